@@ -61,6 +61,7 @@ mod reach;
 mod readiness;
 mod reads;
 mod receivables;
+mod recorded_answers;
 mod records;
 mod replay;
 mod reports;

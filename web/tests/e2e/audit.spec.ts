@@ -135,15 +135,3 @@ test('the control report counts own approvals by person and leads to the single 
   await expect(page.getByRole('button', { name: /^Finding: ?Own approval/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Own approval/ }).first()).toContainText('admin');
 });
-
-test('the log says up to where it is sealed, and its checkpoint can be kept', async ({ page }) => {
-  await openAs(page, 'manager', '/dashboard/proof');
-  await expect(page.getByRole('heading', { name: 'Proof of the log' })).toBeVisible();
-  await expect(page.getByText('Checkpoint, as papers show it')).toBeVisible();
-  await expectNothing(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download checkpoint' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^waybill-checkpoint-\d+\.txt$/);
-});

@@ -62,24 +62,3 @@ test('the warning stands above Save where its field is out of sight', async ({ p
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(notice).toHaveCount(0);
 });
-
-test('what cannot be found out stands in nobody’s way', async ({ page }) => {
-  await page.route('**/api/duplicates?**', (route) => route.abort('internetdisconnected'));
-  const customer = await newCustomer(page.request);
-  const request = page.waitForRequest(/api\/duplicates/);
-  await openAs(page, 'manager', '/dashboard/supplier/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill(customer.name);
-  await request;
-  await expect(page.getByText('There is a supplier')).toHaveCount(0);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
-});
-
-test('nobody is warned about the record that they edit', async ({ page }) => {
-  const customer = await newCustomer(page.request);
-  await openAs(page, 'manager', `/dashboard/customer/edit/${customer.id}`);
-  const answer = page.waitForResponse(/api\/duplicates/);
-  await page.getByRole('textbox', { name: 'Name' }).fill(customer.name.toUpperCase());
-  expect(await (await answer).json()).toMatchObject({ rows: [] });
-  await expect(page.getByText('There is a customer')).toHaveCount(0);
-});

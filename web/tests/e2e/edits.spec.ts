@@ -26,29 +26,6 @@ test('an employee gets another telephone', async ({ page }) => {
   await change(page, `/dashboard/employee/edit/${id}`, 'Phone', '+1 207 555 0199');
 });
 
-test('a warehouse gets another street', async ({ page }) => {
-  const manager = await Api.as(page.request, 'manager');
-  const { id } = await manager.send<Placed>('POST', '/api/warehouses', {
-    code: unique().slice(-8),
-    name: 'Quay shed',
-    address: { line: '1 Quay', city: 'Portland', country: 'United States' },
-  });
-  await change(page, `/dashboard/warehouse/edit/${id}`, 'Street and number', '2 Mill Lane');
-});
-
-test('a product gets another category', async ({ page }) => {
-  const manager = await Api.as(page.request, 'manager');
-  const sku = unique();
-  const { id } = await manager.send<Placed>('POST', '/api/products', {
-    sku,
-    name: `Quay salt ${sku}`,
-    supplierId: await firstOf(page, 'suppliers?searchTerm=Golden'),
-    unit: 'box',
-    price: '10',
-  });
-  await change(page, `/dashboard/product/edit/${id}`, 'Category', 'Salt of the sea');
-});
-
 test('a planned trip gets another vehicle', async ({ page }) => {
   const customer = await newCustomer(page.request);
   const driver = await newEmployee(page.request, 'driver');

@@ -51,28 +51,6 @@ test('a manager sees which pending orders can be approved, and what keeps the ot
   await expect(mark).toHaveAttribute('href', /order\/list\/pending\?exception=short/);
 });
 
-test('the page of a customer on hold shows the reason, and releasing the hold is the first action', async ({
-  page,
-  request,
-}) => {
-  const server = await Api.as(request, 'manager');
-  const { warehouse, plenty } = await findGoods(server);
-  const held = { onHold: true, holdReason: 'Two cheques came back' };
-  const customer = await newCustomer(server, held);
-  const lines = [{ productId: plenty[0]?.productId ?? '', quantity: '1', unitPrice: '1.00' }];
-  const { number } = await place(server, customer.id, warehouse.id, lines);
-  await openAs(page, 'manager', `/dashboard/customer/${customer.id}`);
-  await expect(page.getByText('Two cheques came back')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Lift hold/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^New order/ })).toHaveCount(0);
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
-  await expect(page.getByText('Left if approved')).toBeVisible();
-  await page.goto(`/dashboard/order/list?exception=on-hold&customerId=${customer.id}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(number);
-  await expect(rows(page)).toContainText('On hold');
-});
-
 test('a tile of the dashboard opens the list of just what it counts', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/Inventory/dashboard');
   const tiles = page.getByRole('region', { name: 'Needs attention' });

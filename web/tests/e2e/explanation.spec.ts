@@ -93,14 +93,6 @@ test('a tile of the dashboard is explained by the orders that it counts', async 
   await follow(page, drawer);
 });
 
-test('a figure has no explanation for somebody who may not see statements', async ({ page }) => {
-  const api = await Api.as(page.request, 'admin');
-  const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=1');
-  await openAs(page, 'encoder', `/dashboard/customer/${content[0]?.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByTitle('Where does this come from?')).toHaveCount(0);
-});
-
 test('a figure of a list is explained in its cell, and the row opens beside it', async ({
   page,
 }) => {

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectNothing } from './axe';
-import { findGoods, paste, place, unique } from './orders';
+import { findGoods, paste, place } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
-
-interface Customer {
-  id: string;
-  version: number;
-  name: string;
-  contactPerson: string | null;
-  phoneNumber: string | null;
-}
 
 const address = { line: '1 Quay', city: 'Portland', country: 'US' };
 
-function customerDraft(name: string) {
+function _customerDraft(name: string) {
   return { name, billingAddress: address, deliveryAddresses: [] };
 }
 
@@ -57,26 +48,6 @@ test('what was typed survives a reload, with its lines, and is gone once it is s
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
-  expect(await draftsKept(page)).toBe(0);
-});
-
-test('a draft that is discarded, or whose form is left on purpose, does not come back', async ({
-  page,
-}) => {
-  await openAs(page, 'manager', '/dashboard/customer/new');
-  await page.getByLabel('Contact person').fill('Ann Reed');
-  await expect.poll(() => draftsKept(page)).toBe(1);
-  await reload(page);
-  await expect(offer(page)).toContainText('Contact person: Ann Reed');
-  await offer(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  expect(await draftsKept(page)).toBe(0);
-
-  await page.getByLabel('Contact person').fill('Bob Hale');
-  await expect.poll(() => draftsKept(page)).toBe(1);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/\/customer\/list/);
   expect(await draftsKept(page)).toBe(0);
 });
 
@@ -143,53 +114,6 @@ test('two tabs at the same form keep two drafts and know of each other', async (
   await expect(offer(page).filter({ hasText: 'Second tab' })).toBeVisible();
 });
 
-test('a draft holds no password', async ({ page }) => {
-  await openAs(page, 'admin', '/dashboard/user/new');
-  const username = unique().toLowerCase();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: false }).first().fill('not-to-be-kept-1');
-  await expect.poll(() => draftsKept(page)).toBe(1);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).toContain(username);
-  expect(kept).not.toContain('not-to-be-kept');
-});
-
-test('a draft of an older version is laid beside what has become of it', async ({ page }) => {
-  const api = await Api.as(page.request, 'manager');
-  const admin = await Api.as(page.request, 'admin');
-  const name = unique();
-  const { id } = await api.send<Customer>('POST', '/api/customers', customerDraft(name));
-  await openAs(page, 'manager', `/dashboard/customer/edit/${id}`);
-  await page.getByLabel('Contact person').fill('Ann Reed');
-  await expect.poll(() => draftsKept(page)).toBe(1);
-
-  const seen = await admin.get<Customer>(`/api/customers/${id}`);
-  const news = { contactPerson: 'Bob Hale', phoneNumber: '+1 207 555 0001' };
-  const theirs = { ...customerDraft(name), ...news };
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.goto('/dashboard');
-  await admin.send('PUT', `/api/customers/${id}`, theirs, { 'If-Match': `"${seen.version}"` });
-  await page.goto(`/dashboard/customer/edit/${id}`);
-  await expect(page.getByLabel('Contact person')).toHaveValue('Bob Hale');
-  await offer(page)
-    .getByRole('button', { name: /^Restore the draft of / })
-    .click();
-
-  const panel = page.getByRole('alert').filter({ hasText: 'changed this record' });
-  const contact = panel.getByRole('radiogroup', { name: 'Contact person' });
-  await expect(contact.getByRole('radio', { name: 'Yours: Ann Reed' })).toBeChecked();
-  await contact.getByRole('radio', { name: 'Theirs: Bob Hale' }).check();
-  await panel
-    .getByRole('radiogroup', { name: 'Phone' })
-    .getByRole('radio', { name: /^Yours: empty/ })
-    .check();
-  await panel.getByRole('button', { name: 'Continue with this choice' }).click();
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/customer/${id}$`));
-  const saved = await api.get<Customer>(`/api/customers/${id}`);
-  expect([saved.contactPerson, saved.phoneNumber]).toEqual(['Bob Hale', null]);
-});
-
 test('a document that can no longer be edited says so, with a link to its page', async ({
   page,
 }) => {
@@ -234,24 +158,4 @@ test('two hundred lines are pasted, searched and typed into; one more is too man
   await expect(over).toHaveCount(0);
   await page.getByLabel('Line 100 Quantity').fill('5');
   await expect(page.getByLabel('Line 100 Quantity')).toHaveValue('5');
-});
-
-test('the save bar counts what is wrong and leads to the first of it', async ({ page }) => {
-  await openAs(page, 'manager', '/dashboard/customer/new');
-  await page.getByRole('button', { name: /^Save/ }).click();
-  const errors = page.getByRole('button', { name: /fields need attention/ });
-  await expect(errors).toBeVisible();
-  await expect(page.getByLabel('Name *')).toBeFocused();
-  await page.getByLabel('Name *').fill('Harbour Bakery');
-  await errors.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Street and number' })).toBeFocused();
-});
-
-test('a form in a dialog is a dialog with a form in it', async ({ page }) => {
-  const api = await Api.as(page.request, 'manager');
-  const { content } = await api.get<{ content: { id: string }[] }>('/api/products?size=1');
-  await openAs(page, 'manager', `/dashboard/product/${content[0]?.id}`);
-  await page.getByRole('button', { name: 'Set a new price' }).click();
-  await expect(page.getByRole('dialog').locator('form')).toBeVisible();
-  await expectNothing(page, { within: '[role=dialog]' });
 });

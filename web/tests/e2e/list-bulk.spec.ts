@@ -85,40 +85,6 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   }
 });
 
-test('several orders are cancelled for one reason, and the run can be stopped and gone on with', async ({
-  page,
-}) => {
-  const { reference, orders, api } = await pendingOrders(page, ['1', '2', '3']);
-  await openAs(page, 'manager', `/dashboard/order/list/pending?searchTerm=${reference}`);
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await selectAll(page);
-  await page.getByRole('toolbar').getByRole('button', { name: 'Cancel 3 orders' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel 3 orders' });
-  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
-  await expect(dialog).toContainText('A reason is needed.');
-  await dialog.getByLabel('Reason').fill('Ordered twice');
-
-  // The first answer waits until the run has been stopped.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/pending-to-cancelled*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  answer();
-  await expect(dialog.getByRole('status')).toHaveText('1 done · 2 not done');
-  await dialog.getByRole('button', { name: 'Continue with the rest' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('3 done');
-  for (const { id } of orders) {
-    const status = async () => (await api.get<Order>(`/api/order-products/${id}`)).status;
-    await expect.poll(status).toBe('cancelled');
-  }
-});
-
 test('a trip is planned from selected orders of one warehouse', async ({ page }) => {
   const manager = await Api.as(page.request, 'manager');
   const { reference, orders } = await pendingOrders(page, ['1', '1']);

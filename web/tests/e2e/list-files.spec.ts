@@ -35,30 +35,6 @@ test('the whole filtered list comes as a file, with the rows that the server has
   expect(sheet.match(/<row /g)).toHaveLength(rows.length + 1);
 });
 
-test('a file for people who read Arabic is in Arabic, from right to left', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'));
-  await openAs(page, 'manager', '/dashboard/order/list/delivered?sort=orderNo,asc');
-  await page.getByRole('button', { name: 'تنزيل' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'ملف Excel (XLSX)' }).click(),
-  ]);
-  const sheet = sheetOf(await bytesOf(file));
-  expect(sheet).toContain('rightToLeft="1"');
-  for (const word of ['العميل', 'الإجمالي', 'مُسلَّم']) expect(sheet).toContain(`>${word}</t>`);
-});
-
-test('a file that breaks off is not handed over, and the page says so', async ({ page }) => {
-  await openAs(page, 'manager', '/dashboard/order/list/delivered');
-  await page.route('**/api/order-products?*format=csv*', (route) =>
-    route.abort('internetdisconnected'),
-  );
-  await tool(page, 'Download').click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  await expect(page.getByText('The download failed: Something went wrong')).toBeVisible();
-  await expect(tool(page, 'Download')).toBeEnabled();
-});
-
 async function download(page: Page, kind: string, name: RegExp): Promise<Buffer> {
   await tool(page, 'Download').click();
   const [file] = await Promise.all([

@@ -1,4 +1,4 @@
-import { Api, expect, openAs, signIn, test } from './support';
+import { expect, openAs, signIn, test } from './support';
 
 test('an unknown path is a page that is not found, in its column of 400, 12 units below and above', async ({
   page,
@@ -93,18 +93,4 @@ test('a page that breaks says so under its heading', async ({ browser }) => {
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
   await page.context().close();
-});
-
-test('a new order begins with the customer from whose page it was opened', async ({ page }) => {
-  const api = await Api.as(page.request, 'manager');
-  const { content } = await api.get<{ content: { id: string; code: string; name: string }[] }>(
-    '/api/customers?active=true&size=1',
-  );
-  const [customer] = content;
-  await openAs(page, 'manager', `/dashboard/customer/${customer?.id}`);
-  await expect(page.getByRole('link', { name: /New order/ })).toBeVisible();
-  await page.keyboard.press('o');
-  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
-  await expect(page.getByLabel('Customer *')).toHaveValue(`${customer?.code} · ${customer?.name}`);
-  await expect(page.getByText('No changes yet')).toBeVisible();
 });

@@ -27,12 +27,15 @@ globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // A loaded machine may take longer than a second for what comes after a click.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out, so nothing is ever resized.
-globalThis.ResizeObserver ??= class {
+// jsdom lays nothing out, so nothing is ever resized or comes into sight.
+class NeverObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
-};
+}
+globalThis.ResizeObserver ??= NeverObserver;
+globalThis.IntersectionObserver ??= NeverObserver as unknown as typeof IntersectionObserver;
+Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(() => {
   cleanup();

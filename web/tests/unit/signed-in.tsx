@@ -9,12 +9,7 @@ import { sessionReducer, sessionStarted } from '@/api/session';
 
 /** A store in which somebody is signed in who may do this. */
 export function storeFor(...operations: Operation[]) {
-  const store = configureStore({
-    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
-    middleware: (defaults) => defaults().concat(emptyApi.middleware),
-  });
-  store.dispatch(sessionStarted(userWith(operations)));
-  return store;
+  return storeOf(userWith(operations));
 }
 
 /** A manager who may do this. */
@@ -32,6 +27,16 @@ export function userWith(operations: readonly Operation[]): CurrentUser {
     warehouseIds: [],
     permissions: operations.map((operation) => ({ operation, grant: 'all' })),
   };
+}
+
+/** A store in which this user is signed in. */
+export function storeOf(user: CurrentUser) {
+  const store = configureStore({
+    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
+    middleware: (defaults) => defaults().concat(emptyApi.middleware),
+  });
+  store.dispatch(sessionStarted(user));
+  return store;
 }
 
 const theme = createTheme();

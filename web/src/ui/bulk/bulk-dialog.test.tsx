@@ -93,3 +93,41 @@ it('what may be done with a reason comes first, and is not counted as refused', 
   const status = screen.getByRole('status');
   await waitFor(() => expect(status).toHaveTextContent(/^1 done · 1 needs a reason · 1 left out$/));
 });
+
+it('a run asks for its reason once, can be stopped, and goes on with the rest', async () => {
+  let answer = () => {};
+  const taken: [string, string][] = [];
+  const task: BulkTask = {
+    title: 'Cancel (3)',
+    verb: 'Cancel',
+    danger: true,
+    reason: 'required',
+    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
+    take: (id, reason) => {
+      taken.push([id, reason]);
+      if (taken.length > 1) return Promise.resolve();
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  render(
+    <SignedIn store={storeFor()}>
+      <BulkDialog task={task} onClose={() => undefined} />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Cancel (3)' }));
+  expect(screen.getByText('A reason is needed.')).toBeInTheDocument();
+  expect(taken).toEqual([]);
+  await person.click(screen.getByRole('textbox', { name: /Reason/ }));
+  await person.paste('Ordered twice');
+  await person.click(screen.getByRole('button', { name: 'Cancel (3)' }));
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  answer();
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent('1 done · 2 not done'));
+  await person.click(screen.getByRole('button', { name: 'Continue with the rest' }));
+  await waitFor(() => expect(status).toHaveTextContent('3 done'));
+  expect(taken).toEqual(['a', 'b', 'c'].map((id) => [id, 'Ordered twice']));
+});

@@ -44,6 +44,7 @@ it('what is typed in a dialog is not thrown away by Escape or Cancel without a q
 
 it('a dialog in which nothing was typed closes at once', async () => {
   const { closed, person } = open(async () => undefined);
+  expect(screen.getByRole('dialog').querySelector('form')).toBeInTheDocument();
   await person.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledOnce();
 });

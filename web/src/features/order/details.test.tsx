@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { GetOrderApiResponse } from '@/api/generated';
+import type { CurrentUser } from '@/api/generated-session';
+import { paths } from '@/app/paths';
+import { marginPercent } from '../../../tests/answers/figures';
+import {
+  approvalPreview,
+  approved,
+  approvedForChecker,
+  approvedOrder,
+  cancelled,
+  cancelledOrder,
+  deliveredOrder,
+  movedMeanwhile,
+  notFound,
+  orderPayments,
+  pendingForEncoder,
+  pendingOrder,
+  pendingOrderApproved,
+  pendingOrders,
+  reopened,
+} from '../../../tests/answers/orders';
+import { checker, encoder, manager } from '../../../tests/answers/people';
+import { company, ordering, stockOfProducts } from '../../../tests/answers/records';
+import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
+import { openPage } from '../../../tests/unit/open-page';
+import { screens } from './screens';
+// What the page loads when it needs it is loaded before the tests.
+import '@/ui/explanation/drawer';
+import './consequences';
+import './details';
+import './list';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const approve = 'PUT /api/order-products/update-order/pending-to-approved';
+const reopen = 'PUT /api/order-products/update-order/approved-to-pending';
+const dryRun = (call: string) => `${call}?preview=true`;
+
+/** Opens the page of an order; `answers` come before what its parts read. */
+async function open(order: GetOrderApiResponse, user: CurrentUser, answers: Answers = {}) {
+  const { id, customer, warehouse } = order;
+  const none = { content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 };
+  const sent = answering({
+    [`/api/order-products/${id}`]: order,
+    [`/api/customers/${customer.id}/ordering`]: ordering,
+    [`/api/stocks/warehouse/${warehouse.id}/products`]: stockOfProducts,
+    [`/api/story/order/${id}`]: { steps: [] },
+    [`/api/account-statements/order-payments/${id}`]: orderPayments,
+    '/api/payments': none,
+    '/api/company': company,
+    [dryRun(approve)]: approvalPreview,
+    [dryRun('PUT /api/order-products/update-order/pending-to-cancelled')]: cancelled,
+    ...answers,
+  });
+  const page = await openPage(paths.order.details(id), user, screens);
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  return { ...page, sent };
+}
+
+// Whether each element is hidden is not examined: that takes most of the time of a page.
+const button = (name: RegExp | string) => screen.findByRole('button', { name, hidden: true });
+const dialog = () => screen.findByRole('dialog', { hidden: true });
+const confirmIn = async (asks: HTMLElement) => {
+  const confirm = within(asks).getByText('Approve order', { selector: 'button' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  return confirm;
+};
+const writes = (sent: Awaited<ReturnType<typeof open>>['sent']) =>
+  sent.filter(({ call, query }) => call.startsWith('PUT') && !query.has('preview'));
+
+it('what can be done stands in its head and its menu, and each has its key', async () => {
+  const { person } = await open(pendingOrder, manager);
+  expect(await button(/Approve order/)).toHaveAttribute('aria-keyshortcuts', 'a');
+  expect(screen.getByRole('link', { name: /Edit/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print order' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'More actions' }));
+  for (const name of [/Cancel order/, /Duplicate/]) {
+    expect(screen.getByRole('menuitem', { name })).toBeInTheDocument();
+  }
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await person.keyboard('x');
+  expect(await dialog()).toHaveTextContent(
+    'The order stays visible as cancelled, with its reason.',
+  );
+});
+
+it('a role is offered only what it may do', async () => {
+  const { person } = await open(pendingForEncoder, encoder);
+  expect(screen.getByRole('link', { name: /Edit/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Approve order/ })).toBeNull();
+  await person.keyboard('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an approval says what it would do, and is taken back from its notice', async () => {
+  let now: GetOrderApiResponse = pendingOrder;
+  const { person, sent } = await open(pendingOrder, manager, {
+    [`/api/order-products/${pendingOrder.id}`]: () => now,
+    [approve]: () => {
+      now = pendingOrderApproved;
+      return approved;
+    },
+    [reopen]: () => {
+      now = pendingOrder;
+      return reopened;
+    },
+  });
+  await person.keyboard('a');
+  const asks = await dialog();
+  await within(asks).findByText(`${pendingOrder.orderNo} becomes approved`);
+  expect(asks).toHaveTextContent(`to the open orders of ${pendingOrder.customer.name}`);
+  const confirm = await confirmIn(asks);
+  await person.click(confirm);
+  await person.click(await button('Undo'));
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
+  expect(writes(sent).map(({ call, headers }) => [call, headers.get('If-Match')])).toEqual([
+    [approve, `"${pendingOrder.version}"`],
+    [reopen, `"${approved.version}"`],
+  ]);
+});
+
+it('an undo that is no longer possible says why', async () => {
+  const { person } = await open(pendingOrder, manager, {
+    [approve]: approved,
+    [reopen]: () => refused(movedMeanwhile),
+  });
+  await person.keyboard('a');
+  const confirm = await confirmIn(await dialog());
+  await person.click(confirm);
+  await person.click(await button('Undo'));
+  expect(await screen.findByText(movedMeanwhile.detail)).toBeInTheDocument();
+});
+
+it('an approval whose answer was lost is repeated as it was', async () => {
+  let attempts = 0;
+  const { person, sent } = await open(pendingOrder, manager, {
+    [approve]: () => {
+      attempts += 1;
+      return attempts === 1 ? lost() : approved;
+    },
+  });
+  await person.keyboard('a');
+  const asks = await dialog();
+  const confirm = await confirmIn(asks);
+  await person.click(confirm);
+  expect(await within(asks).findByText(/nothing is done twice/)).toBeInTheDocument();
+  await person.click(confirm);
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
+  const [first, second] = writes(sent);
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('an order that was cancelled meanwhile is not approved from a dialog that is open', async () => {
+  let now: GetOrderApiResponse = pendingOrder;
+  const { person } = await open(pendingOrder, manager, {
+    [`/api/order-products/${pendingOrder.id}`]: () => now,
+    [dryRun(approve)]: () => (now === pendingOrder ? approvalPreview : refused(movedMeanwhile)),
+    [approve]: () => {
+      now = cancelledOrder;
+      return refused(movedMeanwhile);
+    },
+  });
+  await person.keyboard('a');
+  const asks = await dialog();
+  const confirm = await confirmIn(asks);
+  await person.click(confirm);
+  expect(await within(asks).findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(asks).toHaveTextContent('it is cancelled now');
+  expect(confirm).toBeDisabled();
+});
+
+it('a document that is not there says so, with a way back', async () => {
+  const { person, address } = await open(pendingOrder, manager, {
+    [`/api/order-products/${pendingOrder.id}`]: () => refused(notFound),
+    '/api/order-products': pendingOrders,
+    '/api/order-products/counts': [],
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is nothing here');
+  expect(screen.getByText(/Trace id/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(address()).toBe(paths.order.list('pending')));
+});
+
+it('a page that did not load is tried again', async () => {
+  let broken = true;
+  const { person } = await open(pendingOrder, manager, {
+    [`/api/order-products/${pendingOrder.id}`]: () => (broken ? lost() : pendingOrder),
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('That did not load');
+  broken = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: pendingOrder.orderNo })).toBeInTheDocument();
+});
+
+it('leads to its customer and its dispatch', async () => {
+  await open(deliveredOrder, manager);
+  const { customer, dispatch } = deliveredOrder;
+  const links = screen.getAllByRole('link', { name: customer.name });
+  for (const link of links)
+    expect(link).toHaveAttribute('href', paths.customer.details(customer.id));
+  expect(screen.getAllByRole('link', { name: dispatch.number })[0]).toHaveAttribute(
+    'href',
+    paths.dispatch.details(dispatch.id),
+  );
+});
+
+it('shows its margin to those who see costs, and where that comes from', async () => {
+  const { person } = await open(deliveredOrder, manager, {
+    '/api/explanations/order': marginPercent,
+  });
+  const margin = screen.getByTestId('margin');
+  const share = `${deliveredOrder.margin.percent}%`;
+  expect(margin).toHaveTextContent(share);
+  await person.click(within(margin).getByRole('button', { name: share }));
+  const drawer = await dialog();
+  expect(drawer).toHaveAccessibleName(/^Margin %/);
+  const sum = await within(drawer).findByRole('status');
+  expect(sum).toHaveTextContent('Adds up');
+  expect([...sum.querySelectorAll('dd')].map((each) => each.textContent)).toEqual([share, share]);
+  expect(drawer).toHaveTextContent('Margin ÷ Charged before tax');
+});
+
+it('shows no margin to those who see no costs', async () => {
+  await open(approvedForChecker, checker);
+  expect(screen.getByTestId('total')).toBeInTheDocument();
+  expect(screen.queryByTestId('margin')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Margin' })).toBeNull();
+});
+
+it('what keeps it from approval stands in its head and leads to all that have it', async () => {
+  const short = { ...approvedOrder, ...pendingOrder, exceptions: ['short'] } as GetOrderApiResponse;
+  await open(short, manager);
+  const mark = screen.getByRole('link', { name: 'Short' });
+  expect(mark).toHaveAttribute('href', expect.stringContaining('pending?exception=short'));
+});

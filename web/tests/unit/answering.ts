@@ -1,0 +1,68 @@
+import { expect, onTestFinished } from 'vitest';
+import { json, serve } from './server';
+
+/** A request as a test looks at it. */
+export interface Sent {
+  /** `PUT /api/customers/1`, without its query. */
+  call: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = object | ((sent: Sent) => unknown);
+
+/**
+ * Answers by call: `/api/customers/1` for a read, `PUT /api/customers/1` for a write, with `?preview=true` only for
+ * requests with this parameter. A function answers a value or a `Response`.
+ */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Serves recorded answers and notes all requests. A request without an answer fails the test at its end. */
+export function answering(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  const unanswered: string[] = [];
+  serve(async ({ pathname, search, searchParams }, request) => {
+    const call = `${request.method} ${pathname}`;
+    const body = await bodyOf(request);
+    const noted: Sent = { call, query: searchParams, headers: request.headers, body };
+    sent.push(noted);
+    const answer = find(answers, noted);
+    if (answer === undefined) {
+      unanswered.push(call + search);
+      return json({ status: 404, code: 'absent', detail: 'Not recorded.', errors: [] }, 404);
+    }
+    const value = typeof answer === 'function' ? await answer(noted) : answer;
+    return value instanceof Response ? value : json(value);
+  });
+  onTestFinished(() => expect(unanswered, 'requests without a recorded answer').toEqual([]));
+  return sent;
+}
+
+/** A recorded problem as the server sends it. */
+export function refused(problem: { status: number }): Response {
+  return json(problem, problem.status);
+}
+
+/** The connection breaks before the answer arrives. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = request.method === 'GET' ? '' : await request.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** The answer whose parameters are the most among those that fit. */
+function find(answers: Answers, { call, query }: Sent): Answer | undefined {
+  const fits = Object.entries(answers).filter(([key]) => {
+    const [path = '', parameters = ''] = key.split('?');
+    const named = path.startsWith('/') ? `GET ${path}` : path;
+    return (
+      named === call &&
+      [...new URLSearchParams(parameters)].every(([name, value]) => query.get(name) === value)
+    );
+  });
+  return fits.sort(([one], [other]) => other.length - one.length)[0]?.[1];
+}

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::store::Store;
-use crate::{Error, Result};
+use crate::Error;
 
 /// A folder to ship to, and when it was last complete. Cheap to clone.
 #[derive(Debug, Clone)]

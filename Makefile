@@ -30,7 +30,7 @@ RUN_TESTS := $(if $(shell cargo nextest --version 2>/dev/null),cargo nextest run
 # The calls that the API's tests make, as they record them.
 CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts $(wildcard web/src/api/generated/*.ts) web/src/api/generated-session.ts \
-	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md \
+	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md docs/routes.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
 # Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
 RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections forecast/src database/src backup/src import demo api papers/src migrations \
@@ -166,7 +166,7 @@ generated: setup $(WAYBILL) ## Write the OpenAPI document, the browser's types a
 	@$(WAYBILL) sentences > $(TARGET)/sentences.ts && cp $(TARGET)/sentences.ts web/src/ui/history/sentences.ts
 	@$(WAYBILL) steps > $(TARGET)/tables.ts && cp $(TARGET)/tables.ts web/src/ui/document/tables.ts
 	@cd web && npm run --silent generate && npx --no-install biome check --write src/ui/history/sentences.ts src/ui/document/tables.ts
-	@cd web && npx --no-install vitest run --update --reporter=dot tests/unit/file-words.test.ts
+	@cd web && npx --no-install vitest run --update --reporter=dot tests/unit/file-words.test.ts tests/unit/routes.test.ts
 	@for file in $(GENERATED); do \
 		before="$(TARGET)/generated/$$(basename "$$file")"; \
 		if cmp -s "$$file" "$$before"; then cp -p "$$before" "$$file"; else echo "Written: $$file"; fi; \

@@ -40,14 +40,7 @@ export const openRoutes: readonly Route[] = [
 /** Every route; a test of the unit suite compares it with the router's own. */
 export const routes: readonly Route[] = [...openRoutes, ...protectedRoutes];
 
-/** The route that an address belongs to. */
-export function routeOf(pathname: string): Route | undefined {
-  return (
-    routes.find(({ path }) => path === pathname) ??
-    routes.find(({ path }) => pattern(path).test(pathname))
-  );
-}
-
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+/** The screen of a route: lists of one noun are the same one. */
+export function screenOf({ path }: Route): string {
+  return path.replace(/\/list\/.*/, '/list');
 }

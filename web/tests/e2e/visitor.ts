@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
-import { faultsInDark, faultsOf, loaded } from './axe';
-import { leave } from './inside';
+import { loaded } from './axe';
 import { arabic } from './kept';
 import { observe, openAs, test as withPage } from './support';
 
@@ -53,63 +52,6 @@ function visitorOf(page: Page, who: Role | null, seen: Visitor['seen']): Visitor
     await loaded(page);
   };
   return { page, visit, seen };
-}
-
-/** All that is wrong with a page, each fault under the name of its aspect. */
-export async function faultsAt(
-  { page, visit, seen }: Visitor,
-  address: string,
-  { axe }: { axe: boolean },
-): Promise<string[]> {
-  const faults: string[] = [];
-  const note = (aspect: string, found: readonly string[]) =>
-    faults.push(...found.map((fault) => `${aspect}: ${fault}`));
-  await visit(address);
-  await seeAll(page);
-  note('heading', await wrongHeading(page));
-  note('title', await wrongTitle(page));
-  if (axe) {
-    note('axe in light', await faultsOf(page));
-    note('axe in dark', await faultsInDark(page));
-  }
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    await loaded(page);
-    note(`wider than ${size.width} px`, await beyondTheEdge(page));
-  }
-  note('console', seen.wrong);
-  // Nothing goes on here while other pages are looked at.
-  await leave(page);
-  return faults;
-}
-
-/** Nothing is wrong with a page; else the first line of the failure says what. */
-export async function expectSound(
-  visitor: Visitor,
-  address: string,
-  aspects: { axe: boolean } = { axe: true },
-): Promise<void> {
-  const faults = await faultsAt(visitor, address, aspects);
-  expect(faults, faults.join('\n')).toEqual([]);
-}
-
-/** Goes to the end of the page and back: what waits until it is seen is there then. */
-async function seeAll(page: Page): Promise<void> {
-  await loaded(page);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await loaded(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-async function wrongHeading(page: Page): Promise<string[]> {
-  const headings = await page.locator('h1:visible').allInnerTexts();
-  const fits = headings.length === 1 && headings[0]?.trim() !== '';
-  return fits ? [] : [`one is needed, there are ${headings.length} (${headings.join(', ')})`];
-}
-
-async function wrongTitle(page: Page): Promise<string[]> {
-  const title = await page.title();
-  return /^(?!undefined|null)\S.* · Waybill$/.test(title) ? [] : [`“${title}”`];
 }
 
 /** The elements that stand out at the side, the innermost first; none when the page does not scroll sideways. */

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { grid } from './list-parts';
+
+/** What is not seen whole: cells outside of the grid, and heads, figures, days, numbers and chips that are cut. */
+export function clipped(page: Page): Promise<string[]> {
+  return grid(page).evaluate((root) => {
+    const area = root.getBoundingClientRect();
+    const found: string[] = [];
+    for (const cell of root.querySelectorAll<HTMLElement>(
+      '[role="columnheader"], [role="gridcell"]',
+    )) {
+      const box = cell.getBoundingClientRect();
+      if (box.width === 0 || cell.querySelector('.tile')) continue;
+      const text = cell.textContent ?? '';
+      const inside = box.left >= area.left - 1 && box.right <= area.right + 1;
+      if (!inside) found.push(`${text}: outside`);
+      // Names may be longer than their column; they end in dots and have the rest of the row to be known by.
+      const words = /^[^0-9]*$/.test(text) && cell.getAttribute('role') === 'gridcell';
+      const whole =
+        cell.matches('.figure, .first, [role="columnheader"]') ||
+        cell.querySelector('[data-status]');
+      if (words && !whole) continue;
+      if (!whole && !/^(\w+ \d+, \d{4}|[A-Z]+-\d{4}-\d+|[\d,.]+)$/.test(text)) continue;
+      const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+        (each) =>
+          !each.closest('.tile') &&
+          // What is for readers only is a point.
+          each.clientWidth > 1 &&
+          each.scrollWidth > each.clientWidth + 1 &&
+          getComputedStyle(each).overflowX !== 'visible',
+      );
+      if (cut) found.push(`${text}: cut`);
+    }
+    return found;
+  });
+}

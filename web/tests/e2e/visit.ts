@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '../../src/api/roles';
+import { faultsInDark, faultsOf, loaded } from './axe';
+import { clipped } from './fit';
+import { grid } from './list-parts';
+import { openAs } from './support';
+import { beyondTheEdge } from './visitor';
+
+/** Somebody at an address. */
+export interface Visit {
+  page: Page;
+  /** Null is not signed in. */
+  role: Role | null;
+  address: string;
+  /** Without it, axe does not look: it has seen a page like this one. */
+  axe: boolean;
+}
+
+const desktop = { width: 1440, height: 900 };
+const tablet = { width: 1024, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Where the vertical navigation leaves least to a page. */
+const narrow = { width: 1280, height: 900 };
+
+/** Returns all that is wrong with a page, each fault after the name of its aspect. */
+export async function faultsAt(visit: Visit): Promise<string[]> {
+  const { page, axe } = visit;
+  await open(visit, desktop);
+  await seeAll(page);
+  const faults = [
+    ...(await wrongHeading(page)),
+    ...(await wrongTitle(page)),
+    ...(await unfit(page, desktop)),
+  ];
+  if (axe) faults.push(...named('axe in light', await faultsOf(page)));
+  faults.push(...(await unfit(page, tablet)), ...(await unfit(page, phone)));
+  // A phone shows less at once: half the price of the same look at a desktop.
+  if (axe) faults.push(...named('axe in dark', await faultsInDark(page)));
+  return faults;
+}
+
+/** Returns what is wrong with a page in Arabic, beside the vertical navigation and on a phone. */
+export async function faultsInArabic(visit: Visit): Promise<string[]> {
+  const { page, axe } = visit;
+  await open(visit, narrow);
+  const faults = [...(await wrongHeading(page)), ...(await unfit(page, narrow))];
+  if (axe) faults.push(...named('axe', await faultsOf(page)));
+  faults.push(...(await unfit(page, phone)));
+  return named('in Arabic', faults);
+}
+
+async function open({ page, role, address }: Visit, size: typeof desktop) {
+  await page.setViewportSize(size);
+  if (role) await openAs(page, role, address);
+  else await page.goto(address);
+  await loaded(page);
+}
+
+const named = (aspect: string, faults: readonly string[]) =>
+  faults.map((fault) => `${aspect}: ${fault}`);
+
+/** Scrolls to the end of the page and back, so that what loads when it is seen is there. */
+async function seeAll(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await loaded(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function unfit(page: Page, size: typeof desktop): Promise<string[]> {
+  await page.setViewportSize(size);
+  await loaded(page);
+  const wide = await beyondTheEdge(page);
+  const cut = (await grid(page).isVisible()) ? await clipped(page) : [];
+  return named(`at ${size.width} px`, [...wide, ...cut]);
+}
+
+async function wrongHeading(page: Page): Promise<string[]> {
+  const headings = await page.locator('h1:visible').allInnerTexts();
+  const fits = headings.length === 1 && headings[0]?.trim() !== '';
+  return fits ? [] : [`heading: one is needed, there are ${headings.length} (${headings.join()})`];
+}
+
+async function wrongTitle(page: Page): Promise<string[]> {
+  const title = await page.title();
+  return /^(?!undefined|null)\S.* · Waybill$/.test(title) ? [] : [`title: “${title}”`];
+}

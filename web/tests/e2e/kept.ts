@@ -26,6 +26,7 @@ export type Stored = Readonly<Record<string, string>>;
 export const arabic: Stored = { i18nextLng: 'ar' };
 
 const keptPages = new WeakMap<Page, Kept>();
+const contextEvents = ['request', 'response', 'dialog', 'console', 'weberror'] as const;
 const pageEvents = ['request', 'response', 'dialog', 'console', 'download', 'popup'] as const;
 
 /** Keeps one context for each set of options. */
@@ -121,6 +122,7 @@ async function tidied(kept: Kept): Promise<boolean> {
     if (page.isClosed()) return false;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of pageEvents) page.removeAllListeners(event);
+    for (const event of contextEvents) context.removeAllListeners(event);
     for (const script of kept.scripts.splice(0)) await script.dispose();
     await page.emulateMedia({ media: null, colorScheme: null });
     await page.mouse.move(0, 0);

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
+import { arabic } from './kept';
 import { grid, tool } from './list-parts';
 import { Api, expect, openAs, test } from './support';
 
-const layouts = ['horizontal', 'vertical', 'mini'] as const;
-const widths = [1024, 1280, 1440, 1920] as const;
 const rows = (page: Page) => grid(page).getByRole('row');
 /** A machine that does much else shows a first page late. */
 const slowly = { timeout: 45_000 };
 const arrived = (page: Page, row: number) => expect(rows(page).nth(row)).toBeVisible(slowly);
-
-async function lookAs(page: Page, themeLayout: (typeof layouts)[number]) {
-  await page.addInitScript(
-    (kept) => {
-      if (location.protocol !== 'about:') localStorage.setItem('settings', JSON.stringify(kept));
-    },
-    { themeLayout },
-  );
-}
-
-async function inArabic(page: Page) {
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', 'ar');
-  });
-}
 
 /** How many rows are seen whole, between the heads of the columns and what lies below. */
 function rowsInSight(page: Page): Promise<number> {
@@ -38,40 +22,6 @@ function rowsInSight(page: Page): Promise<number> {
   });
 }
 
-/** What is not seen whole: cells outside of the grid, and heads, figures, days, numbers and chips that are cut. */
-function clipped(page: Page): Promise<string[]> {
-  return grid(page).evaluate((root) => {
-    const area = root.getBoundingClientRect();
-    const found: string[] = [];
-    for (const cell of root.querySelectorAll<HTMLElement>(
-      '[role="columnheader"], [role="gridcell"]',
-    )) {
-      const box = cell.getBoundingClientRect();
-      if (box.width === 0 || cell.querySelector('.tile')) continue;
-      const text = cell.textContent ?? '';
-      const inside = box.left >= area.left - 1 && box.right <= area.right + 1;
-      if (!inside) found.push(`${text}: outside`);
-      // Names may be longer than their column; they end in dots and have the rest of the row to be known by.
-      const words = /^[^0-9]*$/.test(text) && cell.getAttribute('role') === 'gridcell';
-      const whole =
-        cell.matches('.figure, .first, [role="columnheader"]') ||
-        cell.querySelector('[data-status]');
-      if (words && !whole) continue;
-      if (!whole && !/^(\w+ \d+, \d{4}|[A-Z]+-\d{4}-\d+|[\d,.]+)$/.test(text)) continue;
-      const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
-        (each) =>
-          !each.closest('.tile') &&
-          // What is for readers only is a point.
-          each.clientWidth > 1 &&
-          each.scrollWidth > each.clientWidth + 1 &&
-          getComputedStyle(each).overflowX !== 'visible',
-      );
-      if (cut) found.push(`${text}: cut`);
-    }
-    return found;
-  });
-}
-
 for (const [name, path, least] of [
   ['orders', '/dashboard/order/list/delivered', 14],
   ['customers', '/dashboard/customer/list', 14],
@@ -83,32 +33,6 @@ for (const [name, path, least] of [
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(least);
     await expect(rows(page).nth(1)).toHaveCSS('height', '36px');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
-  });
-}
-
-const lists = [
-  '/dashboard/order/list/delivered',
-  '/dashboard/dispatch/list',
-  '/dashboard/stock/list/received',
-  '/dashboard/receivable/list/approved',
-  '/dashboard/customer/list',
-  '/dashboard/product/list',
-] as const;
-
-for (const layout of layouts) {
-  test(`in the ${layout} layout no cell of a list is cut, from 1024 to 1920 pixels`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000);
-    await lookAs(page, layout);
-    for (const path of lists) {
-      await openAs(page, 'admin', path);
-      await arrived(page, 1);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => clipped(page), { message: `${path} at ${width}` }).toEqual([]);
-      }
-    }
   });
 }
 
@@ -159,49 +83,49 @@ test('with more columns than there is room for, the number and the menu stay in 
   expect(after).toEqual(before);
 });
 
-for (const [name, path] of [
-  ['orders', '/dashboard/order/list/delivered'],
-  ['a statement', null],
-] as const) {
-  test(`from right to left the decimals of ${name} stand below each other`, async ({ page }) => {
-    await inArabic(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const to = path ?? (await statement(page));
-    await openAs(page, 'manager', to);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    const cells = page
-      .locator('.figure:not(th):not([role=columnheader])')
-      .filter({ hasText: /\d\.\d\d$/ });
-    await expect(cells.first()).toBeVisible(slowly);
-    await expect
-      .poll(() => cells.evaluateAll(decimalsAside), { message: 'places of the last digit' })
-      .toEqual([]);
-  });
-}
+test.describe('from right to left', () => {
+  test.use({ stored: arabic });
 
-test('from right to left the figures of an order’s totals stand below each other', async ({
-  page,
-}) => {
-  await inArabic(page);
-  await openAs(page, 'manager', '/dashboard/order/list/delivered');
-  await arrived(page, 1);
-  await rows(page).nth(1).getByRole('link').first().click();
-  const total = page.getByTestId('total');
-  await expect(total).toBeVisible(slowly);
-  const margin = '[data-testid=margin]';
-  const figures = page
-    .locator(`:has(> [data-testid=total]) > :not(${margin}) > :last-child`)
-    .or(page.locator(`${margin} > :nth-child(2), ${margin} > :nth-child(4)`));
-  const ends = await figures.evaluateAll((all) =>
-    all.map((each) => {
-      const text = document.createRange();
-      text.selectNodeContents(each);
-      return Math.round(text.getBoundingClientRect().right);
-    }),
-  );
-  // Subtotal, discount, tax, total, and what the goods cost and bring in.
-  expect(ends).toHaveLength(6);
-  expect(new Set(ends).size).toBe(1);
+  for (const [name, path] of [
+    ['orders', '/dashboard/order/list/delivered'],
+    ['a statement', null],
+  ] as const) {
+    test(`the decimals of ${name} stand below each other`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const to = path ?? (await statement(page));
+      await openAs(page, 'manager', to);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const cells = page
+        .locator('.figure:not(th):not([role=columnheader])')
+        .filter({ hasText: /\d\.\d\d$/ });
+      await expect(cells.first()).toBeVisible(slowly);
+      await expect
+        .poll(() => cells.evaluateAll(decimalsAside), { message: 'places of the last digit' })
+        .toEqual([]);
+    });
+  }
+
+  test('the figures of an order’s totals stand below each other', async ({ page }) => {
+    await openAs(page, 'manager', '/dashboard/order/list/delivered');
+    await arrived(page, 1);
+    await rows(page).nth(1).getByRole('link').first().click();
+    const total = page.getByTestId('total');
+    await expect(total).toBeVisible(slowly);
+    const margin = '[data-testid=margin]';
+    const figures = page
+      .locator(`:has(> [data-testid=total]) > :not(${margin}) > :last-child`)
+      .or(page.locator(`${margin} > :nth-child(2), ${margin} > :nth-child(4)`));
+    const ends = await figures.evaluateAll((all) =>
+      all.map((each) => {
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return Math.round(text.getBoundingClientRect().right);
+      }),
+    );
+    // Subtotal, discount, tax, total, and what the goods cost and bring in.
+    expect(ends).toHaveLength(6);
+    expect(new Set(ends).size).toBe(1);
+  });
 });
 
 /** A customer with a delivered order. */

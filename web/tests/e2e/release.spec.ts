@@ -71,6 +71,8 @@ test('without a network the search and a page say so, keep a half-filled form, a
   page,
   context,
 }) => {
+  // Past the cache of the browser, where tests before this one have left parts of the application.
+  await page.route('**/assets/**', (route) => route.continue());
   await loadAs(page, 'admin', '/dashboard/supplier/new');
   await page.getByLabel('Name').fill('Half Filled');
   await context.setOffline(true);

@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LiveDot, setLiveState } from './live-state';
+import { openStream } from './stream';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a stream that the server refuses is closed, and says so', async () => {
+  const requests = vi.fn(async () => new Response('', { status: 403 }));
+  vi.stubGlobal('fetch', requests);
+  const onRefused = vi.fn();
+  const ignore = () => undefined;
+  openStream({ onOpen: ignore, onBreak: ignore, onMessage: ignore, onRefused }, undefined);
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledWith(403));
+  expect(requests).toHaveBeenCalledTimes(1);
+});
+
+it('a user who may not listen is told that changes of others do not appear', () => {
+  render(<LiveDot />);
+  act(() => setLiveState('refused'));
+  expect(
+    screen.getByRole('status', { name: /Changes made by others do not appear automatically/ }),
+  ).toBeInTheDocument();
+  act(() => setLiveState('off'));
+});

@@ -17,8 +17,8 @@ import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import { ListPage } from '@/ui/list/page';
-import { type ListState, listQuery, wholeQuery } from '@/ui/list/state';
-import type { ListCard, ListColumn, Page } from '@/ui/list/types';
+import { dated, type ListState, listQuery, searched, wholeQuery } from '@/ui/list/state';
+import { type ListCard, type ListColumn, namesOf, type Page } from '@/ui/list/types';
 import { type ChangeList, useListState } from '@/ui/list/use-list-state';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
@@ -67,8 +67,10 @@ export function ActivityPage() {
   );
 }
 
+const parameters = [...searched, ...dated, ...namesOf(filtersFor('order'))];
+
 function useActivityState(): [ListState, ChangeList] {
-  const [state, change] = useListState('activity');
+  const [state, change] = useListState(parameters, 'activity');
   const onChange: ChangeList = useCallback(
     (wanted) =>
       change((latest) =>

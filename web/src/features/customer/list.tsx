@@ -27,7 +27,7 @@ export function CustomerList() {
       figures={inCurrency(fieldLabel('balance'), currency)}
       card={(row) => ({
         title: row.name,
-        subtitle: `${row.code} · ${row.city}`,
+        parts: [row.code, row.city],
         figure: money(row.balance),
         status: unusual(customerStatus(row)),
         marks: <ExceptionMarks exceptions={row.exceptions} subject="customer" />,

@@ -66,7 +66,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
 function dispatchCard(row: DispatchRow): ListCard {
   return {
     title: `${row.driverName} · ${row.vehiclePlate}`,
-    subtitle: `${row.dispatchNo} · ${shortDate(row.plannedDate)}`,
+    parts: [row.dispatchNo, shortDate(row.plannedDate)],
     figure: t('stopsOf', { count: row.stopCount }),
     status: <StatusChip status={row.status} noun="dispatch" />,
     marks: <ExceptionMarks exceptions={row.exceptions} subject="dispatch" />,

@@ -22,7 +22,7 @@ export function EmployeeList() {
       columns={columns}
       card={(row) => ({
         title: row.name,
-        subtitle: [row.code, wordLabel(row.position)].join(' · '),
+        parts: [row.code, wordLabel(row.position)],
         status: unusual(activeStatus(row.active)),
         marks: <ExceptionMarks exceptions={row.exceptions} subject="employee" />,
       })}

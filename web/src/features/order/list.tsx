@@ -124,7 +124,7 @@ function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
 function orderCard(row: OrderRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.orderNo, dayThatMatters(row), travelsWith(row)].filter(Boolean).join(' · '),
+    parts: [row.orderNo, dayThatMatters(row), travelsWith(row)],
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
     marks: <ExceptionMarks exceptions={marksOfRow(row)} subject="order" />,

@@ -31,7 +31,7 @@ export function ProductList() {
       figures={inCurrency(fieldLabel('listPrice'), currency)}
       card={(row) => ({
         title: row.name,
-        subtitle: row.sku,
+        parts: [row.sku],
         figure: price(row.listPrice),
         status: <Available row={row} named />,
       })}

@@ -16,7 +16,8 @@ import { balanceAfter } from './balance';
 import { t } from './texts';
 
 interface Props {
-  customer: { id: string; code: string; name: string };
+  /** As a document names them; without a code, their label until they are loaded. */
+  customer: { id: string; code?: string; name: string };
   /** What would be credited to them. */
   credits?: string | undefined;
 }
@@ -30,6 +31,7 @@ export function CustomerCard({ customer, credits }: Props) {
     error,
     refetch,
   } = useGetCustomerQuery({ id: customer.id }, { skip: !seen });
+  const { code, name } = customer.code === undefined && data ? data : customer;
   const account = data?.account;
   const limit = account?.creditLimit;
   return (
@@ -43,9 +45,9 @@ export function CustomerCard({ customer, credits }: Props) {
     >
       <Box sx={{ mb: account || error !== undefined ? 2 : 0 }}>
         <Box sx={{ typography: 'subtitle2' }}>
-          <RecordLink to={seen && paths.customer.details(customer.id)}>{customer.name}</RecordLink>
+          <RecordLink to={seen && paths.customer.details(customer.id)}>{name}</RecordLink>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{customer.code}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{code}</Box>
       </Box>
       {!data && error !== undefined && (
         <FailureAlert failure={error} onRetry={() => void refetch()} />
@@ -69,7 +71,11 @@ export function CustomerCard({ customer, credits }: Props) {
               {
                 label: fieldLabel('balance'),
                 value: (
-                  <AccountAmount customer={customer} field="balance" amount={account.balance} />
+                  <AccountAmount
+                    customer={{ id: customer.id, name }}
+                    field="balance"
+                    amount={account.balance}
+                  />
                 ),
               },
               ...(credits
@@ -85,7 +91,7 @@ export function CustomerCard({ customer, credits }: Props) {
                 label: t('notDelivered'),
                 value: (
                   <AccountAmount
-                    customer={customer}
+                    customer={{ id: customer.id, name }}
                     field="openOrders"
                     amount={account.openOrders}
                   />

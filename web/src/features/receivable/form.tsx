@@ -111,7 +111,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
         aside={
           chosen ? (
             <CustomerCard
-              customer={named(chosen)}
+              customer={{ id: chosen.id, name: chosen.label }}
               {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
             />
           ) : (
@@ -175,12 +175,6 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
       {question.dialog}
     </LimitsContext>
   );
-}
-
-/** The label of a customer is `CUS-00001 · Name`. */
-function named({ id, label }: Option) {
-  const [code = '', ...name] = label.split(' · ');
-  return { id, code, name: name.join(' · ') };
 }
 
 /** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */

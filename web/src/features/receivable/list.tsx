@@ -83,7 +83,7 @@ function receivableColumns(
 function receivableCard(row: ReceivableRow): ListCard {
   return {
     title: row.customerName,
-    subtitle: [row.receiptNo, way(row)].join(' · '),
+    parts: [row.receiptNo, way(row)],
     figure: money(row.amount),
     aside: shortDate(row.receivedOn),
     status: <StatusChip status={row.status} />,

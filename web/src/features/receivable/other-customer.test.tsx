@@ -78,3 +78,11 @@ it('the deliveries of A cannot be paid for B, and Retry fetches those of B', asy
   fireEvent.click(retry);
   await screen.findByText(/ORD-ALPHA/);
 });
+
+it('the card names a customer whose name has a dot in it', async () => {
+  const name = 'Alpha · Beta';
+  serve(() => json({ ...alpha, code: 'CUS-1', name }));
+  shown((id) => <CustomerCard customer={{ id, name: `CUS-1 · ${name}` }} />);
+  expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(screen.getByText('CUS-1')).toBeInTheDocument();
+});

@@ -57,7 +57,7 @@ export function CustomerReport() {
       }))}
       card={(row) => ({
         title: row.name,
-        subtitle: `${t('delivered')} ${money(row.delivered)} · ${t('paid')} ${money(row.paid)}`,
+        parts: [`${t('delivered')} ${money(row.delivered)}`, `${t('paid')} ${money(row.paid)}`],
         figure: money(row.balance),
       })}
       figures={inCurrency(t('balance'), currency)}

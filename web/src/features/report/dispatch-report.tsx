@@ -46,7 +46,7 @@ const explained = {
 
 /** How the stops of a period's trips went, and its dispatches in any status. */
 export function DispatchReport() {
-  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { state, onChange, period, onPeriod } = useReportPeriod(filters);
   const { warehouseId } = state.filters;
   const query = listQuery(state);
   const result = useReportDispatchesQuery(query);
@@ -67,7 +67,7 @@ export function DispatchReport() {
       columns={columns()}
       card={(row) => ({
         title: row.dispatchNo,
-        subtitle: `${row.driverName} · ${shortDate(row.plannedDate)}`,
+        parts: [row.driverName, shortDate(row.plannedDate)],
         figure: stopsDone(row),
         status: <StatusChip status={row.status} noun="dispatch" />,
       })}

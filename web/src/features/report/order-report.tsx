@@ -34,7 +34,7 @@ const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter, d
 /** What was ordered and delivered in a period, and its orders in any status. */
 export function OrderReport() {
   const currency = useCurrency();
-  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { state, onChange, period, onPeriod } = useReportPeriod(filters);
   const query = listQuery(state);
   const result = useReportOrdersQuery(query);
   const sums = useSumOrdersQuery(allOf(query));
@@ -58,7 +58,7 @@ export function OrderReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.orderNo,
-        subtitle: `${row.customerName} · ${shortDate(row.orderDate)}`,
+        parts: [row.customerName, shortDate(row.orderDate)],
         figure: money(row.total),
         status: <StatusChip status={row.status} />,
       })}

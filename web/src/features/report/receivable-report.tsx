@@ -33,7 +33,7 @@ const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 /** What came in during a period, and its payments and credit notes in any status. */
 export function ReceivableReport() {
   const currency = useCurrency();
-  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { state, onChange, period, onPeriod } = useReportPeriod(filters);
   const { customerId } = state.filters;
   const query = listQuery(state);
   const result = useReportReceivablesQuery(query);
@@ -51,7 +51,7 @@ export function ReceivableReport() {
       columns={columns(currency, may('receivable-list-approved'))}
       card={(row) => ({
         title: row.receiptNo,
-        subtitle: `${row.customerName} · ${shortDate(row.receivedOn)}`,
+        parts: [row.customerName, shortDate(row.receivedOn)],
         figure: money(row.amount),
         status: <StatusChip status={row.status} />,
       })}

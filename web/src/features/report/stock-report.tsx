@@ -13,8 +13,8 @@ import { stockFigures } from '@/ui/explanation/stock-amount';
 import { Figure, inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
-import { listQuery } from '@/ui/list/state';
-import type { ListColumn, Page } from '@/ui/list/types';
+import { listQuery, searched } from '@/ui/list/state';
+import { type ListColumn, namesOf, type Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { FigureStrip } from '@/ui/period/figure-strip';
 import { warehouseFilter } from '@/ui/record/pick-filters';
@@ -37,7 +37,7 @@ interface Row extends StockReportRow {
 /** What is in stock where, and what it is worth at its last cost. */
 export function StockReport() {
   const currency = useCurrency();
-  const [state, onChange] = useListState();
+  const [state, onChange] = useListState([...searched, ...namesOf(filters)]);
   const query = listQuery(state);
   const { currentData, lastData, isFetching, error, refetch } = useReportStockQuery(query);
   const first = useReportStockQuery({ ...allOf(query), size: shown, sort: 'value,desc' });
@@ -59,7 +59,7 @@ export function StockReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.name,
-        subtitle: `${row.warehouseName} · ${t('onHand')} ${quantity(row.onHand)} ${row.unit}`,
+        parts: [row.warehouseName, `${t('onHand')} ${quantity(row.onHand)} ${row.unit}`],
         figure: money(row.value),
       })}
       figures={inCurrency(t('value'), currency)}

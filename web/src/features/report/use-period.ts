@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { DateRange } from '@/ui/dates/date-range';
 import { useToday } from '@/ui/dates/today';
-import type { ListState } from '@/ui/list/state';
+import { dated, type ListState, searched } from '@/ui/list/state';
+import { type ListFilter, namesOf } from '@/ui/list/types';
 import { type ChangeList, useListState } from '@/ui/list/use-list-state';
 import { periodOf } from '@/ui/period/period';
 
@@ -14,8 +15,8 @@ interface ReportState {
 }
 
 /** The state of a report about a period: 30 days until today unless the address has others. */
-export function useReportPeriod(): ReportState {
-  const [listed, onChange] = useListState();
+export function useReportPeriod(filters: readonly ListFilter[] = []): ReportState {
+  const [listed, onChange] = useListState([...searched, ...dated, ...namesOf(filters)]);
   const today = useToday();
   const { startDate, endDate } = listed;
   const period = useMemo(

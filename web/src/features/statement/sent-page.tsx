@@ -22,7 +22,7 @@ import { columnsOf, longerDay } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
-import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { OnItsWay } from '@/ui/on-its-way';
 import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
@@ -43,7 +43,7 @@ const maxMonths = 24;
 
 /** Statements that were mailed: to whom, when, by whom, and what became of each. */
 export function SentStatementsPage() {
-  const [state, onChange] = useListState('sent-statements');
+  const [state, onChange] = useListState(namesOf(filters()), 'sent-statements');
   const sends = useMay()('statement-send');
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
   const [requested, ask] = useState(false);

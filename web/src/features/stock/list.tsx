@@ -142,7 +142,7 @@ function stockCard(row: StockTransactionRow): ListCard {
   const about = partner ? kind : row.reason;
   return {
     title: partner ?? kind,
-    subtitle: [row.transactionNo, about, row.warehouseName].filter(Boolean).join(' · '),
+    parts: [row.transactionNo, about, row.warehouseName],
     figure: Number(row.totalCost ?? 0) === 0 ? undefined : money(row.totalCost),
     aside: shortDate(row.transactionDate),
     status: <StatusChip status={row.status} noun="stock-transaction" />,

@@ -19,7 +19,7 @@ export function SupplierList() {
       columns={columns}
       card={(row) => ({
         title: row.name,
-        subtitle: [row.code, row.city].filter(Boolean).join(' · '),
+        parts: [row.code, row.city],
         status: unusual(activeStatus(row.active)),
       })}
       name={(row) => row.name}

@@ -21,7 +21,7 @@ export function UserList() {
       columns={columns}
       card={(row) => ({
         title: row.displayName,
-        subtitle: `${row.username} · ${roleLabel(row.role ?? null)}`,
+        parts: [row.username, roleLabel(row.role ?? null)],
         status: unusual(row.accountState),
       })}
       name={(row) => row.displayName}

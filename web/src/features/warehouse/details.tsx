@@ -14,7 +14,7 @@ import { FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { price } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
-import { isFiltered, listQuery } from '@/ui/list/state';
+import { isFiltered, listQuery, searched } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import { useListState } from '@/ui/list/use-list-state';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -76,7 +76,7 @@ function countAction(warehouseId: string): Action {
 
 /** What lies in a warehouse: searched and paged in place. */
 function WarehouseStock({ warehouseId }: { warehouseId: string }) {
-  const [state, onChange] = useListState();
+  const [state, onChange] = useListState([...searched, 'everything']);
   const { everything, ...filters } = state.filters;
   const params = { ...listQuery({ ...state, filters }), warehouseId, onHandOnly: !everything };
   const result = useListStockOfWarehouseQuery(params);

@@ -21,8 +21,16 @@ import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception
 import { t as exceptionText } from '../exception/texts';
 import { lazily } from '../lazily';
 import { ListPage } from '../list/page';
-import { filterQuery, type ListState, listQuery, wholeQuery } from '../list/state';
-import type { ListCard, ListColumn, ListFilter, ListTab, Page, RowAction } from '../list/types';
+import { dated, filterQuery, type ListState, listQuery, searched, wholeQuery } from '../list/state';
+import {
+  type ListCard,
+  type ListColumn,
+  type ListFilter,
+  type ListTab,
+  namesOf,
+  type Page,
+  type RowAction,
+} from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { OnItsWay } from '../on-its-way';
 import { statusFilter } from '../record/pick-filters';
@@ -101,7 +109,7 @@ export function DocumentList<
   const may = useMay();
   const { pathname } = useLocation();
   const { which, status } = useShown(kind);
-  const [state, onChange] = useListState(kind.noun);
+  const [state, onChange] = useListState(parametersOf(kind.noun, listing), kind.noun);
   const result = listing.query.useQuery({ ...listQuery(state), ...which });
   useLeaveTrail(kind.noun, listing.query, state, which, result.currentData);
   const { peek } = useFetchOne(kind.one);
@@ -175,6 +183,12 @@ export function DocumentList<
       {dialog}
     </>
   );
+}
+
+/** What the address can ask of the list, whoever reads it: a tab passes it on to the others. */
+function parametersOf(noun: string, listing: Pick<DocumentListing<never>, 'filters'>): string[] {
+  const marks = isSubject(noun) ? ['exception', ...(noun === 'order' ? ['ready'] : [])] : [];
+  return [...searched, ...dated, 'status', ...marks, ...namesOf(listing.filters(() => true))];
 }
 
 const nothing: readonly MarkCount[] = [];

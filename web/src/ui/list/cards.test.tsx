@@ -12,7 +12,7 @@ it('says once what its figures are, and the day of a row below its figure', () =
         figures="Amount (USD)"
         card={({ id }) => ({
           title: id,
-          subtitle: 'RCT-1 · Cash',
+          parts: ['Deli · Beta', null, 'Cash'],
           figure: '12.00',
           aside: 'Nov 24',
         })}
@@ -22,4 +22,6 @@ it('says once what its figures are, and the day of a row below its figure', () =
   );
   expect(screen.getAllByText('Amount (USD)')).toHaveLength(1);
   for (const row of screen.getAllByRole('link')) expect(row).toHaveTextContent('12.00Nov 24');
+  // A name with a dot in it is one part, in its own direction.
+  expect(screen.getAllByText('Deli · Beta')).toHaveLength(2);
 });

@@ -86,7 +86,7 @@ interface CardRowProps {
 }
 
 function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
-  const { title, subtitle, figure, aside, status, marks } = card;
+  const { title, parts, subtitle, figure, aside, status, marks } = card;
   const Mark = selected ? CheckBox : CheckBoxBlank;
   const press = useLongPress(selected === undefined ? null : onToggle);
   const target = selects
@@ -114,7 +114,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
         <Clipped sx={{ typography: 'subtitle2', whiteSpace: 'normal' }}>{title}</Clipped>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {typeof subtitle === 'string' ? <Parts parts={subtitle.split(' · ')} /> : subtitle}
+          {parts ? <Parts parts={parts} /> : subtitle}
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>

@@ -20,7 +20,7 @@ const defaultSize = 25;
 /** Pages beyond this row go by key. */
 export const numberedRows = 10_000;
 
-const own = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after', 'columns'];
+const fixed = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after', 'columns'];
 const fields = /^\w+(,\w+)*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -34,18 +34,30 @@ export const unfiltered = {
   columns: '',
 } as const satisfies Partial<ListState>;
 
-export function parseListState(query: URLSearchParams): ListState {
+/** The parameters of a list that is searched, and of one with dates. */
+export const searched = ['searchTerm'] as const;
+export const dated = ['startDate', 'endDate'] as const;
+
+/**
+ * Reads the state from the address. Of filters, only the list's `own` are kept: the server refuses a parameter that it
+ * does not know, and mail clients add their own to links.
+ */
+export function parseListState(query: URLSearchParams, own?: readonly string[]): ListState {
+  const knows = (name: string) => own === undefined || own.includes(name);
+  const known = (name: string) => (knows(name) ? (query.get(name) ?? '') : '');
   const size = Number(query.get('size'));
   const page = Number(query.get('page'));
   const filters: Record<string, string> = {};
-  for (const [name, value] of query) if (!own.includes(name) && value) filters[name] = value;
+  for (const [name, value] of query) {
+    if (!fixed.includes(name) && knows(name) && value) filters[name] = value;
+  }
   return {
     page: Number.isInteger(page) && page > 0 ? page : 0,
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultSize,
     sort: /^\w+,(asc|desc)$/.test(query.get('sort') ?? '') ? (query.get('sort') ?? '') : '',
-    searchTerm: query.get('searchTerm') ?? '',
-    startDate: day.test(query.get('startDate') ?? '') ? (query.get('startDate') ?? '') : '',
-    endDate: day.test(query.get('endDate') ?? '') ? (query.get('endDate') ?? '') : '',
+    searchTerm: known('searchTerm'),
+    startDate: day.test(known('startDate')) ? known('startDate') : '',
+    endDate: day.test(known('endDate')) ? known('endDate') : '',
     after: query.get('after') ?? '',
     columns: fields.test(query.get('columns') ?? '') ? (query.get('columns') ?? '') : '',
     filters,

@@ -77,9 +77,17 @@ export interface ListFilter {
   needs?: Operation;
 }
 
+/** The parameters of the filters. */
+export function namesOf(filters: readonly ListFilter[]): string[] {
+  return filters.map(({ name }) => name);
+}
+
 /** One row on a phone. */
 export interface ListCard {
   title: ReactNode;
+  /** Below the title, with a dot between two of them; what is empty is left out. */
+  parts?: readonly (string | null | undefined | false)[];
+  /** In place of the parts: what is no text. */
   subtitle?: ReactNode;
   figure?: ReactNode;
   /** Small, below the figure: its day. */

@@ -9,15 +9,16 @@ import { useListState } from './use-list-state';
 
 const store = configureStore({ reducer: { session: sessionReducer } });
 
-const wrapper = ({ children }: PropsWithChildren) => (
-  <Provider store={store}>
-    <MemoryRouter>{children}</MemoryRouter>
-  </Provider>
-);
+const own = ['searchTerm', 'warehouseId', 'customerId'];
 
-function openList() {
+function openList(at = '/') {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+    </Provider>
+  );
   return renderHook(
-    () => ({ list: useListState(), search: useLocation().search, navigate: useNavigate() }),
+    () => ({ list: useListState(own), search: useLocation().search, navigate: useNavigate() }),
     { wrapper },
   );
 }
@@ -49,4 +50,14 @@ it('a change goes on from where Back has led', async () => {
   await act(async () => result.current.navigate(-1));
   act(() => result.current.list[1]({ page: 2 }));
   expect(result.current.search).toBe('?page=2&size=50');
+});
+
+it('a parameter that a mail client or a chat added to the link is no filter', () => {
+  const { result } = openList(
+    '/?warehouseId=main&utm_source=mail&startDate=2026-11-01&language=ar',
+  );
+  const [state, change] = result.current.list;
+  expect(state).toMatchObject({ filters: { warehouseId: 'main' }, startDate: '' });
+  act(() => change({ size: 10 }));
+  expect(result.current.search).toBe('?warehouseId=main&size=10');
 });

@@ -21,17 +21,19 @@ export type ChangeList = (change: ListChange) => void;
 export const asWanted = { asWanted: true } as const;
 
 /**
- * A list's state, kept in the URL. Typing replaces the history entry, everything else adds one. A list with a name is
- * remembered: opened without a query it shows what the person had last, or the view it is to open with.
+ * A list's state, kept in the URL, of the parameters that are its `own`. Typing replaces the history entry, everything
+ * else adds one. A list with a name is remembered: opened without a query it shows what the person had last, or the view
+ * it is to open with.
  */
-export function useListState(list = ''): [ListState, ChangeList] {
+export function useListState(own: readonly string[], list = ''): [ListState, ChangeList] {
   const [query, setQuery] = useSearchParams();
   const { username } = useSession();
   const key = list && username ? memoryKey(username, list) : '';
   const restored = useRestored(key);
+  const names = own.join();
   const state = useMemo(
-    () => parseListState(restored ? new URLSearchParams(restored) : query),
-    [restored, query],
+    () => parseListState(restored ? new URLSearchParams(restored) : query, names.split(',')),
+    [restored, query, names],
   );
   // A second change may come before the page shows the first: it goes on from here, not from what is shown.
   const latest = useRef(state);

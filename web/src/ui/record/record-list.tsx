@@ -7,9 +7,15 @@ import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
 import { useFetchOne } from '../endpoint';
 import { ListPage } from '../list/page';
-import { listQuery, wholeQuery } from '../list/state';
+import { listQuery, searched, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
-import type { ListCard, ListColumn, ListFilter, RowAction } from '../list/types';
+import {
+  type ListCard,
+  type ListColumn,
+  type ListFilter,
+  namesOf,
+  type RowAction,
+} from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { useLeaveTrail } from '../trail/leave';
 import { inSentence } from '../words';
@@ -43,7 +49,8 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
 ) {
   const { kind, active, filters = [] } = props;
   const may = useMay();
-  const [state, onChange] = useListState(kind.noun);
+  const shown = active ? [...filters, activeFilter] : filters;
+  const [state, onChange] = useListState([...searched, ...namesOf(shown)], kind.noun);
   const result = kind.list.useQuery(listQuery(state));
   useLeaveTrail(kind.noun, kind.list, state, everything, result.currentData);
   const { peek } = useFetchOne(kind.details);
@@ -83,7 +90,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         bulk={writes && active ? bulk : undefined}
         onPeek={(row) => peek(row.id)}
         searchHint={props.searchHint}
-        filters={active ? [...filters, activeFilter] : filters}
+        filters={shown}
         // The server names its lists after what is in them.
         file={{ path: `/api/${kind.noun}s`, params: wholeQuery(state), name: `${kind.noun}s` }}
         empty={props.empty}

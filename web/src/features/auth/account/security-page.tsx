@@ -14,8 +14,8 @@ import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
-import { listQuery, wholeQuery } from '@/ui/list/state';
-import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { dated, listQuery, wholeQuery } from '@/ui/list/state';
+import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { userChoices } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/pick-filters';
@@ -45,7 +45,7 @@ type Kind = (typeof kinds)[number];
 
 /** Who signed in, failed to, took files out and looked at personal data; for administrators. */
 export function SecurityPage() {
-  const [state, onChange] = useListState('security');
+  const [state, onChange] = useListState([...dated, ...namesOf(filters)], 'security');
   const result = useListSecurityRecordsQuery(listQuery(state) as ListSecurityRecordsApiArg, {
     refetchOnMountOrArgChange: true,
   });

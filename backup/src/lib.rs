@@ -19,7 +19,7 @@ mod writer;
 pub use error::{Error, Result};
 pub use export::{Progress, back_up};
 pub use format::{End, Header};
-pub use load::{Loaded, load};
+pub use load::{Loaded, complete, load};
 pub use reader::{Summary, verify};
 pub use ship::ship;
 pub use shipping::Shipping;

@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest as _, Sha256};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
 use tokio::sync::mpsc;
 use waybill_commands::recovery;
 use waybill_database::{MIGRATOR, migrate_in, migrate_to};
-use waybill_log::copy::{self as log, Census};
+use waybill_log::copy::{self as log, Census, LogState};
 
 use crate::export::Progress;
-use crate::format::{Meta, position_of};
+use crate::format::{Meta, hexadecimal, position_of};
 use crate::reader::{Frame, Frames, Summary, verify};
 use crate::{Error, Result, copy, source};
 
@@ -31,7 +32,8 @@ pub struct Loaded {
 /// written is counted before it is committed.
 ///
 /// The tables are made as they were at the time of the backup, filled, and migrated; the caller gives the application
-/// its rights ([`waybill_database::migrate_as_owner`]) and fills the read models.
+/// its rights ([`waybill_database::migrate_as_owner`]), fills the read models and calls [`complete`]. Until then, loading the
+/// same files again finds them there and changes nothing, so that a restore that failed can be repeated.
 ///
 /// # Errors
 /// [`Error::Broken`], [`Error::Newer`], or a database that holds a log already.
@@ -43,7 +45,9 @@ pub async fn load(
 ) -> Result<Loaded> {
     let summaries = verified(files).await?;
     let plan = Plan::of(files, &summaries, until)?;
-    require_empty(owner).await?;
+    if let Some(loaded) = loaded_before(owner, &plan).await? {
+        return Ok(loaded);
+    }
     migrate_to(owner, &plan.migrations).await?;
     let mut connection = source::connect(owner).await?;
     let mut transaction = connection.begin().await?;
@@ -57,10 +61,21 @@ pub async fn load(
     finish(&mut transaction, &plan).await?;
     require_whole(&mut transaction, plan.until).await?;
     let loaded = exchange_identity(&mut transaction, &plan).await?;
+    log::mark_restored(&mut transaction, &plan.digest).await?;
     transaction.commit().await?;
     log::analyze(&mut connection).await?;
     connection.close().await?;
     Ok(loaded)
+}
+
+/// Ends a restore: everything that follows from what was loaded is there.
+///
+/// # Errors
+/// The database's.
+pub async fn complete(owner: &PgConnectOptions) -> Result<()> {
+    let mut connection = source::connect(owner).await?;
+    log::end_restore(&mut connection).await?;
+    Ok(connection.close().await?)
 }
 
 /// The summaries of these files, each of which was read through.
@@ -79,6 +94,8 @@ struct Plan {
     tables_at: i64,
     migrations: Vec<i64>,
     epoch: i64,
+    /// Names what is restored: these files up to this position.
+    digest: String,
 }
 
 impl Plan {
@@ -109,22 +126,36 @@ impl Plan {
                 "position {until} cannot be restored from this: it goes from position {tables_at} to {last}"
             )));
         }
-        Ok(Self { until, tables_at, migrations: header.migrations.clone(), epoch: header.epoch })
+        let mut digest = Sha256::new_with_prefix(until.to_be_bytes());
+        summaries.iter().for_each(|summary| digest.update(&summary.end.sha256));
+        let digest = hexadecimal(&digest.finalize());
+        Ok(Self { until, tables_at, migrations: header.migrations.clone(), epoch: header.epoch, digest })
     }
 }
 
-async fn require_empty(owner: &PgConnectOptions) -> Result<()> {
+/// Returns what an earlier restore of the same files has loaded and not completed; `None` for a database without a log.
+async fn loaded_before(owner: &PgConnectOptions, plan: &Plan) -> Result<Option<Loaded>> {
     let mut connection = source::connect(owner).await?;
-    let empty = log::is_empty(&mut connection).await?;
-    connection.close().await?;
-    if empty {
-        return Ok(());
+    if log::is_empty(&mut connection).await? {
+        return Ok(None);
     }
-    Err(Error::Refused(
-        "this database holds a log already, and nothing is ever restored over one. Create an empty database, \
-         restore into that, and point DATABASE_URL at it; the old one stays as it is"
-            .to_owned(),
-    ))
+    let LogState { position, epoch, .. } = log::state(&mut connection).await?;
+    let half_done = log::restored_from(&mut connection).await?;
+    connection.close().await?;
+    match half_done {
+        Some(digest) if digest == plan.digest && position == plan.until => {
+            Ok(Some(Loaded { position, epoch }))
+        }
+        Some(digest) if digest != plan.digest => Err(Error::Refused(format!(
+            "another restore into this database reached position {position} and did not end. Repeat that one, or \
+             create an empty database and restore into that"
+        ))),
+        _ => Err(Error::Refused(
+            "this database holds a log already, and nothing is ever restored over one. Create an empty database, \
+             restore into that, and point DATABASE_URL at it; the old one stays as it is"
+                .to_owned(),
+        )),
+    }
 }
 
 async fn copy_in(

@@ -11,7 +11,7 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_backup::{Error, back_up, load, verify};
+use waybill_backup::{Error, back_up, complete, load, verify};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{migrate_as_owner, migrate_to};
 use waybill_log::copy::{KEYS, exchange_identity};
@@ -92,6 +92,25 @@ async fn a_backup_is_never_restored_over_a_log_and_never_written_over_another_fi
     assert!(over.to_string().contains("holds a log already"), "{over}");
     let left: Vec<_> = std::fs::read_dir(&folder.0).unwrap().collect();
     assert_eq!(left.len(), 1, "{left:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_that_did_not_end_is_repeated_with_the_same_backup_and_with_no_other() {
+    let (folder, from, to) = (Folder::new(), TestDatabase::fresh().await, TestDatabase::empty().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    let (half, whole) = ([folder.file("half.backup")], [folder.file("whole.backup")]);
+    fill(&journal, 0..2).await;
+    back_up(&from.owner.connect_options(), &half[0], |_| ()).await.unwrap();
+    fill(&journal, 2..4).await;
+    back_up(&from.owner.connect_options(), &whole[0], |_| ()).await.unwrap();
+    let owner = to.owner.connect_options();
+    let loaded = load(&owner, &whole, None, |_| ()).await.unwrap();
+    assert_eq!(load(&owner, &whole, None, |_| ()).await.unwrap(), loaded);
+    let other = load(&owner, &half, None, |_| ()).await.unwrap_err().to_string();
+    assert!(other.contains("another restore into this database reached position"), "{other}");
+    complete(&owner).await.unwrap();
+    let over = load(&owner, &whole, None, |_| ()).await.unwrap_err().to_string();
+    assert!(over.contains("holds a log already"), "{over}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

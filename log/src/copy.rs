@@ -253,6 +253,26 @@ pub async fn exchange_identity(connection: &mut PgConnection, epoch: i64) -> Res
     .await
 }
 
+/// Marks the log as restored from `backup`, a digest, until [`end_restore`].
+pub async fn mark_restored(connection: &mut PgConnection, backup: &str) -> Result<(), sqlx::Error> {
+    connection.execute(format!("{RESTORED_FROM} '{backup}'").as_str()).await.map(|_| ())
+}
+
+/// Returns the digest of the backup whose restore into this database has not ended.
+pub async fn restored_from(connection: &mut PgConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("SELECT obj_description(to_regclass('public.log_identity'), 'pg_class')")
+        .fetch_one(connection)
+        .await
+}
+
+/// Removes the mark of [`mark_restored`]: everything that follows from the log is there.
+pub async fn end_restore(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    connection.execute(format!("{RESTORED_FROM} NULL").as_str()).await.map(|_| ())
+}
+
+/// A comment needs no column, commits with the log, and is in no backup.
+const RESTORED_FROM: &str = "COMMENT ON TABLE public.log_identity IS";
+
 /// Lets the planner know how much has come.
 pub async fn analyze(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection.execute("ANALYZE streams, commits, events").await.map(|_| ())

@@ -4,7 +4,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
-use waybill_backup::{Loaded, Selection, load, select};
+use waybill_backup::{Loaded, Selection, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
 use waybill_log::personal::master::{MasterKeySource, provide};
 use waybill_log::proof::{SealError, tile_anew};
@@ -113,6 +113,7 @@ async fn fill(
     let bar = Bar::new("events read");
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;
+    complete(&database.owner()).await?;
     Ok(loaded)
 }
 

@@ -126,7 +126,7 @@ export function PostingsCard({ params }: { params: Params }) {
       columns={columns}
       rows={first && [...first.entries, ...(known?.entries ?? [])]}
       rowKey={(row) => `${row.documentId} ${row.date} ${row.kind} ${row.role} ${row.taxRate ?? ''}`}
-      error={first ? undefined : error}
+      error={error}
       onRetry={refetch}
       empty={t('emptyTitle')}
       below={

@@ -34,6 +34,7 @@ const dispatch: DispatchDetails = {
       orderNo: 'ORD-1',
       sequence: 1,
       status: 'approved',
+      version: 5,
       customer: { id: 'c1', code: 'CUS-1', name: 'Deli' },
       address,
       lines: [

@@ -18,11 +18,11 @@ function issuing(...ofFile: number[]) {
     keys.push(request.headers.get('Idempotency-Key') ?? '');
     return json({ id: 'i1', position: 7 });
   });
-  const store = storeFor('statement-issue');
+  const store = storeFor('statement-view');
   const { result } = renderHook(() => useIssue('c1', period), {
     wrapper: ({ children }) => <SignedIn store={store}>{children}</SignedIn>,
   });
-  return { keys, print: () => result.current('pdf', 'print') };
+  return { keys, print: () => result.current('pdf', 'printed') };
 }
 
 it.each([503, 404, 401])(

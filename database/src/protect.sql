@@ -25,10 +25,6 @@ BEGIN
     IF pg_has_role(app, (SELECT nspowner FROM pg_namespace WHERE nspname = 'public'), 'MEMBER') THEN
         EXECUTE format('ALTER SCHEMA public OWNER TO %I', current_user);
     END IF;
-    IF has_schema_privilege(app, 'public', 'CREATE') THEN
-        REVOKE CREATE ON SCHEMA public FROM PUBLIC;
-        EXECUTE format('REVOKE CREATE ON SCHEMA public FROM %I', app);
-    END IF;
     -- One privilege a row: of a list, has_schema_privilege is true as soon as one is held. The view that postgres-es
     -- reads, in a schema of its own, reads with the rights of its owner.
     FOR item IN
@@ -41,6 +37,10 @@ BEGIN
     LOOP
         EXECUTE item.statement;
     END LOOP;
+
+    IF EXISTS (SELECT FROM pg_namespace WHERE nspname = 'read' AND pg_get_userbyid(nspowner) <> app) THEN
+        EXECUTE format('ALTER SCHEMA read OWNER TO %I', app);
+    END IF;
 
     -- The tables: those that the journal writes are the log's, the rest is the application's.
     FOR item IN
@@ -62,10 +62,15 @@ BEGIN
                 OR NOT EXISTS (SELECT FROM pg_depend d
                                 WHERE d.objid = c.oid AND d.objsubid = 0 AND d.deptype IN ('e', 'a', 'i')))
     LOOP
+        -- Only a superuser gives a table to a role that may not create it there: the application may, until the tables are its own.
+        IF NOT has_schema_privilege(app, 'public', 'CREATE') THEN
+            EXECUTE format('GRANT CREATE ON SCHEMA public TO %I', app);
+        END IF;
         EXECUTE format('ALTER TABLE %s OWNER TO %I', item.name, item.owner);
     END LOOP;
-    IF EXISTS (SELECT FROM pg_namespace WHERE nspname = 'read' AND pg_get_userbyid(nspowner) <> app) THEN
-        EXECUTE format('ALTER SCHEMA read OWNER TO %I', app);
+    IF has_schema_privilege(app, 'public', 'CREATE') THEN
+        REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+        EXECUTE format('REVOKE CREATE ON SCHEMA public FROM %I', app);
     END IF;
     FOR item IN
         SELECT format('GRANT %s ON %I TO %I', g.privilege, g.name, app) AS statement

@@ -14,6 +14,7 @@ mod backup;
 mod crash;
 mod demo;
 mod disconnect;
+mod documented;
 mod front_door;
 mod import;
 mod live;

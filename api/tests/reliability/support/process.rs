@@ -172,7 +172,12 @@ pub(crate) async fn run_to_end<S: AsRef<OsStr>>(
     database: &TestDatabase,
     arguments: impl IntoIterator<Item = S>,
 ) -> Output {
-    let running = spawn(database, arguments).wait_with_output();
+    run_at(&database.url, arguments).await
+}
+
+/// The same, with the database at this address.
+pub(crate) async fn run_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) -> Output {
+    let running = spawn_at(url, arguments).wait_with_output();
     timeout(TIMEOUT, running).await.expect("a program that ends").unwrap()
 }
 

@@ -83,27 +83,23 @@ async fn a_server_that_only_reads_is_used_when_any_may_be_and_refused_when_it_ha
 
 #[tokio::test]
 async fn after_a_failover_every_pool_goes_to_the_new_primary() {
-    let (first, second) = (TestDatabase::fresh().await, OwnServer::start().await);
-    let (name, old) = (name_of(&first), first.pool.connect_options().get_port());
-    // What the standby replicates: the role, and the database.
-    let mut standby = PgConnection::connect(&second.url()).await.unwrap();
-    standby.execute("CREATE ROLE waybill_test LOGIN PASSWORD 'waybill_test'").await.unwrap();
-    standby.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
-    standby.execute(read_only(&name, "on").as_str()).await.unwrap();
-    let new = port_of(&second.url());
-    let address = first.url.replace(&format!(":{old}/"), &format!(":{old},127.0.0.1:{new}/"));
-    let source = Source::Url { url: address, owner: None };
+    // Servers of its own: every pool of the process that uses the primary follows it.
+    let (first, second) = (OwnServer::start().await, OwnServer::start().await);
+    let (old, new) = (port_of(&first.url()), port_of(&second.url()));
+    let mut primary = with_firm(&first).await;
+    let mut standby = with_firm(&second).await;
+    standby.execute(read_only("firm", "on").as_str()).await.unwrap();
+    let url = format!("postgres://clerk:clerk@127.0.0.1:{old},127.0.0.1:{new}/firm?sslmode=disable");
+    let source = Source::Url { url, owner: None };
     let database = Database::open(source, Purpose::Server, PoolSettings::default()).await.unwrap();
     let options = (*database.pool.connect_options()).clone();
     let derived = lazy_pool(guarded(PgPoolOptions::new()), options.application_name("derived"));
     assert_eq!((port(&database.pool).await, port(&derived).await), (old, old));
 
-    standby.execute(read_only(&name, "off").as_str()).await.unwrap();
-    first.owner.execute(read_only(&name, "on").as_str()).await.unwrap();
-    let end = format!(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
-    );
-    first.owner.execute(end.as_str()).await.unwrap();
+    standby.execute(read_only("firm", "off").as_str()).await.unwrap();
+    primary.execute(read_only("firm", "on").as_str()).await.unwrap();
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'firm'";
+    primary.execute(end).await.unwrap();
     let moved = async {
         while (port(&database.pool).await, port(&derived).await) != (new, new) {
             tokio::task::yield_now().await;
@@ -112,8 +108,16 @@ async fn after_a_failover_every_pool_goes_to_the_new_primary() {
     tokio::time::timeout(Duration::from_mins(1), moved).await.unwrap();
     database.stop().await.unwrap();
     derived.close().await;
-    standby.close().await.unwrap();
+    first.stop().await;
     second.stop().await;
+}
+
+/// The superuser at a server with a role and its database.
+async fn with_firm(server: &OwnServer) -> PgConnection {
+    let mut superuser = PgConnection::connect(&server.url()).await.unwrap();
+    superuser.execute("CREATE ROLE clerk LOGIN PASSWORD 'clerk'").await.unwrap();
+    superuser.execute("CREATE DATABASE firm").await.unwrap();
+    superuser
 }
 
 #[test]

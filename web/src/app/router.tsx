@@ -1,12 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  redirect,
-  useParams,
-} from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
 import { basename } from '@/api/as-of';
 import { useSession } from '@/api/session';
 import { useShownEntry, withDialogHistory } from '@/ui/dialog/history';
@@ -18,6 +11,7 @@ import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
+import { perRecord } from './record-page';
 import { ownScreens, screens } from './screens';
 
 function Root() {
@@ -34,13 +28,11 @@ function page(load: Screen['load']) {
   return async () => ({ Component: await pageOr(load) });
 }
 
-/** A page that forgets everything on the way to another record: nothing typed or opened there is about this one. */
 function recordPage(load: Screen['load']) {
-  return async () => ({ Component: keyedByRecord(await pageOr(load)) });
+  return async () => ({ Component: perRecord(await pageOr(load)) });
 }
 
 const made = new Map<Screen['load'], Screen['load']>();
-const keyed = new WeakMap<ComponentType, ComponentType>();
 
 /** The pages of the features. The same page under several paths stays mounted from one to the other. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
@@ -123,18 +115,6 @@ export const routes: RouteObject[] = [
 
 export function createRouter() {
   return withDialogHistory(createBrowserRouter(routes, { basename }));
-}
-
-/** Mounts the page again for another record. Another word in its path is another view of the same list. */
-function keyedByRecord(Page: ComponentType): ComponentType {
-  const known = keyed.get(Page);
-  if (known) return known;
-  function RecordPage() {
-    const { word: _, ...record } = useParams();
-    return <Page key={Object.values(record).join('/')} />;
-  }
-  keyed.set(Page, RecordPage);
-  return RecordPage;
 }
 
 /** The page of all, or the one of those to whom only their own is open: who is signed in may change under the route. */

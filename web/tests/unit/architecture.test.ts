@@ -87,6 +87,17 @@ describe('a business day', () => {
   });
 });
 
+describe('a dialog', () => {
+  it('has its entry in the history: all of them are made of the ones in ui/dialog', () => {
+    const own = files.filter((file) =>
+      /@mui\/material(\/(Dialog|Drawer|SwipeableDrawer|Modal))?'/.test(
+        readFileSync(join(source, file), 'utf8'),
+      ),
+    );
+    expect(own).toEqual(['ui/dialog/dialog.tsx']);
+  });
+});
+
 describe('what is typed', () => {
   it('is kept as it is typed: no field takes characters out', () => {
     const altering = files.filter((file) => {

@@ -1,0 +1,200 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { roles } from '@/api/roles';
+import { useRegisteredActions } from '@/ui/actions/registered';
+import { openDialogs } from '@/ui/dialog/open-dialogs';
+import * as tables from '@/ui/document/tables';
+import { leaveTrail } from '@/ui/trail/trail';
+import { grantedTo } from '../../tests/unit/permissions';
+import { sampleAnswer } from '../../tests/unit/samples';
+import { json, serve } from '../../tests/unit/server';
+import { storeFor } from '../../tests/unit/signed-in';
+import { paths } from './paths';
+import { createRouter } from './router';
+import { screens } from './screens';
+
+/** Actions and buttons of these pages that open no dialog; every other one has to open one. */
+const withoutDialog = [
+  /^(Print|PDF|Download|More actions|Newest first|Show as table|Remove filter|Choose |Warehouse:)/,
+  / as PDF$/,
+  /^(Next|Previous) in the list$/,
+  /^(This month|Last month|Last 90 days|This year)$/,
+];
+
+/** Pages of one record; what a replay shows are the same pages. */
+const pages = screens
+  .map(({ path }) => path)
+  .filter((path) => path.includes(':id') && !/\/(edit|replay)\//.test(path));
+
+let router: ReturnType<typeof createRouter>;
+/** Requests that change something. */
+let writes: string[];
+let actions: () => ReturnType<typeof useRegisteredActions>;
+
+beforeEach(() => {
+  writes = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('IntersectionObserver', NeverSeen);
+  serve(async (url, request) => {
+    if (url.pathname === '/api/events/stream') return new Promise<Response>(() => undefined);
+    if (request.method === 'GET') return json(everyStep(sampleAnswer(url.pathname)));
+    if (!url.searchParams.has('preview')) writes.push(url.pathname);
+    return json({ id: 'a', number: 'A-1', version: 1, status: 'pending', preview: [] });
+  });
+});
+
+afterEach(() => {
+  router.dispose();
+  leaveTrail(null);
+  vi.unstubAllGlobals();
+});
+
+class NeverSeen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A document on which every step of its kind can be taken. */
+function everyStep(answer: unknown): unknown {
+  const steps = Object.values(tables).flatMap((table) => ('steps' in table ? table.steps : []));
+  const can = steps.map(({ name }) => name);
+  return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? can : value));
+}
+
+const addressOf = (page: string, id: string) => page.replace(':id', id);
+
+/** Opens the page of a record, as if it came from a list with another one. */
+async function openPage(page: string, id: string) {
+  window.history.replaceState(null, '', addressOf(page, id));
+  router = createRouter();
+  const { result } = renderHook(() => useRegisteredActions());
+  actions = () => result.current;
+  render(
+    <Provider store={storeFor(...new Set(roles.flatMap(grantedTo)))}>
+      <ThemeProvider theme={createTheme()}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>,
+  );
+  await waitFor(() => shows(page, id), { timeout: 60_000 });
+}
+
+/** Fails until the page of a record is shown, with all that is loaded. */
+function shows(page: string, id: string) {
+  expect(window.location.pathname).toBe(addressOf(page, id));
+  const content = document.querySelector('#content');
+  expect(content?.querySelector('h1')?.textContent).toContain(id);
+  expect(content?.querySelector('[aria-busy=true], .MuiSkeleton-root')).toBeNull();
+}
+
+interface Opener {
+  name: string;
+  open: () => void;
+}
+
+/** What opens a dialog on this page: its actions, and its buttons. Of figures that are explained one stands for all. */
+function openers(): Opener[] {
+  const offered = actions().filter(({ to }) => !to);
+  const labels = offered.map(({ label }) => label);
+  const buttons = [...new Set(buttonsOf().map(labelOf))].filter((name) => !labels.includes(name));
+  return [
+    ...offered.map(({ name, label }) => ({ name: label, open: () => run(name) })),
+    ...buttons.map((name) => ({ name, open: () => click(name) })),
+  ].filter(({ name }) => !withoutDialog.some((pattern) => pattern.test(name)));
+}
+
+function run(name: string) {
+  actions()
+    .find((action) => action.name === name)
+    ?.run?.();
+}
+
+function click(name: string) {
+  fireEvent.click(buttonsOf().find((button) => labelOf(button) === name) ?? document);
+}
+
+function buttonsOf(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('#content button:not(:disabled)')];
+}
+
+function labelOf(button: HTMLButtonElement): string {
+  if (button.title === explains) return explains;
+  const key = button.getAttribute('aria-keyshortcuts') ?? '';
+  const label = button.getAttribute('aria-label') ?? button.textContent;
+  return label.slice(0, label.length - key.length);
+}
+
+const explains = 'Where does this come from?';
+
+/** Fails until so many dialogs are open, each with its entry in the history. */
+function dialogs(count: number) {
+  expect(openDialogs()).toHaveLength(count);
+  expect(document.querySelectorAll('.MuiDialog-root, .MuiDrawer-modal')).toHaveLength(count);
+  expect(window.history.state?.usr?.dialogs ?? 0).toBe(count);
+}
+
+/** Waits for what a dialog is to do; names the dialog that does not. */
+async function expectOf(name: string, check: () => void) {
+  await waitFor(check).catch((failure: Error) => {
+    throw new Error(`${name}: ${failure.message.split('\n')[0]}`);
+  });
+}
+
+it.each(pages)(
+  'every dialog of %s is closed by Back, and by a link to another record',
+  async (page) => {
+    await openPage(page, 'rec-a');
+    let [here, other] = ['rec-a', 'rec-b'];
+    for (const { name, open } of openers()) {
+      open();
+      await expectOf(name, () => dialogs(1));
+      window.history.back();
+      await expectOf(name, () => dialogs(0));
+      shows(page, here);
+      open();
+      await expectOf(name, () => dialogs(1));
+      void router.navigate(addressOf(page, other));
+      await expectOf(name, () => shows(page, other));
+      await expectOf(name, () => dialogs(0));
+      [here, other] = [other, here];
+    }
+    expect(writes).toEqual([]);
+  },
+  180_000,
+);
+
+it('a dialog of a customer is closed by a record that the search finds, and keeps the keys J and K', async () => {
+  const page = paths.customer.details(':id');
+  leaveTrail({ ...trail, noun: 'customer', ids: ['rec-a', 'rec-b'] });
+  await openPage(page, 'rec-a');
+  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+  await waitFor(() => shows(page, 'rec-b'));
+  run('hold');
+  await waitFor(() => dialogs(1));
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  await waitFor(() => dialogs(2));
+  shows(page, 'rec-b');
+  const search = document.querySelector<HTMLInputElement>('input[role="combobox"]');
+  fireEvent.change(search ?? document, { target: { value: 'rec' } });
+  const found = await screen.findByRole('option', { name: /rec-a/ }, { timeout: 60_000 });
+  fireEvent.click(found);
+  await waitFor(() => dialogs(0));
+  window.history.back();
+  await waitFor(() => shows(page, 'rec-b'));
+  dialogs(0);
+  expect(writes).toEqual([]);
+}, 180_000);
+
+const trail = {
+  page: 0,
+  size: 2,
+  total: 2,
+  exact: true,
+  reach: 2,
+  load: () => Promise.reject(new Error('The list has one page.')),
+};

@@ -5,6 +5,7 @@ test('Back closes the dialog of a customer, and then leads to the one before wit
 }) => {
   await openAs(page, 'manager', '/dashboard/customer/list');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/customer\/[0-9a-f-]{36}$/);
   const walk = page.getByRole('navigation', { name: 'In the list' });
   await expect(walk).toContainText(/^1 of /);
   await page.keyboard.press('j');

@@ -60,8 +60,8 @@ class NeverSeen {
 
 /** A document on which every step of its kind can be taken. */
 function everyStep(answer: unknown): unknown {
-  const steps = Object.values(tables).flatMap((table) => ('steps' in table ? table.steps : []));
-  const can = steps.map(({ name }) => name);
+  const kinds: { steps?: readonly { name: string }[] }[] = Object.values(tables);
+  const can = kinds.flatMap(({ steps = [] }) => steps.map(({ name }) => name));
   return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? can : value));
 }
 

@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,12 +7,10 @@ import { roles } from '@/api/roles';
 import { useRegisteredActions } from '@/ui/actions/registered';
 import { openDialogs } from '@/ui/dialog/open-dialogs';
 import * as tables from '@/ui/document/tables';
-import { leaveTrail } from '@/ui/trail/trail';
 import { grantedTo } from '../../tests/unit/permissions';
 import { sampleAnswer } from '../../tests/unit/samples';
 import { json, serve } from '../../tests/unit/server';
 import { storeFor } from '../../tests/unit/signed-in';
-import { paths } from './paths';
 import { createRouter } from './router';
 import { screens } from './screens';
 
@@ -48,7 +46,6 @@ beforeEach(() => {
 
 afterEach(() => {
   router.dispose();
-  leaveTrail(null);
   vi.unstubAllGlobals();
 });
 
@@ -166,35 +163,3 @@ it.each(pages)(
   },
   180_000,
 );
-
-it('a dialog of a customer is closed by a record that the search finds, and keeps the keys J and K', async () => {
-  const page = paths.customer.details(':id');
-  leaveTrail({ ...trail, noun: 'customer', ids: ['rec-a', 'rec-b'] });
-  await openPage(page, 'rec-a');
-  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
-  await waitFor(() => shows(page, 'rec-b'));
-  run('hold');
-  await waitFor(() => dialogs(1));
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-  await waitFor(() => dialogs(2));
-  shows(page, 'rec-b');
-  const search = document.querySelector<HTMLInputElement>('input[role="combobox"]');
-  fireEvent.change(search ?? document, { target: { value: 'rec' } });
-  const found = await screen.findByRole('option', { name: /rec-a/ }, { timeout: 60_000 });
-  fireEvent.click(found);
-  await waitFor(() => dialogs(0));
-  window.history.back();
-  await waitFor(() => shows(page, 'rec-b'));
-  dialogs(0);
-  expect(writes).toEqual([]);
-}, 180_000);
-
-const trail = {
-  page: 0,
-  size: 2,
-  total: 2,
-  exact: true,
-  reach: 2,
-  load: () => Promise.reject(new Error('The list has one page.')),
-};

@@ -7,8 +7,8 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::store::Store;
 use crate::Error;
+use crate::store::Store;
 
 /// A folder to ship to, and when it was last complete. Cheap to clone.
 #[derive(Debug, Clone)]

@@ -57,8 +57,10 @@ class NeverSeen {
 
 /** A document on which every step of its kind can be taken. */
 function everyStep(answer: unknown): unknown {
-  const kinds: { steps?: readonly { name: string }[] }[] = Object.values(tables);
-  const can = kinds.flatMap(({ steps = [] }) => steps.map(({ name }) => name));
+  const kinds: readonly object[] = Object.values(tables);
+  const can = kinds.flatMap((kind) =>
+    'steps' in kind ? (kind.steps as readonly { name: string }[]).map(({ name }) => name) : [],
+  );
   return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? can : value));
 }
 

@@ -79,7 +79,7 @@ function open(Page: ComponentType) {
     { path: '*', element: <p>Elsewhere</p> },
   ]);
   render(
-    <Provider store={storeFor('supplier-create', 'supplier-list', 'warehouse-create')}>
+    <Provider store={storeFor('supplier-write', 'supplier-list', 'warehouse-write')}>
       <ThemeProvider theme={createTheme()}>
         <NotifyProvider>
           <RouterProvider router={router} />

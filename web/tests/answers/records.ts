@@ -1,5 +1,5 @@
 // Written by `api/tests/api/recorded_answers.rs`, with REWRITE_GOLDEN_FILES=1.
-import type { GetCompanyApiResponse, GetCustomerApiResponse, GetCustomerOrderingApiResponse, GetOrderProductApiResponse, ListCustomersApiResponse, ListDispatchesApiResponse, ListOpenDeliveriesApiResponse, ListProductsApiResponse, ListReceivablesApiResponse, ListStockOfProductsApiResponse, ListStockTransactionsApiResponse, ListSuppliersApiResponse, PickCustomerApiResponse, PickWarehouseApiResponse } from '@/api/generated';
+import type { GetCompanyApiResponse, GetCustomerApiResponse, GetCustomerOrderingApiResponse, ListCustomersApiResponse, ListDispatchesApiResponse, ListOpenDeliveriesApiResponse, ListProductsApiResponse, ListReceivablesApiResponse, ListStockOfProductsApiResponse, ListStockTransactionsApiResponse, ListSuppliersApiResponse } from '@/api/generated';
 
 export const company = {
   "address": null,
@@ -211,40 +211,6 @@ export const ordering = {
   "paymentTermsDays": 30,
   "pendingOrders": "0.00"
 } satisfies GetCustomerOrderingApiResponse;
-
-export const customerChoices = [
-  {
-    "id": "00000000-0000-7000-8000-000000000008",
-    "label": "CUS-00001 · Bolt Ltd"
-  },
-  {
-    "id": "00000000-0000-7000-8000-000000000007",
-    "label": "CUS-00002 · Held Ltd"
-  }
-] satisfies PickCustomerApiResponse;
-
-export const warehouseChoices = [
-  {
-    "id": "00000000-0000-7000-8000-000000000011",
-    "label": "MAIN · Main"
-  }
-] satisfies PickWarehouseApiResponse;
-
-export const productFacts = {
-  "active": true,
-  "available": "100.000",
-  "id": "00000000-0000-7000-8000-000000000010",
-  "lastCost": "8.0000",
-  "lastPrices": [],
-  "listPrice": "12.5000",
-  "name": "Box",
-  "price": "12.5000",
-  "sku": "BOX-1",
-  "source": "list",
-  "taxRate": "0.00",
-  "unit": "box",
-  "unitDecimals": 0
-} satisfies GetOrderProductApiResponse;
 
 export const stockOfProducts = [
   {

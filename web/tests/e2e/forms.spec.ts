@@ -2,12 +2,6 @@ import type { Page } from '@playwright/test';
 import { findGoods, paste, place } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
 
-const address = { line: '1 Quay', city: 'Portland', country: 'US' };
-
-function _customerDraft(name: string) {
-  return { name, billingAddress: address, deliveryAddresses: [] };
-}
-
 /** Leaving unsaved work is confirmed; a reload goes on all the same. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());

@@ -19,7 +19,9 @@ for (const [index, fault] of faults.entries()) {
   if (!found) missed.push(number);
   console.log(`${found ? 'found ' : 'MISSED'} ${number} ${fault.what}`);
 }
-console.log(`${missed.length === 0 ? 'Every planted fault was found.' : `Missed: ${missed.join(', ')}`}`);
+console.log(
+  `${missed.length === 0 ? 'Every planted fault was found.' : `Missed: ${missed.join(', ')}`}`,
+);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 /** Returns whether the test of the fault fails while the fault is planted. */
@@ -27,7 +29,8 @@ function isFound(fault: Fault): boolean {
   const path = join(root, fault.file);
   const source = readFileSync(path, 'utf8');
   const parts = source.split(fault.from);
-  if (parts.length !== 2) throw new Error(`${fault.file} has ${parts.length - 1} of: ${fault.from}`);
+  if (parts.length !== 2)
+    throw new Error(`${fault.file} has ${parts.length - 1} of: ${fault.from}`);
   writeFileSync(path, parts.join(fault.to));
   try {
     return !passes(fault);

@@ -156,18 +156,18 @@ it('finds records of every kind, each with the page that it opens', async () => 
   const { person, search, path } = open(admin, all);
   await search('a word');
   const firsts = [
-    ['Orders', pendingOrders.content[0].orderNo],
-    ['Dispatches', dispatches.content[0].dispatchNo],
-    ['Receivables', receivables.content[0].receiptNo],
-    ['Stock transactions', stockTransactions.content[0].transactionNo],
+    ['Orders', pendingOrders.content[0]?.orderNo],
+    ['Dispatches', dispatches.content[0]?.dispatchNo],
+    ['Receivables', receivables.content[0]?.receiptNo],
+    ['Stock transactions', stockTransactions.content[0]?.transactionNo],
     ['Customers', 'Bolt Ltd'],
     ['Suppliers', 'Acme'],
     ['Products', 'Box'],
   ] as const;
-  for (const [name, title] of firsts) expect(await group(name)).toHaveTextContent(title);
-  expect(await group('Orders')).toHaveTextContent(pendingOrders.content[0].customerName);
+  for (const [name, title] of firsts) expect(await group(name)).toHaveTextContent(String(title));
+  expect(await group('Orders')).toHaveTextContent(String(pendingOrders.content[0]?.customerName));
   await person.click(within(await group('Suppliers')).getByRole('option'));
-  expect(path()).toBe(`/dashboard/supplier/${suppliers.content[0].id}`);
+  expect(path()).toBe(`/dashboard/supplier/${suppliers.content[0]?.id}`);
 });
 
 it('requests nothing that the role may not list', async () => {

@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   render(
-    <SignedIn store={storeFor('stock-transaction-create', 'product-forecast')}>
+    <SignedIn store={storeFor('stock-transaction-create', 'forecast-view')}>
       <Proposals warehouse={{ id: 'w1', label: 'Main' }} params={{ warehouseId: 'w1' }} />
     </SignedIn>,
   );

@@ -106,7 +106,7 @@ it('a run asks for its reason once, can be stopped, and goes on with the rest', 
     take: (id, reason) => {
       taken.push([id, reason]);
       if (taken.length > 1) return Promise.resolve();
-      return new Promise((resolve) => {
+      return new Promise<void>((resolve) => {
         answer = resolve;
       });
     },

@@ -126,7 +126,7 @@ it('a warehouse whose code is too long is not sent', async () => {
 it('a licence is required of a driver, and of nobody else', async () => {
   open(EmployeeForm);
   const choose = async (position: string) => {
-    fireEvent.mouseDown(screen.getByLabelText(/^Position/));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Position/ }));
     fireEvent.click(await screen.findByText(position));
   };
   enter(/^First name/, 'Dan');

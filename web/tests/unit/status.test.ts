@@ -5,8 +5,8 @@ import {
   orderTable,
   receivableTable,
   stockTransactionTable,
-} from './document/tables';
-import { statusLook } from './status';
+} from '@/ui/document/tables';
+import { statusLook } from '@/ui/status';
 
 describe('the colour of a status', () => {
   it.each(Object.entries({ orderTable, dispatchTable, stockTransactionTable, receivableTable }))(

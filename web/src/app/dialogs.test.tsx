@@ -19,7 +19,7 @@ const withoutDialog = [
   /^(Print|PDF|Download|More actions|Newest first|Show as table|Remove filter|Choose |Warehouse:)/,
   / as PDF$/,
   /^(Next|Previous) in the list$/,
-  /^(This month|Last month|Last 90 days|This year)$/,
+  /^(This month|Last month|Last 90 days|This year|Send)$/,
 ];
 
 /** Pages of one record; what a replay shows are the same pages. */
@@ -35,7 +35,7 @@ let actions: () => ReturnType<typeof useRegisteredActions>;
 beforeEach(() => {
   writes = [];
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('IntersectionObserver', NeverSeen);
+  vi.stubGlobal('IntersectionObserver', AlwaysSeen);
   serve(async (url, request) => {
     if (url.pathname === '/api/events/stream') return new Promise<Response>(() => undefined);
     if (request.method === 'GET') return json(everyStep(sampleAnswer(url.pathname)));
@@ -49,8 +49,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-class NeverSeen {
-  observe() {}
+/** Shows at once what waits to be scrolled to. */
+class AlwaysSeen {
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    this.notify([entry], this as unknown as IntersectionObserver);
+  }
   unobserve() {}
   disconnect() {}
 }
@@ -117,7 +125,7 @@ function click(name: string) {
 }
 
 function buttonsOf(): HTMLButtonElement[] {
-  return [...document.querySelectorAll<HTMLButtonElement>('#content button:not(:disabled)')];
+  return [...document.querySelectorAll<HTMLButtonElement>('#content button:not(:disabled):not([aria-pressed])')];
 }
 
 function labelOf(button: HTMLButtonElement): string {

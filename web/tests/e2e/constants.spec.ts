@@ -145,6 +145,7 @@ test('dates are of 1900 to 2099, in en-US, with weeks from Sunday', async ({ pag
 test('the progress begins at 0.08, moves in 200 ms and trickles each 800 ms', async ({ page }) => {
   await page.clock.install();
   await openList(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -61,7 +61,7 @@ pub(super) fn order_details(status: &str, delivered: Option<[&str; 2]>) -> Order
 pub(super) fn dispatch_details() -> DispatchDetails {
     let stop = |id: &str, sequence: u32, done: bool| {
         json!({
-            "id": id, "orderNo": format!("ORD-2026-00000{sequence}"), "sequence": sequence, "status": "dispatched",
+            "id": id, "orderNo": format!("ORD-2026-00000{sequence}"), "sequence": sequence, "status": "dispatched", "version": 2,
             "customer": if done { named("CUS-00002", "Bridge Grocers") } else { named("CUS-00001", "Corner Shop") },
             "address": address(), "contactPerson": "Bob",
             "phoneNumber": "+44 20 1", "notes": null, "outcome": done.then_some("delivered"),

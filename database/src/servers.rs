@@ -78,7 +78,7 @@ pub async fn open(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
 /// Returns a pool without a connection, which goes to another server of its address when [`open`] has found that one.
 pub fn lazy_pool(pool: PgPoolOptions, options: PgConnectOptions) -> PgPool {
     match Servers::of(&options) {
-        Some(servers) => servers.lazy_pool(pool, options),
+        Some(servers) => servers.lazy_pool(pool, &options),
         None => pool.connect_lazy_with(options),
     }
 }
@@ -149,11 +149,11 @@ impl Servers {
         distrust_connections();
     }
 
-    fn lazy_pool(&self, pool: PgPoolOptions, options: PgConnectOptions) -> PgPool {
+    fn lazy_pool(&self, pool: PgPoolOptions, options: &PgConnectOptions) -> PgPool {
         // Under the lock, so that a move cannot come between.
         let mut pools = self.pools.lock().unwrap_or_else(PoisonError::into_inner);
         let place = &self.places[self.current.load(Ordering::Relaxed)];
-        let pool = pool.connect_lazy_with(place.in_options(&options));
+        let pool = pool.connect_lazy_with(place.in_options(options));
         pools.retain(|pool| !pool.is_closed());
         pools.push(pool.clone());
         pool

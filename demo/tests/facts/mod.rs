@@ -47,13 +47,16 @@ pub(crate) fn facts() -> &'static Facts {
     &FACTS
 }
 
-async fn make() -> Facts {
-    let database = TestDatabase::fresh().await;
-    let began = std::time::Instant::now();
+async fn begin_demo(database: &TestDatabase) -> Result<(), String> {
     let hash = |_| async { Ok("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA".to_owned()) }.boxed();
     assert!(waybill_demo::begin(&database.pool, &hash).await.unwrap());
-    println!("made in {:?}", began.elapsed());
     assert!(!waybill_demo::begin(&database.pool, &hash).await.unwrap());
+    Ok(())
+}
+
+async fn make() -> Facts {
+    let program = std::env::current_exe().unwrap();
+    let database = TestDatabase::filled("demo without read models", &program, begin_demo).await;
     let events = events(&database.pool).await;
     let mut facts = Facts {
         order_events: decoded(&events, "order"),

@@ -127,7 +127,9 @@ impl Plan {
             )));
         }
         let mut digest = Sha256::new_with_prefix(until.to_be_bytes());
-        summaries.iter().for_each(|summary| digest.update(&summary.end.sha256));
+        for summary in summaries {
+            digest.update(&summary.end.sha256);
+        }
         let digest = hexadecimal(&digest.finalize());
         Ok(Self { until, tables_at, migrations: header.migrations.clone(), epoch: header.epoch, digest })
     }

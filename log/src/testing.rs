@@ -181,6 +181,11 @@ pub async fn hold_head(connection: &mut PgConnection) -> Result<(), sqlx::Error>
     sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(connection).await.map(|_| ())
 }
 
+/// Keeps everybody from reading the tiles until the transaction ends.
+pub async fn hold_tiles(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("LOCK TABLE log_tiles").execute(connection).await.map(drop)
+}
+
 /// The log refuses every event as if the disk were full, until [`make_room`]. Needs the database's owner.
 pub async fn take_room(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
     let refuse = "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ \

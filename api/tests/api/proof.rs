@@ -121,7 +121,7 @@ async fn who_asks_for_more_proofs_than_are_made_at_once_may_try_again_while_list
     let proof = format!("{PROOF}/document?noun=order&id={order}");
     // Whoever begins a proof waits for its tiles.
     let mut owner = server.database.owner.begin().await.unwrap();
-    sqlx::query("LOCK TABLE log_tiles").execute(&mut *owner).await.unwrap();
+    testing::hold_tiles(&mut owner).await.unwrap();
     let mut proofs: FuturesUnordered<_> = (0..2).map(|_| admin.get(&proof)).collect();
     let refused = proofs.next().await.unwrap().fails_with(503, "overloaded");
     assert!(refused.text.contains("Other proofs are being written"), "{}", refused.text);

@@ -94,13 +94,8 @@ test-rust: setup papers ## Only the Rust tests
 test-browser: setup web papers ## Only the browser tests, on a server and a database of their own
 	@$(TOOLS) headless
 	@cargo build --quiet $(WORKSPACE)
-	@$(BESIDE_SERVER) $(MAKE) browsers
-
-# Beside a server; WebKit is not available on every system, and the tools say what is missing.
-.PHONY: browsers
-browsers:
-	cd web && npm run e2e
-	@if $(TOOLS) webkit; then cd web && npm run webkit; fi
+	@# WebKit is not available on every system, and the tools say what is missing.
+	$(BESIDE_SERVER) bash -c 'cd web && npm run e2e && if bash ../xtask/tools.sh webkit; then npm run webkit; fi'
 
 .PHONY: check
 check: setup web ## Formatting, lints, types, dependencies that nothing uses, generated files that are out of date

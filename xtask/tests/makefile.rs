@@ -31,7 +31,7 @@ fn run_serves_and_needs_no_file_to_import() {
 
 #[test]
 fn folders_named_like_a_target_are_not_dependencies() {
-    for target in ["import", "rebuild", "lighthouse", "bench", "trust", "e2e", "test"] {
+    for target in ["import", "rebuild", "lighthouse", "bench", "trust", "test-browser", "test"] {
         let commands = dry_run(target);
         assert!(!commands.contains("Circular"), "{target}: {commands}");
     }

@@ -178,7 +178,7 @@ async fn old_copies_of_the_tables_go_after_the_retention_but_not_the_one_that_it
     for number in 0..5 {
         journal.append(event(number)).await.unwrap();
     }
-    let state = waybill_log::copy::state(&mut *from.pool.acquire().await.unwrap()).await.unwrap();
+    let state = waybill_log::copy::state(&mut from.pool.acquire().await.unwrap()).await.unwrap();
     let log = folder.0.join(state.log_id.to_string());
     std::fs::create_dir_all(&log).unwrap();
     let days = |count: u64| Duration::from_hours(24 * count);
@@ -206,7 +206,7 @@ async fn old_copies_of_the_tables_go_after_the_retention_but_not_the_one_that_it
 async fn the_last_backup_is_known_after_a_restart_and_a_failure_until_the_next_one_that_succeeds() {
     let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
     let journal = Journal::start(from.pool.clone()).await.unwrap();
-    let state = waybill_log::copy::state(&mut *from.pool.acquire().await.unwrap()).await.unwrap();
+    let state = waybill_log::copy::state(&mut from.pool.acquire().await.unwrap()).await.unwrap();
     let attempt = async |shipping: &Shipping| {
         let stop = CancellationToken::new();
         stop.cancel();

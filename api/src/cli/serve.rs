@@ -78,7 +78,7 @@ pub(super) struct Serve {
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
     packs: Option<PathBuf>,
     /// A folder (of another machine, best) to which everything new is copied within a minute, or `none`. By default, what a
-    /// PostgreSQL of our own keeps is copied to a folder in $XDG_STATE_HOME/waybill (~/.local/state/waybill).
+    /// PostgreSQL of our own keeps is copied to a folder in `$XDG_STATE_HOME/waybill` (`~/.local/state/waybill`).
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_SHIP_TO")]
     pub(super) ship_to: Option<ShipTo>,
     /// Begin with a demo company when there is no data yet.

@@ -21,7 +21,7 @@ export const statement = {
       "credit": "0.00",
       "date": "2026-03-10",
       "debit": "37.50",
-      "documentId": "00000000-0000-7000-8000-000000000013",
+      "documentId": "00000000-0000-7000-8000-000000000012",
       "documentNo": "ORD-2026-000002",
       "dueOn": "2026-04-09",
       "kind": "delivery",
@@ -71,7 +71,7 @@ export const statement = {
   "pending": [
     {
       "amount": "12.00",
-      "id": "00000000-0000-7000-8000-000000000025",
+      "id": "00000000-0000-7000-8000-000000000022",
       "kind": "payment",
       "method": "cheque",
       "receiptNo": "RCT-2026-000002",
@@ -80,7 +80,7 @@ export const statement = {
     }
   ],
   "pendingAmount": "12.00",
-  "position": 87,
+  "position": 82,
   "startDate": "2026-03-01",
   "totalCredits": "35.00",
   "totalDebits": "72.50",

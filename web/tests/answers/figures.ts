@@ -12,7 +12,7 @@ export const marginPercent = {
       "amount": "13.50",
       "date": "2026-03-10",
       "document": {
-        "id": "00000000-0000-7000-8000-000000000013",
+        "id": "00000000-0000-7000-8000-000000000012",
         "noun": "order",
         "number": "ORD-2026-000002"
       },
@@ -39,7 +39,7 @@ export const marginPercent = {
       "running": "13.50"
     }
   ],
-  "position": 92,
+  "position": 82,
   "steps": [
     {
       "amount": "37.50",
@@ -81,7 +81,7 @@ export const marginPercent = {
 
 export const orderTotals = {
   "deliveredTotal": "37.50",
-  "lineCount": 6,
-  "orders": 6,
-  "total": "112650.00"
+  "lineCount": 4,
+  "orders": 4,
+  "total": "112600.00"
 } satisfies SumOrdersApiResponse;

@@ -47,7 +47,7 @@ export const approvedOrder = {
     "name": "admin"
   },
   "exceptions": [],
-  "id": "00000000-0000-7000-8000-000000000013",
+  "id": "00000000-0000-7000-8000-000000000012",
   "lines": [
     {
       "delivered": null,
@@ -110,7 +110,7 @@ export const approvedOrder = {
   "version": 3,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
@@ -148,7 +148,7 @@ export const approvedForChecker = {
     "name": "admin"
   },
   "exceptions": [],
-  "id": "00000000-0000-7000-8000-000000000013",
+  "id": "00000000-0000-7000-8000-000000000012",
   "lines": [
     {
       "delivered": null,
@@ -197,7 +197,7 @@ export const approvedForChecker = {
   "version": 3,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
@@ -263,7 +263,7 @@ export const deliveredOrder = {
   "exceptions": [
     "partly-delivered"
   ],
-  "id": "00000000-0000-7000-8000-000000000013",
+  "id": "00000000-0000-7000-8000-000000000012",
   "lines": [
     {
       "delivered": "3.000",
@@ -334,7 +334,7 @@ export const deliveredOrder = {
   "version": 7,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
@@ -343,7 +343,7 @@ export const orderPayments = {
   "amount": "37.50",
   "dueOn": "2026-04-09",
   "open": "37.50",
-  "orderId": "00000000-0000-7000-8000-000000000013",
+  "orderId": "00000000-0000-7000-8000-000000000012",
   "payments": [],
   "settledBefore": "0.00"
 } satisfies GetOrderPaymentsApiResponse;
@@ -426,7 +426,7 @@ export const pendingOrder = {
   "notes": null,
   "orderDate": "2026-03-10",
   "orderNo": "ORD-2026-000003",
-  "placedAt": "2026-03-10T12:18:00Z",
+  "placedAt": "2026-03-10T12:17:00Z",
   "ready": true,
   "requestedDate": null,
   "returns": [],
@@ -438,11 +438,11 @@ export const pendingOrder = {
     "tax": "0.00",
     "total": "25.00"
   },
-  "updatedAt": "2026-03-10T12:18:00Z",
+  "updatedAt": "2026-03-10T12:17:00Z",
   "version": 1,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
@@ -524,7 +524,7 @@ export const pendingForEncoder = {
   "notes": null,
   "orderDate": "2026-03-10",
   "orderNo": "ORD-2026-000003",
-  "placedAt": "2026-03-10T12:18:00Z",
+  "placedAt": "2026-03-10T12:17:00Z",
   "ready": true,
   "requestedDate": null,
   "returns": [],
@@ -536,50 +536,17 @@ export const pendingForEncoder = {
     "tax": "0.00",
     "total": "25.00"
   },
-  "updatedAt": "2026-03-10T12:18:00Z",
+  "updatedAt": "2026-03-10T12:17:00Z",
   "version": 1,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
 
 export const pendingOrders = {
   "content": [
-    {
-      "can": [
-        "edit",
-        "pending-to-approved",
-        "pending-to-cancelled"
-      ],
-      "customerCode": "CUS-00003",
-      "customerId": "00000000-0000-7000-8000-000000000019",
-      "customerName": "Narrow Ltd",
-      "customerReference": null,
-      "deliveredOn": null,
-      "deliveredTotal": null,
-      "dispatchId": null,
-      "dispatchNo": null,
-      "exceptions": [
-        "over-limit"
-      ],
-      "id": "00000000-0000-7000-8000-000000000020",
-      "lineCount": 1,
-      "madeById": "00000000-0000-7000-8000-000000000003",
-      "madeByName": "encoder",
-      "orderDate": "2026-03-10",
-      "orderNo": "ORD-2026-000005",
-      "placedAt": "2026-03-10T12:20:00Z",
-      "ready": false,
-      "requestedDate": null,
-      "status": "pending",
-      "total": "37.50",
-      "updatedAt": "2026-03-10T12:20:00Z",
-      "version": 1,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
-      "warehouseName": "Main"
-    },
     {
       "can": [
         "edit",
@@ -597,20 +564,20 @@ export const pendingOrders = {
       "exceptions": [
         "short"
       ],
-      "id": "00000000-0000-7000-8000-000000000021",
+      "id": "00000000-0000-7000-8000-000000000019",
       "lineCount": 1,
       "madeById": "00000000-0000-7000-8000-000000000003",
       "madeByName": "encoder",
       "orderDate": "2026-03-10",
       "orderNo": "ORD-2026-000004",
-      "placedAt": "2026-03-10T12:19:00Z",
+      "placedAt": "2026-03-10T12:18:00Z",
       "ready": false,
       "requestedDate": null,
       "status": "pending",
       "total": "112500.00",
-      "updatedAt": "2026-03-10T12:19:00Z",
+      "updatedAt": "2026-03-10T12:18:00Z",
       "version": 1,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
+      "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     },
     {
@@ -634,14 +601,14 @@ export const pendingOrders = {
       "madeByName": "encoder",
       "orderDate": "2026-03-10",
       "orderNo": "ORD-2026-000003",
-      "placedAt": "2026-03-10T12:18:00Z",
+      "placedAt": "2026-03-10T12:17:00Z",
       "ready": true,
       "requestedDate": null,
       "status": "pending",
       "total": "25.00",
-      "updatedAt": "2026-03-10T12:18:00Z",
+      "updatedAt": "2026-03-10T12:17:00Z",
       "version": 1,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
+      "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     },
     {
@@ -661,7 +628,7 @@ export const pendingOrders = {
       "exceptions": [
         "on-hold"
       ],
-      "id": "00000000-0000-7000-8000-000000000022",
+      "id": "00000000-0000-7000-8000-000000000020",
       "lineCount": 1,
       "madeById": "00000000-0000-7000-8000-000000000003",
       "madeByName": "encoder",
@@ -674,14 +641,14 @@ export const pendingOrders = {
       "total": "12.50",
       "updatedAt": "2026-03-10T12:07:00Z",
       "version": 1,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
+      "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     }
   ],
   "next": null,
   "page": 0,
   "size": 25,
-  "totalElements": 4,
+  "totalElements": 3,
   "totalExact": true,
   "totalPages": 1
 } satisfies ListOrdersApiResponse;
@@ -734,7 +701,7 @@ export const approvalPreview = {
     },
     {
       "eventType": "reserved",
-      "id": "00000000-0000-7000-8000-000000000011/00000000-0000-7000-8000-000000000010",
+      "id": "00000000-0000-7000-8000-000000000013/00000000-0000-7000-8000-000000000010",
       "noun": "stock",
       "payload": {
         "reserved": {
@@ -769,7 +736,7 @@ export const approved = {
 } satisfies ApproveOrderApiResponse;
 
 export const pendingOrderApproved = {
-  "approvedAt": "2026-03-10T12:21:00Z",
+  "approvedAt": "2026-03-10T12:19:00Z",
   "approvedBy": {
     "id": "00000000-0000-7000-8000-000000000002",
     "name": "manager"
@@ -848,7 +815,7 @@ export const pendingOrderApproved = {
   "notes": null,
   "orderDate": "2026-03-10",
   "orderNo": "ORD-2026-000003",
-  "placedAt": "2026-03-10T12:18:00Z",
+  "placedAt": "2026-03-10T12:17:00Z",
   "ready": false,
   "requestedDate": null,
   "returns": [],
@@ -860,11 +827,11 @@ export const pendingOrderApproved = {
     "tax": "0.00",
     "total": "25.00"
   },
-  "updatedAt": "2026-03-10T12:21:00Z",
+  "updatedAt": "2026-03-10T12:19:00Z",
   "version": 2,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;
@@ -888,7 +855,7 @@ export const cancelledOrder = {
   "approvedBy": null,
   "can": [],
   "cancelReason": "Ordered twice",
-  "cancelledAt": "2026-03-10T12:22:00Z",
+  "cancelledAt": "2026-03-10T12:20:00Z",
   "cancelledBy": {
     "id": "00000000-0000-7000-8000-000000000003",
     "name": "encoder"
@@ -946,7 +913,7 @@ export const cancelledOrder = {
   "notes": null,
   "orderDate": "2026-03-10",
   "orderNo": "ORD-2026-000003",
-  "placedAt": "2026-03-10T12:18:00Z",
+  "placedAt": "2026-03-10T12:17:00Z",
   "ready": false,
   "requestedDate": null,
   "returns": [],
@@ -958,11 +925,11 @@ export const cancelledOrder = {
     "tax": "0.00",
     "total": "25.00"
   },
-  "updatedAt": "2026-03-10T12:22:00Z",
+  "updatedAt": "2026-03-10T12:20:00Z",
   "version": 4,
   "warehouse": {
     "code": "MAIN",
-    "id": "00000000-0000-7000-8000-000000000011",
+    "id": "00000000-0000-7000-8000-000000000013",
     "name": "Main"
   }
 } satisfies GetOrderApiResponse;

@@ -2,7 +2,7 @@
 import type { EnterReceivableApiResponse, Problem } from '@/api/generated';
 
 export const entered = {
-  "id": "00000000-0000-7000-8000-000000000025",
+  "id": "00000000-0000-7000-8000-000000000022",
   "number": "RCT-2026-000002",
   "status": "pending",
   "version": 1
@@ -13,7 +13,7 @@ export const keyReused = {
   "detail": "This Idempotency-Key was used for another request; a new request needs a new key.",
   "errors": [],
   "first": {
-    "id": "00000000-0000-7000-8000-000000000025",
+    "id": "00000000-0000-7000-8000-000000000022",
     "number": "RCT-2026-000002"
   },
   "status": 422,

@@ -227,7 +227,7 @@ export const stockOfProducts = [
     "sku": "BOX-1",
     "unit": "box",
     "version": 4,
-    "warehouseId": "00000000-0000-7000-8000-000000000011",
+    "warehouseId": "00000000-0000-7000-8000-000000000013",
     "warehouseName": "Main"
   }
 ] satisfies ListStockOfProductsApiResponse;
@@ -240,7 +240,7 @@ export const openDeliveries = {
       "deliveredOn": "2026-03-10",
       "dueOn": "2026-04-09",
       "open": "37.50",
-      "orderId": "00000000-0000-7000-8000-000000000013",
+      "orderId": "00000000-0000-7000-8000-000000000012",
       "orderNo": "ORD-2026-000002",
       "proposed": "0.00"
     }
@@ -279,7 +279,7 @@ export const dispatches = {
       "updatedAt": "2026-03-10T12:14:00Z",
       "vehiclePlate": "AB-1042",
       "version": 4,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
+      "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     }
   ],
@@ -312,7 +312,7 @@ export const receivables = {
       "receivedOn": "2026-03-10",
       "reference": null,
       "status": "void",
-      "updatedAt": "2026-03-10T12:17:00Z",
+      "updatedAt": "2026-03-10T12:16:00Z",
       "version": 3,
       "voidedOn": "2026-03-10"
     }
@@ -350,7 +350,7 @@ export const stockTransactions = {
       "transactionNo": "STK-2026-000001",
       "updatedAt": "2026-03-10T12:04:00Z",
       "version": 2,
-      "warehouseId": "00000000-0000-7000-8000-000000000011",
+      "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     }
   ],

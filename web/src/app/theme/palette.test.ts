@@ -13,6 +13,8 @@ import {
   warning,
 } from './palette';
 
+import { settingVariables } from './variables';
+
 const AA = 4.5;
 
 describe('text on colours passes AA', () => {
@@ -20,6 +22,14 @@ describe('text on colours passes AA', () => {
     expect(contrast(preset.contrastText, preset.main)).toBeGreaterThanOrEqual(AA);
     expect(contrast(preset.fillText, preset.fill)).toBeGreaterThanOrEqual(AA);
     expect(contrast(preset.fillText, preset.fillHover)).toBeGreaterThanOrEqual(AA);
+  });
+
+  it.each(Object.keys(presets))('of links with the preset %s', (name) => {
+    for (const mode of ['light', 'dark'] as const) {
+      const text = settingVariables()[`:root[data-preset="${name}"][data-mode="${mode}"]`];
+      const ratio = contrast(text?.['--accent-text'] ?? '', surfaces[mode].paper);
+      expect(ratio, mode).toBeGreaterThanOrEqual(AA);
+    }
   });
 
   it.each(Object.entries({ ...presets, transit, violet, info, success, warning, error }))(

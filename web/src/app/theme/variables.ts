@@ -1,5 +1,8 @@
 import { ages, data, grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
 
+/** Orange as text: `dark` has a contrast of 4.2 on white, and WCAG AA requires 4.5. */
+const ORANGE_TEXT = '#A35C00';
+
 type Variables = Record<string, string>;
 type Sheet = Record<string, Variables>;
 
@@ -17,7 +20,7 @@ export function settingVariables(): Sheet {
   for (const [name, preset] of Object.entries(presets)) {
     sheet[`:root[data-preset="${name}"]`] = presetVariables(preset);
     sheet[`:root[data-preset="${name}"][data-mode="light"]`] = {
-      '--accent-text': name === 'orange' ? preset.dark : preset.fill,
+      '--accent-text': name === 'orange' ? ORANGE_TEXT : preset.fill,
     };
     sheet[`:root[data-preset="${name}"][data-mode="dark"]`] = { '--accent-text': preset.light };
   }

@@ -35,9 +35,9 @@ export function DispatchList() {
  * list of several statuses.
  */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
-  column.text('dispatchNo', uiText('number'), { width: 160, sortable: true }),
-  column.day('plannedDate', t('plannedDate'), { width: 136, sortable: true }),
-  column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 150 }),
+  column.text('dispatchNo', uiText('number'), { width: 152, sortable: true }),
+  column.day('plannedDate', t('plannedDate'), { width: 124, sortable: true }),
+  column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 120 }),
   column.text('warehouseName', fieldLabel('warehouseId'), {
     flex: 1,
     minWidth: 110,
@@ -48,6 +48,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     header: t('stops'),
     cell: stops,
     width: 160,
+    yields: 1,
     align: 'figure',
     explain: ofDispatch('stop-count'),
   },

@@ -125,7 +125,11 @@ function click(name: string) {
 }
 
 function buttonsOf(): HTMLButtonElement[] {
-  return [...document.querySelectorAll<HTMLButtonElement>('#content button:not(:disabled):not([aria-pressed])')];
+  return [
+    ...document.querySelectorAll<HTMLButtonElement>(
+      '#content button:not(:disabled):not([aria-pressed])',
+    ),
+  ];
 }
 
 function labelOf(button: HTMLButtonElement): string {

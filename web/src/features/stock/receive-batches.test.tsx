@@ -40,7 +40,8 @@ it('batches are required, recorded at receipt, and numbered by the server', asyn
   const sent: unknown[] = [];
   serve(async ({ pathname, searchParams }, request) => {
     if (/batch/i.test(pathname)) return json({ number: 'B-2026-000042' });
-    if (searchParams.has('preview')) return json({ id: 's1', number: 'STK-1', status: 'received-by-warehouse', preview: [] });
+    if (searchParams.has('preview'))
+      return json({ id: 's1', number: 'STK-1', status: 'received-by-warehouse', preview: [] });
     if (request.method !== 'PUT') return json(purchase);
     sent.push(await request.json());
     return json({ id: 's1', number: 'STK-1', version: 4 });

@@ -10,9 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A shared machine may be slow enough for a page to be looked at too early. But a race of the product's own passes at
-  // another try too: the summary names what did.
-  retries: 1,
+  retries: 0,
   workers: 2,
   reporter: [['list'], ['./tests/summary-reporter.ts']],
   use: {

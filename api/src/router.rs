@@ -1,6 +1,7 @@
 //! The one list of all routes.
 
 use std::future::ready;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -17,22 +18,24 @@ use crate::http::{as_of, assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
-/// Every operation of the API, but for the stream of changes.
+/// The OpenAPI document as JSON, made for the first request: most servers are never asked for it.
+static DOCUMENT: LazyLock<Bytes> =
+    LazyLock::new(|| Bytes::from(serde_json::to_vec(&document()).unwrap_or_default()));
+
 fn operations() -> Routes {
-    auth::routes().and(resources::routes())
+    auth::routes().and(resources::routes()).and(live::routes())
 }
 
 pub fn document() -> OpenApi {
-    operations().and(live::routes()).finish().1
+    operations().into_document()
 }
 
 /// The routes of the API, within the limits on requests (a stream of changes or a file holds its place only until it
 /// begins); and those beside them: the client's files, which cost nothing, and what monitoring requests,
 /// most of all when it has too much to do.
 pub fn routers(app: App) -> (Router, Router) {
-    let (api, _) = operations().and(live::routes()).finish();
-    let json = Bytes::from(serde_json::to_vec(&document()).unwrap_or_default());
-    let document = move || ready(([(header::CONTENT_TYPE, "application/json")], json.clone()));
+    let document = || ready(([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()));
+    let api = operations().into_router();
     let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
     let api = api.route_layer(from_fn_with_state(app.clone(), as_of::answer));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());

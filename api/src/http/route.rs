@@ -82,9 +82,14 @@ impl Routes {
         self
     }
 
-    /// The router, and the document that describes it.
-    pub fn finish(self) -> (Router<App>, OpenApi) {
-        (self.router, document::of(self.operations))
+    /// Returns the router that serves them.
+    pub fn into_router(self) -> Router<App> {
+        self.router
+    }
+
+    /// Returns the document that describes them.
+    pub fn into_document(self) -> OpenApi {
+        document::of(self.operations)
     }
 
     fn add<H, M, D>(self, method: &HttpMethod, path: &str, id: &str, summary: &str, handler: H) -> Self

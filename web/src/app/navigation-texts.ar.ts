@@ -1,6 +1,7 @@
 export const texts = {
   accountCodes: 'رموز الحسابات',
   activity: 'النشاط',
+  activityAlso: 'التاريخ، السجل، إعادة العرض، التغييرات',
   controlReport: 'تقرير الرقابة',
   journals: 'اليوميات',
   proofOfLog: 'إثبات السجل',

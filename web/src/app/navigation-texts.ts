@@ -4,6 +4,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('navigation', {
   accountCodes: 'Account Codes',
   activity: 'Activity',
+  activityAlso: 'History, log, replay, changes',
   controlReport: 'Control Report',
   journals: 'Journals',
   proofOfLog: 'Proof of the Log',

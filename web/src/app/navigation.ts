@@ -8,6 +8,8 @@ export interface NavigationItem {
   /** The name of its picture, or the status whose picture it is. */
   icon: string;
   roles: readonly Role[];
+  /** Other words that people search for it by. */
+  also?: string;
   /** Pressed after G, goes there. */
   key?: string;
 }
@@ -275,7 +277,13 @@ export const navigation: readonly NavigationGroup[] = [
     title: t('audit'),
     icon: 'policy',
     items: [
-      { title: t('activity'), path: paths.activity, icon: 'history', roles: leaders },
+      {
+        title: t('activity'),
+        path: paths.activity,
+        icon: 'history',
+        roles: leaders,
+        also: t('activityAlso'),
+      },
       { title: t('controlReport'), path: paths.control, icon: 'barChart', roles: leaders },
       { title: t('proofOfLog'), path: paths.proof, icon: 'approved', roles: leaders },
       {

@@ -14,8 +14,8 @@ interface Scope {
   within?: string;
 }
 
-/** Longer than what fades, shorter than anybody waits for a test. */
-const fadeMs = 10_000;
+/** Longer than a page takes to settle. */
+const settleMs = 10_000;
 const againMs = 250;
 /** As much of an element as identifies it. */
 const maxHtml = 240;
@@ -26,6 +26,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function loaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Returns the faults that are left when a page has settled: something may still fade in or take its new width. */
+export async function settled(faults: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + settleMs;
+  for (;;) {
+    const found = await faults();
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await new Promise((again) => setTimeout(again, againMs));
+  }
 }
 
 /** What opens over a page stands outside of its parts. */
@@ -53,14 +64,8 @@ export async function faultsInDark(page: Page): Promise<string[]> {
 }
 
 /** What axe finds on the page: each rule with the first element that breaks it. */
-export async function faultsOf(page: Page, scope: Scope = {}): Promise<string[]> {
-  const deadline = Date.now() + fadeMs;
-  for (;;) {
-    const faults = await look(page, scope);
-    // Again while something still fades in: a colour on its way is nobody's colour.
-    if (faults.length === 0 || Date.now() > deadline) return faults;
-    await new Promise((again) => setTimeout(again, againMs));
-  }
+export function faultsOf(page: Page, scope: Scope = {}): Promise<string[]> {
+  return settled(() => look(page, scope));
 }
 
 /** Puts on the other colours, which all hang on one attribute. */

@@ -17,7 +17,7 @@ interface Stock {
 /** The drawer of a figure, which has to show that its parts add up to it. */
 async function explained(page: Page, figure: Locator): Promise<Locator> {
   await expect(figure).toHaveText(/\d/);
-  const shown = (await figure.innerText()).trim();
+  const shown = (await figure.textContent())?.trim() ?? '';
   await figure.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');

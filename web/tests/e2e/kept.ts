@@ -66,7 +66,9 @@ async function begin(browser: Browser, options: BrowserContextOptions, stored: S
   await context.addInitScript(store);
   await context.addInitScript(begun, stored);
   const page = await context.newPage();
-  const kept: Kept = { context, page, lasts: true, loaded: false, scripts: [] };
+  // A service worker outlives what it has stored.
+  const lasts = options.serviceWorkers !== 'allow';
+  const kept: Kept = { context, page, lasts, loaded: false, scripts: [] };
   watchClock(kept);
   follow(kept, page);
   return kept;

@@ -83,9 +83,10 @@ test('each page has a title of its own, and its heading the focus after a naviga
 }) => {
   await openAs(page, 'manager', '/dashboard/order/list/pending');
   await expect(page).toHaveTitle(/^Pending \([\d,]+\) · .*Orders · Waybill$/);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const number = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const link = page.getByRole('row').nth(1).getByRole('link').first();
+  await expect(link).toHaveText(/^ORD-/);
+  const number = await link.innerText();
+  await link.click();
   const heading = page.getByRole('heading', { level: 1, name: number });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${number} · .*Waybill$`));

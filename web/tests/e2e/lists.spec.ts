@@ -154,6 +154,7 @@ test('on a phone the first row begins in the upper half, with search and status 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'More actions' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
 

@@ -59,7 +59,9 @@ test('the drawer changes what is stored, shows the difference, and resets it', a
     await choice.click();
     await expect(choice).toBeChecked();
     await expect(root).toHaveAttribute('data-preset', preset.toLowerCase());
-    expect(await probe.evaluate((element) => getComputedStyle(element).color)).toBe(colour);
+    await expect
+      .poll(() => probe.evaluate((element) => getComputedStyle(element).color))
+      .toBe(colour);
   }
   expect(await page.evaluate(kept)).toEqual({
     themeMode: 'dark',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
-import { faultsInDark, faultsOf, loaded } from './axe';
+import { faultsInDark, faultsOf, loaded, settled } from './axe';
 import { clipped } from './fit';
 import { grid } from './list-parts';
 import { openAs } from './support';
@@ -69,9 +69,12 @@ async function seeAll(page: Page) {
 async function unfit(page: Page, size: typeof desktop): Promise<string[]> {
   await page.setViewportSize(size);
   await loaded(page);
-  const wide = await beyondTheEdge(page);
-  const cut = (await grid(page).isVisible()) ? await clipped(page) : [];
-  return named(`at ${size.width} px`, [...wide, ...cut]);
+  const unfit = await settled(async () => {
+    const wide = await beyondTheEdge(page);
+    const cut = (await grid(page).isVisible()) ? await clipped(page) : [];
+    return [...wide, ...cut];
+  });
+  return named(`at ${size.width} px`, unfit);
 }
 
 async function wrongHeading(page: Page): Promise<string[]> {

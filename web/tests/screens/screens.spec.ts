@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { aside, faultsOf } from '../e2e/axe';
 import { openAs } from '../e2e/support';
 import { chapters } from './chapters';
 import { keptFor, type Look, looks } from './looks';
@@ -39,6 +40,8 @@ for (const look of looks) {
         try {
           await scene.play(stage(page, look, scene));
           if (!scene.unsettled) await settle(page);
+          // A page is checked by its visit; the browser's own viewer of PDF is no page of ours.
+          if (scene.extent === 'window' && !scene.name.startsWith('pdf-')) await check(page);
           await frame(page, look, scene);
           await shoot(page, join(folder, `${scene.name}-${look.name}.webp`));
         } finally {
@@ -68,6 +71,11 @@ async function touched(page: Page) {
     await browser.detach();
   };
   return { lift };
+}
+
+async function check(page: Page): Promise<void> {
+  const faults = await faultsOf(page, { without: aside });
+  expect(faults, faults.join('\n')).toEqual([]);
 }
 
 async function frame(page: Page, look: Look, { extent = 'page' }: Scene): Promise<void> {

@@ -4,6 +4,13 @@ import { menuResults, ownLists } from './results';
 const hintsOf = (groups: ReturnType<typeof menuResults>) =>
   groups.flatMap(({ results }) => results.map(({ title, hint }) => [title, hint]));
 
+describe('a page of the menu', () => {
+  it.each(['audit', 'history', 'replay', 'log'])('is found by "%s"', (word) => {
+    const found = menuResults([word], 'manager').flatMap(({ results }) => results);
+    expect(found.map(({ title }) => title)).toContain('Activity');
+  });
+});
+
 describe('the second line of a page that was found', () => {
   it('says the section of a list of one’s own, whose group does not', () => {
     expect(hintsOf(ownLists(['my'], () => true))).toEqual([

@@ -76,7 +76,7 @@ export function ownLists(
   return results.length > 0 ? [{ title: t('mine'), results }] : [];
 }
 
-/** The pages of the menu that a role sees, by title or path, under their group of the menu. */
+/** Returns the pages of the menu that a role sees, found by title, other words, path or group, under their group. */
 export function menuResults(
   words: readonly string[],
   role: Role | null,
@@ -86,7 +86,7 @@ export function menuResults(
     .map((group) => ({
       title: sentenceCase(group.title),
       results: group.items
-        .filter((item) => matches(words, item.title, item.path))
+        .filter(({ title, path, also = '' }) => matches(words, title, path, also, group.title))
         .map(({ title, path, icon }) => ({
           key: path,
           title: sentenceCase(title),

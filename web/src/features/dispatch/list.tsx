@@ -36,7 +36,7 @@ export function DispatchList() {
  */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
   column.text('dispatchNo', uiText('number'), { width: 152, sortable: true }),
-  column.day('plannedDate', t('plannedDate'), { width: 124, sortable: true }),
+  column.day('plannedDate', t('plannedDate'), { width: 136, sortable: true }),
   column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 120 }),
   column.text('warehouseName', fieldLabel('warehouseId'), {
     flex: 1,

@@ -1,6 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../texts';
 
@@ -34,6 +35,7 @@ export function SaveBar(props: Props) {
         pointerEvents: 'none',
       }}
     >
+      {scrollRoom}
       <Box
         sx={{
           px: { xs: 2, md: 3 },
@@ -90,3 +92,6 @@ export function SaveBar(props: Props) {
     </Box>
   );
 }
+
+/** Keeps the field that has the focus out from under the header, the menu and this bar. */
+const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingBlock: '152px 120px' } }} />;

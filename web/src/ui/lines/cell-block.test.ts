@@ -16,6 +16,14 @@ describe('a pasted block', () => {
     ]);
   });
 
+  it.each([
+    ['semicolons', 'BEV-010;5;2.50'],
+    ['commas', 'BEV-010,5,2.50'],
+    ['spaces', 'BEV-010 5 2.50'],
+  ])('of one row has its cells between %s too', (_separators, text) => {
+    expect(cellBlock(text)).toEqual([['BEV-010', '5', '2.50']]);
+  });
+
   it('keeps a cell in quotes whole, with the separators, quotes and line ends in it', () => {
     expect(cellBlock('"Widget, large","2"')).toEqual([['Widget, large', '2']]);
     expect(cellBlock('"Widget; large";"1,5"\n"12"" pipe";2')).toEqual([
@@ -64,7 +72,15 @@ describe('a column of figures or names', () => {
   });
 
   it('of one row is left to the field that it is pasted into', () => {
-    for (const text of ['12.5', '1,200', 'Widget, large', '12" pipe', '"Widget, large"', '']) {
+    for (const text of [
+      '12.5',
+      '1,200',
+      'Widget, large',
+      'M6 20',
+      '12" pipe',
+      '"Widget, large"',
+      '',
+    ]) {
       expect(cellBlock(text)).toBeNull();
     }
   });

@@ -132,20 +132,45 @@ export function cellBlock(text: string): string[][] | null {
   );
   if (block) return block.rows;
   const { rows } = rowsOf(source, '\n');
+  const texts = rows.map(([text = '']) => text);
+  const spaced = texts.map((text) => text.split(/ +/));
+  if (isSeveral(spaced, isWholeLine) && spaced.every(isCodeAndFigures)) return spaced;
   return rows.length > 1 ? rows : null;
 }
 
 /** Whether the text is rows with tabs, semicolons, commas between their cells. */
 const separates: readonly ((rows: readonly Row[], quoted: boolean) => boolean)[] = [
   (rows) => rows.some((row) => row.length > 1),
-  (rows, quoted) => (rows.length > 1 || quoted) && rows.every((row) => row.length > 1),
+  (rows, quoted) => (quoted || isSeveral(rows, isLine)) && rows.every((row) => row.length > 1),
   (rows, quoted) => {
     const width = rows[0]?.length ?? 0;
     if (width < 2 || rows.some((row) => row.length !== width)) return false;
     if (quoted) return true;
-    return rows.length > 1 && !rows.every(isOneNumber) && rows.some((row) => parse(row[1] ?? ''));
+    const figures = rows.some((row) => parse(row[1] ?? ''));
+    return isSeveral(rows, isWholeLine) && figures && !rows.every(isOneNumber);
   },
 ];
+
+/** "SKU-1;5" */
+function isLine([code = '', quantity = '']: Row): boolean {
+  return !parse(code) && parse(quantity) !== null;
+}
+
+/** "SKU-1,5,2.50": with fewer cells it may be a name. */
+function isWholeLine(row: Row): boolean {
+  return isLine(row) && row.length === 3 && parse(row[2] ?? '') !== null;
+}
+
+/** "SKU-1 5" or "SKU-1 5 2.50": the code has a digit, as words in a name have none. */
+function isCodeAndFigures([code = '', ...figures]: Row): boolean {
+  const few = figures.length === 1 || figures.length === 2;
+  return few && /\d/.test(code) && !parse(code) && figures.every((figure) => parse(figure));
+}
+
+/** Whether there are several rows, or one that can only be a line. */
+function isSeveral(rows: readonly Row[], isOne: (row: Row) => boolean): boolean {
+  return rows.length > 1 || (rows[0] !== undefined && isOne(rows[0]));
+}
 
 /** "1,200" in a column of figures. */
 function isOneNumber(row: Row): boolean {

@@ -190,7 +190,15 @@ function StopDetails({ stop, status, onWish }: Props) {
         >
           {stop.sequence}
         </Box>
-        <Box sx={{ flexGrow: 1, minWidth: 0, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            pb: 0.5,
+            typography: 'subtitle1',
+            overflowWrap: 'anywhere',
+          }}
+        >
           <RecordLink plain to={may('customer-list') && paths.customer.details(stop.customer.id)}>
             <bdi>{stop.customer.name}</bdi>
           </RecordLink>

@@ -62,7 +62,7 @@ const figureStyle = {
   all: 'unset',
   cursor: 'pointer',
   // As high as a target has to be, 24 pixels (WCAG 2.5.8), and no line becomes higher.
-  paddingBlock: '3px',
+  paddingBlock: 'calc((26px - 1em) / 2)',
   borderRadius: 0.5,
   textDecoration: 'underline dotted transparent',
   textUnderlineOffset: '0.2em',

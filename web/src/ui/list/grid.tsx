@@ -26,7 +26,7 @@ import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import { leastWidth } from './columns';
 import { gridLook } from './grid-look';
-import { boxesWidth, menuWidth, rowHeights } from './measures';
+import { boxesWidth, edgeWidth, menuWidth, rowHeights } from './measures';
 import type { Density } from './memory';
 import { useMoreBelow } from './more-below';
 import type { ListState } from './state';
@@ -239,7 +239,7 @@ function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row>
     ...column,
     cellClassName: `${cellClassName} last`,
     headerClassName: `${headerClassName} last`,
-    ...(column.width ? { width: column.width + 10 } : {}),
+    ...(column.width ? { width: column.width + edgeWidth } : {}),
   };
 }
 

@@ -7,6 +7,8 @@ export const headHeight = 40;
 /** What a list has beside its columns: the boxes and the menus. */
 export const boxesWidth = 50;
 export const menuWidth = 56;
+/** What the last column has beside its width. */
+export const edgeWidth = 10;
 
 /** The background of selected rows and of their bar. */
 export const selectionGround =

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
+import { edgeWidth } from './measures';
 import { type Density, emptyMemory, type ListMemory } from './memory';
 import type { ListState } from './state';
 import type { ListColumn } from './types';
@@ -62,5 +63,5 @@ export function useRoom(card: RefObject<HTMLElement | null>, beside: number): nu
     observer.observe(element);
     return () => observer.disconnect();
   }, [card]);
-  return width - beside;
+  return width - beside - edgeWidth;
 }

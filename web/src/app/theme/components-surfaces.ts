@@ -33,7 +33,8 @@ export const surfaceComponents: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // A short duration would delay `visibility` too: what opens could not take the focus.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Datelike as _, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use waybill_commands::business_date::midnight_in;
+use waybill_domain::weekend::Weekend;
 
 /// Where the company is.
 pub(super) const ZONE: Tz = chrono_tz::America::New_York;
@@ -16,12 +17,13 @@ pub(super) struct Calendar {
     /// When the company is made: nothing is recorded later.
     now: DateTime<Utc>,
     pub(super) today: NaiveDate,
+    weekend: Weekend,
 }
 
 impl Calendar {
     /// The days until this instant.
     pub(super) fn until(now: DateTime<Utc>) -> Self {
-        Self { now, today: now.with_timezone(&ZONE).date_naive() }
+        Self { now, today: now.with_timezone(&ZONE).date_naive(), weekend: Weekend::default() }
     }
 
     /// The day on which the business begins.
@@ -34,9 +36,9 @@ impl Calendar {
         self.today.checked_sub_days(Days::new(days)).unwrap_or(self.today)
     }
 
-    /// Monday to Friday, and today, whatever it is: the company is looked at when it is at work.
+    /// Tells whether the company works on a day. Today it does, even on a weekend, since people look at it today.
     pub(super) fn works(&self, day: NaiveDate) -> bool {
-        day == self.today || weekday(day) < 5
+        day == self.today || !self.weekend.contains(day)
     }
 
     /// The first working day from `day` on.
@@ -60,7 +62,7 @@ impl Calendar {
         let mut day = self.today;
         for _ in 0..count {
             day = earlier(day, 1);
-            while weekday(day) > 4 {
+            while self.weekend.contains(day) {
                 day = earlier(day, 1);
             }
         }

@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::staff::Staff;
 use crate::text::{BankAccountNumber, BankCode, Email, Text, Website};
+use crate::weekend::Weekend;
 
 /// The one stream of the company.
 pub const COMPANY_ID: &str = "company";
@@ -84,6 +85,8 @@ record! {
         pub second_factor_roles: Option<Vec<Role>>,
         /// In how many of 100 lead times the stock of a product is to last, 50 to 99.9; 95 by default.
         pub service_level: Option<ServiceLevel>,
+        /// The days of the week on which the company does not work, at most six; Saturday and Sunday by default.
+        pub weekend: Option<Weekend>,
     }
 }
 
@@ -100,6 +103,7 @@ impl Company {
             session_idle_minutes: self.session_idle_minutes.or(Some(Whole(DEFAULT_IDLE_MINUTES))),
             second_factor_roles: self.second_factor_roles.or(Some(Vec::new())),
             service_level: self.service_level.or(Some(ServiceLevel::DEFAULT)),
+            weekend: self.weekend.or_else(|| Some(Weekend::default())),
             ..self
         }
     }

@@ -50,6 +50,7 @@ pub mod text;
 pub mod transition;
 pub mod user;
 pub mod warehouse;
+pub mod weekend;
 
 pub use decision::{Actor, DecisionContext};
 pub use field::{Field, FieldError, FieldErrors};

@@ -58,6 +58,7 @@ mod transition;
 mod user;
 mod values;
 mod warehouse;
+mod weekend;
 
 /// A file that is not a module here, or of the file with its folder's name, would be skipped in silence.
 #[test]

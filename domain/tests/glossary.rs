@@ -34,6 +34,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionEvent, StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
 use waybill_domain::user::{UserEvent, UserState};
+use waybill_domain::weekend::Weekday;
 use waybill_domain::{Operation, Role};
 
 use crate::records::RECORDS;
@@ -111,6 +112,7 @@ fn every_other_word_is_explained() {
         names::<Position>(),
         names::<PersonKind>(),
         names::<NumberFormat>(),
+        names::<Weekday>(),
         names::<PaperLanguage>(),
         names::<StatementFormat>(),
         names::<IssuePurpose>(),

@@ -87,7 +87,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
         ("numberFormat", NO, Word(&["point", "comma", "space"])), ("daysBack", NO, Whole(1, 3650)),
         ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
         ("sessionIdleMinutes", NO, Whole(0, 1440)), ("secondFactorRoles", NO, Words(&["admin", "manager"])),
-        ("serviceLevel", NO, SERVICE),
+        ("serviceLevel", NO, SERVICE), ("weekend", NO, Words(&["friday", "saturday"])),
     ]),
     ("TaxRateCodes", &[
         ("taxRate", YES, PERCENT), ("sales", YES, Code), ("creditNotes", NO, Code), ("outputTax", NO, Code),

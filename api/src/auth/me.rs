@@ -7,6 +7,7 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord, NumberFormat};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Profile, User, UserState};
+use waybill_domain::weekend::Weekend;
 use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
@@ -67,6 +68,8 @@ pub struct CompanySettings {
     pub currency: String,
     /// How numbers are written and typed.
     pub number_format: NumberFormat,
+    /// The days of the week on which the company does not work.
+    pub weekend: Weekend,
 }
 
 /// Something that a role may do.
@@ -123,6 +126,7 @@ async fn company(runtime: &CommandRuntime) -> Result<Option<CompanySettings>> {
         time_zone: company.time_zone.to_string(),
         currency: company.currency.to_string(),
         number_format: company.number_format.unwrap_or(NumberFormat::Point),
+        weekend: company.weekend.clone().unwrap_or_default(),
     }))
 }
 

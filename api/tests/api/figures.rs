@@ -293,7 +293,22 @@ async fn a_company_answers_its_settings_also_when_nothing_was_chosen() {
     let company = json!({"name": "Waybill", "currency": "USD", "timeZone": "UTC"});
     admin.put("/api/company", &company).await.is(200);
     let read = admin.get("/api/company").await.is(200).body;
-    let settings = ["numberFormat", "daysBack", "daysAhead", "registrationOpen", "sessionIdleMinutes"];
+    let settings =
+        ["numberFormat", "daysBack", "daysAhead", "registrationOpen", "sessionIdleMinutes", "weekend"];
     let values: Vec<Value> = settings.iter().map(|name| read[name].clone()).collect();
-    assert_eq!(json!(values), json!(["point", 365, 365, true, 480]));
+    assert_eq!(json!(values), json!(["point", 365, 365, true, 480, ["saturday", "sunday"]]));
+}
+
+#[tokio::test]
+async fn the_weekend_of_the_company_is_told_to_everybody_who_signs_in() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let all = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+    let company = |weekend: &[&str]| json!({"name": "Waybill", "currency": "AED", "timeZone": "Asia/Dubai", "weekend": weekend});
+    admin.put("/api/company", &company(&all)).await.fails_with(422, "invalid");
+    admin.put("/api/company", &company(&["saturday", "friday"])).await.is(200);
+    let read = admin.get("/api/company").await.is(200).body;
+    assert_eq!(read["weekend"], json!(["friday", "saturday"]), "in the order of the week");
+    let own = admin.get("/api/auth/me").await.is(200).body;
+    assert_eq!(own["company"]["weekend"], read["weekend"]);
 }

@@ -2,18 +2,45 @@
 
 use std::borrow::Cow;
 
-use waybill_domain::company;
 use waybill_domain::field::Whole;
 use waybill_domain::money::ServiceLevel;
 use waybill_domain::text::{BankAccountNumber, BankCode, Email, Text, Website};
+use waybill_domain::{company, weekend};
 
 use super::shared::{Address, Role};
+use super::value::WireValue;
 
 wire_words! {
     NumberFormat for company::NumberFormat {
         "point" => Point,
         "comma" => Comma,
         "space" => Space,
+    }
+}
+
+wire_words! {
+    Weekday for weekend::Weekday {
+        "monday" => Monday,
+        "tuesday" => Tuesday,
+        "wednesday" => Wednesday,
+        "thursday" => Thursday,
+        "friday" => Friday,
+        "saturday" => Saturday,
+        "sunday" => Sunday,
+    }
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Weekend(Vec<Weekday>);
+
+impl<'a> WireValue<'a, weekend::Weekend> for Weekend {
+    fn from_domain(value: &'a weekend::Weekend) -> Self {
+        Self(value.days().map(Weekday::from_domain).collect())
+    }
+
+    /// Seven days, which no command records, are read as the default.
+    fn into_domain(self) -> weekend::Weekend {
+        weekend::Weekend::new(self.0.into_iter().map(Weekday::into_domain)).unwrap_or_default()
     }
 }
 
@@ -47,6 +74,7 @@ wire_struct! {
         tax_id: Option<Cow<'a, Text<40>>>,
         time_zone: Cow<'a, Text<60>>,
         website: Option<Cow<'a, Website>>,
+        weekend: Option<Weekend>,
     }
 }
 

@@ -16,7 +16,7 @@ fn texts_and_numbers_beyond_what_a_form_takes_today_are_read_and_written_as_they
         "daysAhead": 100_000, "daysBack": 0, "email": "nobody", "logo": "", "name": "x".repeat(1000),
         "numberFormat": null, "phoneNumber": null, "registrationNumber": null, "registrationOpen": null,
         "secondFactorRoles": [], "serviceLevel": null, "sessionIdleMinutes": 9999, "taxId": null, "timeZone": "Nowhere/\u{202E}Else",
-        "website": "nowhere",
+        "website": "nowhere", "weekend": [],
     }})
     .to_string();
     let read = CompanyEvent::decode("described", "1", &payload).unwrap();

@@ -18,6 +18,7 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEve
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
 use waybill_domain::text::Code;
 use waybill_domain::user::{Rights, UserEvent, UserState};
+use waybill_domain::weekend::{Weekday, Weekend};
 use waybill_log::wire::WireEvent;
 
 use crate::fixture::{
@@ -87,6 +88,9 @@ fn words_of_the_company_and_its_people() {
     let company = || read::<Company>(&full("Company"));
     check(NumberFormat::VARIANTS, |format| {
         CompanyEvent::Described(Company { number_format: Some(format), ..company() })
+    });
+    check(Weekday::VARIANTS, |day| {
+        CompanyEvent::Described(Company { weekend: Weekend::new([day]), ..company() })
     });
     check(Position::VARIANTS, |position| MasterEvent::Edited {
         code: Code::new("EMP-1").unwrap(),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Weekday } from './generated-session';
 
 /** How the company writes numbers: 1,234.50, 1.234,50 or 1 234,50. */
 export type NumberFormat = 'point' | 'comma' | 'space';
@@ -10,9 +11,16 @@ interface CompanySettings {
   /** Three letters; empty before the company has been described. */
   currency: string;
   numberFormat: NumberFormat;
+  /** The days of the week on which the company does not work. */
+  weekend: readonly Weekday[];
 }
 
-const defaults: CompanySettings = { timeZone: 'UTC', currency: '', numberFormat: 'point' };
+const defaults: CompanySettings = {
+  timeZone: 'UTC',
+  currency: '',
+  numberFormat: 'point',
+  weekend: ['saturday', 'sunday'],
+};
 const formats: readonly string[] = ['point', 'comma', 'space'] satisfies NumberFormat[];
 
 let settings = defaults;
@@ -22,9 +30,15 @@ export function companySettings(): CompanySettings {
   return settings;
 }
 
+type FoundSettings = Partial<
+  Record<Exclude<keyof CompanySettings, 'weekend'>, string | null> & {
+    weekend: CompanySettings['weekend'] | null;
+  }
+>;
+
 /** Takes over what the server answered at the start of the session; what is missing is as for a new company. */
-export function setCompanySettings(found: Partial<Record<keyof CompanySettings, string | null>>) {
-  const { timeZone, currency, numberFormat } = found;
+export function setCompanySettings(found: FoundSettings) {
+  const { timeZone, currency, numberFormat, weekend } = found;
   settings = {
     timeZone: timeZone && isZone(timeZone) ? timeZone : defaults.timeZone,
     currency: currency ?? defaults.currency,
@@ -32,6 +46,7 @@ export function setCompanySettings(found: Partial<Record<keyof CompanySettings, 
       numberFormat && formats.includes(numberFormat)
         ? (numberFormat as NumberFormat)
         : defaults.numberFormat,
+    weekend: weekend ?? defaults.weekend,
   };
   for (const listener of listeners) listener();
 }

@@ -60,6 +60,18 @@ export type FirstOutcome = {
   /** The number or code that people see. */
   number: string;
 };
+export type Quantity = string;
+export type Shortage = {
+  /** What is there and not reserved. */
+  available: Quantity;
+  /** The numbers of the orders that hold the rest, where that helps. */
+  heldBy: string[];
+  /** What was requested. */
+  requested: Quantity;
+  sku: string;
+  unit: string;
+  warehouse: string;
+};
 export type Problem = {
   /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
     and `over`. */
@@ -68,11 +80,15 @@ export type Problem = {
   };
   /** The last word of `type`, for programs. */
   code: string;
+  /** Of `credit-exceeded` and `on-hold`: the name of the customer. */
+  customer?: string | null;
   /** What is wrong, with the figures. */
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
+  /** Of `stock-short`: each product of which there is not enough. */
+  shortages?: Shortage[];
   status: number;
   /** The kind of problem in words. */
   title: string;
@@ -83,6 +99,15 @@ export type Problem = {
 };
 export type UserState = 'waiting' | 'active' | 'disabled';
 export type NumberFormat = 'point' | 'comma' | 'space';
+export type Weekday =
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday';
+export type Weekend = Weekday[];
 export type CompanySettings = {
   /** Currency, by its three letters. */
   currency: string;
@@ -90,6 +115,8 @@ export type CompanySettings = {
   numberFormat: NumberFormat;
   /** IANA time zone: what a business date is. */
   timeZone: string;
+  /** The days of the week on which the company does not work. */
+  weekend: Weekend;
 };
 export type UserId = string;
 export type Grant = 'no' | 'own' | 'all';

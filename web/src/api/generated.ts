@@ -3106,6 +3106,18 @@ export type FirstOutcome = {
   /** The number or code that people see. */
   number: string;
 };
+export type Quantity = string;
+export type Shortage = {
+  /** What is there and not reserved. */
+  available: Quantity;
+  /** The numbers of the orders that hold the rest, where that helps. */
+  heldBy: string[];
+  /** What was requested. */
+  requested: Quantity;
+  sku: string;
+  unit: string;
+  warehouse: string;
+};
 export type Problem = {
   /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
     and `over`. */
@@ -3114,11 +3126,15 @@ export type Problem = {
   };
   /** The last word of `type`, for programs. */
   code: string;
+  /** Of `credit-exceeded` and `on-hold`: the name of the customer. */
+  customer?: string | null;
   /** What is wrong, with the figures. */
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
+  /** Of `stock-short`: each product of which there is not enough. */
+  shortages?: Shortage[];
   status: number;
   /** The kind of problem in words. */
   title: string;
@@ -3535,8 +3551,8 @@ export type Paper = {
   copy?: string | null;
   /** Days and references beside the address. */
   facts: PaperFact[];
-  /** At the foot of every page. */
-  foot: string[];
+  /** The lines at the foot of every page, each of parts with a direction of their own. */
+  foot: string[][];
   mark?: PaperMark | null;
   /** Its number, or what it is of. */
   number: string;
@@ -3771,6 +3787,15 @@ export type ServiceLevel = string;
 export type Whole0To1440 = number;
 export type Text60 = string;
 export type Website = string;
+export type Weekday =
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday';
+export type Weekend = Weekday[];
 export type Company = {
   address?: Address | null;
   /** May an admin approve their own entries while there is only one active admin? True by default. */
@@ -3796,6 +3821,7 @@ export type Company = {
   /** IANA time zone, such as `Europe/London`: what a business date is. */
   timeZone: Text60;
   website?: Website | null;
+  weekend?: Weekend | null;
 };
 export type CompanyDetails = Company & {
   updatedAt: string;
@@ -3843,6 +3869,7 @@ export type EnteredCompany = {
   /** IANA time zone, such as `Europe/London`: what a business date is. */
   timeZone: Text60;
   website?: Website | null;
+  weekend?: Weekend | null;
 };
 export type NumberGap = {
   /** The first number that is missing. */
@@ -4232,7 +4259,6 @@ export type NamedCustomerId = {
   /** Name at the time. */
   name: string;
 };
-export type Quantity = string;
 export type DispatchOrderLine = {
   delivered?: Quantity | null;
   /** Which line of the order, the first is 1. */
@@ -4342,9 +4368,12 @@ export type DeliveryProof = {
   receivedBy: Text120;
 };
 export type Label = {
+  /** The code alone; of a user the name for signing in. */
+  code: string;
   id: string;
   /** What people read: `CUS-00001 · Name`. */
   label: string;
+  name: string;
 };
 export type SupplierProduct = {
   id: ProductId;

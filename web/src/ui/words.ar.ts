@@ -64,4 +64,11 @@ export const texts = {
   waiting: 'منتظر',
   warehouse: 'أمين مستودع',
   'warehouse-manager': 'مدير مستودع',
+  monday: 'الاثنين',
+  tuesday: 'الثلاثاء',
+  wednesday: 'الأربعاء',
+  thursday: 'الخميس',
+  friday: 'الجمعة',
+  saturday: 'السبت',
+  sunday: 'الأحد',
 };

@@ -22,7 +22,11 @@ export const company = {
   "timeZone": "UTC",
   "updatedAt": "2026-03-10T12:05:00Z",
   "version": 1,
-  "website": null
+  "website": null,
+  "weekend": [
+    "saturday",
+    "sunday"
+  ]
 } satisfies GetCompanyApiResponse;
 
 export const heldCustomer = {

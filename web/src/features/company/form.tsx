@@ -48,12 +48,13 @@ const newCompany = {
   registrationOpen: true,
   sessionIdleMinutes: '480',
   serviceLevel: '95',
+  weekend: ['saturday', 'sunday'],
 };
 
 /** This page goes by the new settings at once; numbers that stand in other forms of it are not written anew. */
-function takeOver({ timeZone, currency, numberFormat = null }: Company) {
+function takeOver({ timeZone, currency, numberFormat = null, weekend = null }: Company) {
   const other = numberFormat !== null && numberFormat !== companySettings().numberFormat;
-  setCompanySettings({ timeZone, currency, numberFormat });
+  setCompanySettings({ timeZone, currency, numberFormat, weekend });
   if (other) window.location.reload();
 }
 
@@ -106,6 +107,7 @@ function CompanyForm({ now, refetch }: Props) {
           <Field name="numberFormat" required wide />
           <Field name="daysBack" help={t('daysBackHelp')} />
           <Field name="daysAhead" help={t('daysAheadHelp')} />
+          <Field name="weekend" none={t('noWeekend')} help={t('weekendHelp')} wide />
         </FormSection>
         <FormSection title={t('supply')}>
           <Field name="serviceLevel" unit="%" help={t('serviceLevelHelp')} wide />

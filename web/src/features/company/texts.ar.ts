@@ -12,6 +12,7 @@ export const texts = {
     'على كشوف الحساب والمطبوعات الأخرى. PNG أو JPEG أو WebP أو GIF، بحد أقصى نحو 140 كيلوبايت.',
   minutes: 'بالدقائق',
   nobody: 'لا أحد',
+  noWeekend: 'لا شيء',
   registrationOpenHelp: 'يمكن للناس إنشاء حساب من صفحة تسجيل الدخول.',
   removeLogo: 'إزالة',
   serviceLevelHelp:
@@ -30,4 +31,5 @@ export const texts = {
   contactText: 'في أسفل جميع المطبوعات.',
   registrationNumberHelp: 'اسم السجل والرقم فيه، مثل السجل التجاري 1010123456.',
   taxIdHelp: 'رقم ضريبة القيمة المضافة.',
+  weekendHelp: 'لا تُقترح هذه الأيام للطلبات الجديدة. ويبقى يوم عمل واحد على الأقل.',
 };

@@ -14,6 +14,7 @@ export const t = defineTexts('company', {
   logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',
   minutes: 'minutes',
   nobody: 'Nobody',
+  noWeekend: 'None',
   registrationOpenHelp: 'People can create an account on the sign-in page.',
   removeLogo: 'Remove',
   serviceLevelHelp:
@@ -33,4 +34,5 @@ export const t = defineTexts('company', {
   contactText: 'At the foot of all papers.',
   registrationNumberHelp: 'Register and number, like Companies House 01234567.',
   taxIdHelp: 'VAT number.',
+  weekendHelp: 'New orders are not proposed for these days. At least one day is a workday.',
 });

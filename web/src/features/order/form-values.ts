@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import type { Address, OrderDetails, OrderDraft } from '@/api/generated';
+import { companySettings } from '@/api/company-settings';
+import type { Address, OrderDetails, OrderDraft, Weekday } from '@/api/generated';
 import type { Option } from '@/ui/choices/lookup-types';
 import { decimal, plainNumber } from '@/ui/decimal';
 import { wireOf } from '@/ui/form/number-mistake';
@@ -36,11 +37,23 @@ export const blankOrder: OrderValues = {
   lines: [],
 };
 
-/** The next day on which goods usually go out: tomorrow, or the Monday after a weekend. */
+/** The days of the week in the order of dayjs. */
+const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly Weekday[];
+
+/** Returns the first day after today that is not on the weekend of the company. */
 export function nextWorkday(today: string): string {
-  const tomorrow = dayjs(today).add(1, 'day');
-  const untilMonday: Readonly<Record<number, number>> = { 6: 2, 0: 1 };
-  return tomorrow.add(untilMonday[tomorrow.day()] ?? 0, 'day').format('YYYY-MM-DD');
+  const { weekend } = companySettings();
+  const days = weekdays.map((_, at) => dayjs(today).add(at + 1, 'day'));
+  const workday = days.find((day) => !weekend.some((each) => each === weekdays[day.day()]));
+  return (workday ?? dayjs(today)).format('YYYY-MM-DD');
 }
 
 /** A new order like this one: its days and the customer's reference are its own, prices are looked up anew. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import type { Address, CustomerOrdering, OrderDetails, Written } from '@/api/generated';
 import { decimal } from '@/ui/decimal';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
@@ -232,12 +233,21 @@ describe('the figures of a line that nobody types', () => {
 });
 
 describe('the requested day of a new order', () => {
+  afterEach(() => setCompanySettings({}));
+
   it.each([
     ['2026-11-19', '2026-11-20'],
     ['2026-11-20', '2026-11-23'],
     ['2026-11-21', '2026-11-23'],
     ['2026-11-22', '2026-11-23'],
   ])('after %s is %s, no day of a weekend', (today, day) => expect(nextWorkday(today)).toBe(day));
+
+  it('is Sunday after Thursday where the weekend is Friday and Saturday', () => {
+    setCompanySettings({ weekend: ['friday', 'saturday'] });
+    expect(nextWorkday('2026-11-26')).toBe('2026-11-29');
+    setCompanySettings({ weekend: [] });
+    expect(nextWorkday('2026-11-26')).toBe('2026-11-27');
+  });
 });
 
 describe('a copy of an order', () => {

@@ -80,6 +80,11 @@ export const company = {
   taxId: { required: false, kind: 'text', max: 40 },
   timeZone: { required: true, kind: 'text', max: 60 },
   website: { required: false, kind: 'text', min: 3, max: 120 },
+  weekend: {
+    required: false,
+    kind: 'choices',
+    options: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  },
 } as const satisfies Limits;
 
 export const customer = {

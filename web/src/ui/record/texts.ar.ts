@@ -112,6 +112,7 @@ export const texts = {
   validTo: 'يسري حتى',
   warehouseId: 'المستودع',
   warehouseIds: 'المستودعات',
+  weekend: 'عطلة نهاية الأسبوع',
   website: 'الموقع الإلكتروني',
   zipCode: 'الرمز البريدي',
   activate: 'تنشيط',

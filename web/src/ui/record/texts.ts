@@ -118,6 +118,7 @@ const labels = {
   validTo: 'Valid to',
   warehouseId: 'Warehouse',
   warehouseIds: 'Warehouses',
+  weekend: 'Weekend',
   website: 'Web site',
   zipCode: 'Postal code',
 } as const;

@@ -191,6 +191,22 @@ impl Refusal {
         ]
     }
 
+    /// The name of the customer whose credit or hold refuses it.
+    pub fn customer(&self) -> Option<&str> {
+        match self {
+            Self::CreditExceeded { customer, .. } | Self::OnHold { customer, .. } => Some(customer),
+            _ => None,
+        }
+    }
+
+    /// The products of which there is not enough.
+    pub fn shortages(&self) -> &[Shortage] {
+        match self {
+            Self::StockShort(short) => short,
+            _ => &[],
+        }
+    }
+
     /// One field that is wrong.
     pub fn field(field: &str, code: &str, message: impl Into<String>) -> Self {
         let (field, code) = (field.to_owned(), code.to_owned());

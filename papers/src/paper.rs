@@ -71,8 +71,8 @@ pub struct Paper {
     /// Days and references beside the address.
     pub facts: Vec<Labelled>,
     pub blocks: Vec<Block>,
-    /// At the foot of every page.
-    pub foot: Vec<String>,
+    /// The lines at the foot of every page, each of parts with a direction of their own.
+    pub foot: Vec<Vec<String>>,
 }
 
 /// A word across the head of a paper.

@@ -10,6 +10,15 @@ pub struct Label {
     pub id: Uuid,
     /// What people read: `CUS-00001 · Name`.
     pub label: String,
+    /// The code alone; of a user the name for signing in.
+    pub code: String,
+    pub name: String,
+}
+
+impl Label {
+    pub(crate) fn new((id, code, name): (Uuid, String, String)) -> Self {
+        Self { id, label: format!("{code} · {name}"), code, name }
+    }
 }
 
 /// Maximum number of entries of a dropdown; who does not find theirs types more of it.

@@ -181,17 +181,17 @@ pub(crate) async fn labels<F: MasterTable>(
         .into_iter()
         .fold(filter.only_of("m.active", []), |filter, pattern| filter.only("m.search LIKE ?", pattern));
     let statement = format!(
-        "SELECT m.id, m.code || ' · ' || m.name AS label FROM read.{} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
+        "SELECT m.id, m.code, m.name FROM read.{} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
         F::TABLE,
         filter.sql()
     );
-    let labels: Vec<(Uuid, String)> = filter.rows(&statement, &mut *pool.acquire().await?).await?;
-    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+    let labels: Vec<(Uuid, String, String)> = filter.rows(&statement, &mut *pool.acquire().await?).await?;
+    Ok(labels.into_iter().map(Label::new).collect())
 }
 
 /// The label of the one with this id, in use or not.
 pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
-    let statement = format!("SELECT code || ' · ' || name FROM read.{} WHERE id = $1", F::TABLE);
-    let label: Option<String> = sqlx::query_scalar(&statement).bind(id).fetch_optional(pool).await?;
-    Ok(label.map(|label| Label { id, label }))
+    let statement = format!("SELECT id, code, name FROM read.{} WHERE id = $1", F::TABLE);
+    let label = sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?;
+    Ok(label.map(Label::new))
 }

@@ -234,16 +234,16 @@ pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
 
 /// The active users that are found by what was typed, by name, in this role if one is given.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
-    const LABELS: &str = "SELECT id, username || ' · ' || display_name FROM users \
+    const LABELS: &str = "SELECT id, username, display_name FROM users \
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
          ORDER BY name_key, id LIMIT $3";
-    let labels: Vec<(Uuid, String)> = sqlx::query_as(LABELS)
+    let labels: Vec<(Uuid, String, String)> = sqlx::query_as(LABELS)
         .bind(patterns(search_term))
         .bind(role.map(<&str>::from))
         .bind(MAX_LABELS)
         .fetch_all(pool)
         .await?;
-    Ok(labels.into_iter().map(|(id, label)| Label { id, label }).collect())
+    Ok(labels.into_iter().map(Label::new).collect())
 }
 
 /// What the people of these accounts are called today.

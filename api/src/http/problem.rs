@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_domain::money::Money;
+use waybill_domain::refusal::Shortage;
 use waybill_domain::{FieldError, Operation, Refusal};
 
 use crate::http::request_id;
@@ -35,6 +36,8 @@ struct Parts {
     detail: String,
     errors: Vec<FieldError>,
     amounts: Vec<(&'static str, Money)>,
+    customer: Option<String>,
+    shortages: Vec<Shortage>,
     retry_after: Option<u32>,
     version: Option<u64>,
     first: Option<FirstOutcome>,
@@ -62,6 +65,13 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub amounts: BTreeMap<String, Money>,
+    /// Of `credit-exceeded` and `on-hold`: the name of the customer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customer: Option<String>,
+    /// Of `stock-short`: each product of which there is not enough.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub shortages: Vec<Shortage>,
     /// Of `key-reused`: what the first request with the key made or changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<FirstOutcome>,
@@ -94,6 +104,8 @@ impl Problem {
             detail: detail.into(),
             errors: Vec::new(),
             amounts: Vec::new(),
+            customer: None,
+            shortages: Vec::new(),
             retry_after: None,
             version: None,
             first: None,
@@ -165,10 +177,12 @@ impl Problem {
         self
     }
 
-    /// The same problem, with the amounts behind it by their names on the wire.
+    /// Adds the figures and names behind a refusal, for clients that word the problem themselves.
     #[must_use]
-    pub fn with_amounts(mut self, amounts: Vec<(&'static str, Money)>) -> Self {
-        self.0.amounts = amounts;
+    fn with_facts(mut self, refusal: &Refusal) -> Self {
+        self.0.amounts = refusal.amounts();
+        self.0.customer = refusal.customer().map(str::to_owned);
+        self.0.shortages = refusal.shortages().to_vec();
         self
     }
 
@@ -189,7 +203,8 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let Parts { status, code, detail, errors, amounts, retry_after, version, first } = *self.0;
+        let Parts { status, code, detail, errors, amounts, customer, shortages, retry_after, version, first } =
+            *self.0;
         let body = ProblemBody {
             kind: format!("urn:waybill:problem:{code}"),
             title: title(code, status),
@@ -198,6 +213,8 @@ impl IntoResponse for Problem {
             code: code.to_owned(),
             errors,
             amounts: amounts.into_iter().map(|(name, amount)| (name.to_owned(), amount)).collect(),
+            customer,
+            shortages,
             first,
             trace_id: request_id::current(),
         };

@@ -60,7 +60,7 @@ pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper 
             (&words.marked_steps, Some(format!("{} / {}", paper.marked.len(), paper.steps.len()))),
         ]),
         blocks: std::iter::once(all_steps(stationery, paper)).chain(marked).collect(),
-        foot: stationery.foot().into_iter().chain(seal).collect(),
+        foot: stationery.foot().into_iter().chain(seal.map(|seal| vec![seal])).collect(),
     }
 }
 

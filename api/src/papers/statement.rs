@@ -48,7 +48,7 @@ pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> 
             (&words.made_on, Some(shown.day(paper.today))),
         ]),
         blocks: blocks(stationery, paper),
-        foot: stationery.foot_to_pay().into_iter().chain(seal).collect(),
+        foot: stationery.foot_to_pay().into_iter().chain(seal.map(|seal| vec![seal])).collect(),
     }
 }
 

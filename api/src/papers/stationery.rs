@@ -66,8 +66,8 @@ impl Stationery {
         self.company.as_ref().map(|company| company.name.to_string()).unwrap_or_default()
     }
 
-    /// At the foot of every page: who sends it, where else to reach them, and where they are registered.
-    pub(super) fn foot(&self) -> Vec<String> {
+    /// The line at the foot of every page: the company, where else to reach it, and where it is registered.
+    pub(super) fn foot(&self) -> Vec<Vec<String>> {
         let Some(company) = &self.company else { return Vec::new() };
         let sender = [
             Some(company.name.to_string()),
@@ -78,13 +78,13 @@ impl Stationery {
                 .as_ref()
                 .map(|number| labelled(&self.words().registration, "number", number)),
         ];
-        vec![sender.into_iter().flatten().collect::<Vec<_>>().join(" · ")]
+        vec![sender.into_iter().flatten().collect()]
     }
 
-    /// The same on papers with which somebody pays, with where to pay below it.
-    pub(super) fn foot_to_pay(&self) -> Vec<String> {
+    /// Adds the bank account, for papers with which somebody pays.
+    pub(super) fn foot_to_pay(&self) -> Vec<Vec<String>> {
         let account = Some(self.bank_account()).filter(|parts| !parts.is_empty());
-        self.foot().into_iter().chain(account.map(|parts| parts.join(" · "))).collect()
+        self.foot().into_iter().chain(account).collect()
     }
 
     /// Below the address of the letterhead: telephone and tax number.

@@ -115,7 +115,7 @@ fn a_statement_goes_from_its_opening_to_what_is_due_with_its_age_and_the_seal_of
         seal: seal.map(str::to_owned),
     };
     let paper = statement(&english(), &of(Some("8560 3f5f-70cb-e844-08a0-bf92")));
-    assert_eq!(plain(paper.foot.last().unwrap()), "Verification code 8560 3f5f-70cb-e844-08a0-bf92");
+    assert_eq!(plain(&paper.foot.last().unwrap()[0]), "Verification code 8560 3f5f-70cb-e844-08a0-bf92");
     assert_eq!(statement(&english(), &of(None)).foot.len(), 1);
     let due = &blocks(&paper, "highlight")[0];
     assert_eq!((&due["label"], &due["value"]), (&json!("Balance (EUR)"), &json!("1,200.00")));
@@ -244,7 +244,7 @@ fn full_stationery(language: Language) -> Stationery {
 fn the_letterhead_and_the_foot_say_all_of_the_company_once() {
     let stationery = full_stationery(Language::En);
     let paper = order(&stationery, &order_details("approved", None));
-    let foot: Vec<String> = paper.foot.iter().map(|line| plain(line)).collect();
+    let foot: Vec<String> = paper.foot.iter().map(|line| plain(&line.join(" · "))).collect();
     let expected = [
         "Northwind · E-mail books@northwind.example · Web www.northwind.example · Registered Companies House 01234567",
         "Account holder: Northwind Ltd · IBAN GB29 NWBK 6016 1331 9268 19 · BIC NWBKGB2L · Bank: National Westminster",

@@ -73,6 +73,11 @@ async fn credit_runs_out_with_the_figures_and_can_be_overridden_with_a_reason() 
     let order = placed(&admin, &world, "2").await;
     let refused = admin.put(APPROVE, &json!({"id": order})).await.fails_with(409, "credit-exceeded");
     assert!(refused.text.contains("20.00") && refused.text.contains("25.00"), "{}", refused.text);
+    let facts = ["limit", "amount", "over"].map(|name| refused.body["amounts"][name].clone());
+    assert_eq!(
+        (&refused.body["customer"], json!(facts)),
+        (&json!("Bolt Ltd"), json!(["20.00", "25.00", "5.00"]))
+    );
     admin.put(APPROVE, &json!({"id": order, "creditOverride": "paid by wire today"})).await.is(200);
     let history = admin.get(&format!("/api/history/order/{order}")).await.is(200).body;
     let entry = ["eventType", "words", "reason"].map(|field| history["entries"][0][field].clone());
@@ -128,7 +133,10 @@ async fn a_preview_says_what_would_happen_and_records_nothing() {
     assert_eq!(head().await.unwrap(), before);
     let too_much = placed(&admin, &world, "11").await;
     let tried = admin.put(&format!("{APPROVE}?preview=true"), &json!({"id": too_much})).await;
-    tried.fails_with(409, "stock-short");
+    let refused = tried.fails_with(409, "stock-short");
+    let short = &refused.body["shortages"][0];
+    let facts = ["sku", "unit", "available", "requested"].map(|name| short[name].clone());
+    assert_eq!(json!(facts), json!(["BOX-1", "box", "10.000", "11.000"]), "{short}");
 }
 
 #[tokio::test]

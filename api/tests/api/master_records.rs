@@ -117,7 +117,8 @@ async fn what_is_out_of_use_is_listed_but_not_chosen() {
     assert_eq!(admin.get("/api/suppliers/active").await.is(200).body["totalElements"], 0);
     assert_eq!(admin.get("/api/dropdowns/supplier").await.is(200).body, json!([]));
     let name = admin.get(&format!("/api/dropdowns/supplier-name?supplierId={}", supplier.id())).await.is(200);
-    assert!(name.body["label"].as_str().unwrap().contains("Acme"));
+    let [code, called, label] = ["code", "name", "label"].map(|field| name.body[field].as_str().unwrap());
+    assert_eq!((called, label), ("Acme", format!("{code} · Acme").as_str()));
 }
 
 #[tokio::test]

@@ -188,5 +188,6 @@ async fn suppliers_and_the_company_show_what_was_said_last() {
     let page = supplier::list(&searching("stoke"), &first(&SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!((page.content[0].lead_time_days, page.content[0].city.as_deref()), (Some(7), Some("Stoke")));
     let label = supplier::label(scene.pool(), crate::scene::supplier(1)).await.unwrap().unwrap();
-    assert_eq!(label.label, "SUP-00001 · Potter");
+    let parts = (label.code.as_str(), label.name.as_str(), label.label.as_str());
+    assert_eq!(parts, ("SUP-00001", "Potter", "SUP-00001 · Potter"));
 }

@@ -1,16 +1,26 @@
+import type { Shortage } from './generated';
+
 /** The problem of a failed call, after RFC 9457: its texts are for the user. */
-export interface Problem {
+export interface Problem extends ProblemFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
   title: string;
   detail: string;
   code: string;
   errors: FieldError[];
-  /** Amounts behind what is wrong, by name. */
-  amounts: Readonly<Record<string, string>>;
   /** Of a reused idempotency key: the record that the first attempt made or changed. */
   first: FirstOutcome | null;
   traceId: string | null;
+}
+
+/** What a sentence of the server says, as fields: only these are read, never the sentence. */
+export interface ProblemFacts {
+  /** Amounts behind what is wrong, by name. */
+  amounts: Readonly<Record<string, string>>;
+  /** The customer whose credit or hold refuses it. */
+  customer: string | null;
+  /** The products of which there is not enough. */
+  shortages: readonly Shortage[];
 }
 
 interface FirstOutcome {
@@ -27,7 +37,9 @@ interface FieldError {
 
 const somethingWentWrong = 'Something went wrong';
 
-type Words = (code: string, sentence: string) => string;
+type Words = (code: string, sentence: string, facts: ProblemFacts) => string;
+
+const noFacts: ProblemFacts = { amounts: {}, customer: null, shortages: [] };
 
 /** The server answers in English; a page in another language translates its codes. */
 let wordsOf: Words = (_code, sentence) => sentence;
@@ -43,15 +55,27 @@ export function toProblem(status: number, body: unknown): Problem {
   const title = text(found.title) ?? somethingWentWrong;
   const code = text(found.code) ?? '';
   const errors = Array.isArray(found.errors) ? found.errors.filter(isFieldError) : [];
+  const facts = factsOf(found);
   return {
     status,
     title,
-    detail: wordsOf(meaning(status, code), text(found.detail) ?? title),
+    ...facts,
+    detail: wordsOf(meaning(status, code), text(found.detail) ?? title, facts),
     code,
-    errors: errors.map((error) => ({ ...error, message: wordsOf(error.code, error.message) })),
-    amounts: isAmounts(found.amounts) ? found.amounts : {},
+    errors: errors.map((error) => ({
+      ...error,
+      message: wordsOf(error.code, error.message, noFacts),
+    })),
     first: isFirstOutcome(found.first) ? found.first : null,
     traceId: text(found.traceId),
+  };
+}
+
+function factsOf({ amounts, customer, shortages }: Record<string, unknown>): ProblemFacts {
+  return {
+    amounts: isAmounts(amounts) ? amounts : noFacts.amounts,
+    customer: text(customer),
+    shortages: Array.isArray(shortages) ? shortages.filter(isShortage) : noFacts.shortages,
   };
 }
 
@@ -80,6 +104,12 @@ function isFieldError(entry: unknown): entry is FieldError {
 
 function isFirstOutcome(value: unknown): value is FirstOutcome {
   return isObject(value) && typeof value.id === 'string' && typeof value.number === 'string';
+}
+
+function isShortage(value: unknown): value is Shortage {
+  const fields = ['sku', 'unit', 'warehouse', 'available', 'requested'];
+  if (!isObject(value) || !Array.isArray(value.heldBy)) return false;
+  return fields.every((name) => typeof value[name] === 'string');
 }
 
 function isAmounts(value: unknown): value is Record<string, string> {

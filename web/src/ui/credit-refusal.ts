@@ -1,20 +1,18 @@
+import type { ProblemFacts } from '@/api/problem';
 import { money } from './format';
 
-/** As `CreditExceeded` of the domain's refusals is written. */
-const overLimit =
-  /^Credit limit of (?<customer>.+): (?<limit>\S+)\. Balance (?<balance>\S+) \+ open orders (?<orders>\S+) \+ this order (?<amount>\S+) = (?<sum>\S+), (?<over>\S+) over the limit\.$/;
-
-/** The customer and the amounts of a refusal, as amounts stand elsewhere; null of any other sentence. */
-export function creditValues(sentence: string): Record<string, string> | null {
-  const { customer, ...amounts } = overLimit.exec(sentence)?.groups ?? {};
-  if (!customer) return null;
-  const shown = Object.entries(amounts).map(([name, amount]) => [name, money(amount)]);
+/** Returns the customer and the amounts of a refused credit in the company's format, or null while one is missing. */
+export function creditValues({ customer, amounts }: ProblemFacts): Record<string, string> | null {
+  const { limit, balance, openOrders, amount, total, over } = amounts;
+  if (!customer || !limit || !balance || !openOrders || !amount || !total || !over) return null;
+  const figures = { limit, balance, orders: openOrders, amount, sum: total, over };
+  const shown = Object.entries(figures).map(([name, figure]) => [name, money(figure)]);
   return { customer, ...Object.fromEntries(shown) };
 }
 
-/** The server's English, with amounts in the company's format. */
-export function englishWords(code: string, sentence: string): string {
-  const values = code === 'credit-exceeded' ? creditValues(sentence) : null;
+/** Returns the server's English, with amounts in the company's format. */
+export function englishWords(_code: string, sentence: string, facts: ProblemFacts): string {
+  const values = creditValues(facts);
   if (!values) return sentence;
   const { customer, limit, balance, orders, amount, sum, over } = values;
   return `Credit limit of ${customer}: ${limit}. Balance ${balance} + open orders ${orders} + this order ${amount} = ${sum}, ${over} over the limit.`;

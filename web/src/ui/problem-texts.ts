@@ -1,4 +1,7 @@
+import type { Shortage } from '@/api/generated';
+import type { ProblemFacts } from '@/api/problem';
 import { creditValues } from './credit-refusal';
+import { quantity } from './format';
 import { defineTexts } from './i18n';
 import { comma } from './language';
 
@@ -130,45 +133,55 @@ function isProblem(code: string): code is keyof typeof problems {
   return code in problems;
 }
 
+/** The codes whose sentence has figures or names that the words here lack. */
+const withFigures: ReadonlySet<string> = new Set<keyof typeof problems>([
+  'below-cost',
+  'busy-elsewhere',
+  'file-too-large',
+  'inactive',
+  'licence',
+  'on-dispatch',
+  'on-trip',
+  'open-purchases',
+  'out-of-range',
+  'partly-received',
+  'period-closed',
+  'price-overlap',
+  'something-delivered',
+  'still-needed',
+  'stops-open',
+  'taken',
+  'too-early',
+  'too-large',
+  'too-late',
+  'too-long',
+  'too-many',
+  'too-many-entries',
+  'too-many-events',
+  'too-many-parts',
+  'too-many-tries',
+  'too-much',
+  'transition',
+]);
+
 /**
- * What a code means in the language of the page; behind it the server's sentence where that has the figures ("Only 3 box
- * of SKU-12 are available"), and the sentence alone where there are no words for the code.
+ * Returns what a code means in the language of the page: with the figures where the problem has them as fields, followed by
+ * the server's sentence where only that has them, and the sentence alone where there are no words for the code.
  */
-export function problemWords(code: string, sentence: string): string {
+export function problemWords(code: string, sentence: string, facts: ProblemFacts): string {
   if (!isProblem(code)) return sentence;
-  if (code === 'stock-short') return shortWords(sentence);
-  if (code === 'credit-exceeded') return creditWords(sentence);
-  return general(code, sentence);
+  if (facts.shortages.length > 0) return shortWords(facts.shortages);
+  const credit = creditValues(facts);
+  if (credit) return t('credit-exceeded-by', credit);
+  return withFigures.has(code) ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
 }
 
-function general(code: keyof typeof problems, sentence: string): string {
-  const figures = /\d/.test(sentence);
-  return figures ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
-}
-
-/** What the credit limit is used for, in amounts as they stand elsewhere; the server's own sentence for anything else. */
-function creditWords(sentence: string): string {
-  const values = creditValues(sentence);
-  return values ? t('credit-exceeded-by', values) : general('credit-exceeded', sentence);
-}
-
-/** As `shortages` of the domain's refusals writes each product that does not reach. */
-const shortage =
-  /Only (?<available>\S+ .+?) of (?<sku>\S+) available in (?<warehouse>.+?); (?<requested>\S+) requested(?:; the rest is held by (?<orders>[^.]+))?\.(?: |$)/gy;
-
-/** A line for each product of which there is not enough; the server's own sentence for anything else. */
-function shortWords(sentence: string): string {
-  const found = [...sentence.matchAll(shortage)];
-  const whole = found.reduce((length, [text]) => length + text.length, 0) === sentence.length;
-  if (found.length === 0 || !whole) return general('stock-short', sentence);
-  const lines = found.map(({ groups: { orders, ...amounts } = {} }) => {
-    const short = t('stock-short-of', amounts);
-    return orders ? t('stock-short-held', { short, orders: named(orders) }) : short;
+/** A line for each product of which there is not enough. */
+function shortWords(shortages: readonly Shortage[]): string {
+  const lines = shortages.map(({ sku, unit, warehouse, available, requested, heldBy }) => {
+    const figures = { available: `${quantity(available)} ${unit}`, requested: quantity(requested) };
+    const short = t('stock-short-of', { sku, warehouse, ...figures });
+    return heldBy.length > 0 ? t('stock-short-held', { short, orders: heldBy.join(comma) }) : short;
   });
   return [`${t('stock-short')}:`, ...lines].join('\n');
-}
-
-/** "ORD-1, ORD-2 and ORD-3" with the commas of the page. */
-function named(orders: string): string {
-  return orders.replaceAll(/, | and /g, comma);
 }

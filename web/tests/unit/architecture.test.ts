@@ -142,3 +142,38 @@ describe('a write', () => {
     expect(without).toEqual([]);
   });
 });
+
+/**
+ * Each reads a sentence of the server, or takes a label apart, where the answer has fields. A `failure` is the browser's own:
+ * of a module that did not load there is only its message.
+ */
+const readings: Readonly<Record<string, RegExp>> = {
+  'a label at its dot':
+    /(?<!join\(|\{|&& )(['"`]) · \1|\/[^/\n]* · [^/\n]*\/[a-z]*\.|\/[^/\n]* · [^/\n]*\/[a-z]*[,)]/,
+  'a sentence by its words':
+    /\b(detail|sentence|message)\)?\??\.(match|matchAll|split|replace|replaceAll|startsWith|endsWith|includes|indexOf|search|slice)\(/,
+  'a sentence by a pattern': /\.(exec|test)\((?!failure)[\w.?]*\b(detail|sentence|message)\b/,
+  'a sentence by comparison': /(?<!typeof [\w.]*)\b(detail|sentence|message)\s*[!=]==\s*['"`]/,
+};
+
+describe('what the server says is shown, never read', () => {
+  it.each(Object.entries(readings))('%s', (_name, reading) => {
+    const read = files.filter(
+      (file) => !file.includes('.test.') && reading.test(readFileSync(join(source, file), 'utf8')),
+    );
+    expect(read).toEqual([]);
+  });
+
+  it('is noticed however it is read', () => {
+    const wrong = [
+      "label.split(' · ')",
+      "const between = ' · ';",
+      'label.match(/^(.+) · (.+)$/)',
+      '/\\d/.test(problem.detail)',
+      'sentence.matchAll(shortage)',
+      "problem.detail === 'Only 3 left.'",
+    ];
+    const noticed = (code: string) => Object.values(readings).some((each) => each.test(code));
+    expect(wrong.filter((code) => !noticed(code))).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ impl From<Refusal> for Problem {
             Refusal::Absent { .. } => StatusCode::NOT_FOUND,
             _ => StatusCode::CONFLICT,
         };
-        let problem = Self::new(status, refusal.code(), refusal.to_string()).with_amounts(refusal.amounts());
+        let problem = Self::new(status, refusal.code(), refusal.to_string()).with_facts(&refusal);
         match refusal {
             Refusal::Invalid(errors) => problem.with_errors(errors),
             Refusal::Taken { field, .. } => {

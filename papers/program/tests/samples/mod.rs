@@ -35,7 +35,7 @@ pub(crate) fn paper(blocks: Vec<waybill_papers::Block>) -> Paper {
         copy: None,
         facts: vec![Labelled::of("Date", "Nov 23, 2026")],
         blocks,
-        foot: vec!["Northwind Traders".to_owned()],
+        foot: vec![vec!["Northwind Traders".to_owned()]],
     }
 }
 

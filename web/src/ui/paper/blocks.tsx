@@ -6,15 +6,12 @@ export function Own({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }
 
-/** What stands between the parts of a line: the server joins them with it too. */
-const between = ' · ';
-
 /** Parts of a line, each in its own direction, one after the other in that of the paper. */
-export function Parts({ children }: { children: string }) {
-  return children.split(between).map((part, at) => (
+export function Parts({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place.
     <Fragment key={at}>
-      {at > 0 && between}
+      {at > 0 && ' · '}
       <Own>{part}</Own>
     </Fragment>
   ));

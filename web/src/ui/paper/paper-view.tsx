@@ -73,8 +73,8 @@ export function Page({ job, paper, parts, widths, placed, page, pages }: PagePro
       <footer>
         <div>
           {paper.foot.map((line) => (
-            <div key={line}>
-              <Parts>{line}</Parts>
+            <div key={line.join()}>
+              <Parts parts={line} />
             </div>
           ))}
         </div>

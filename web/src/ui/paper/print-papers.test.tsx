@@ -29,7 +29,7 @@ const paper: Paper = {
     { kind: 'highlight', label: 'Balance', value: '4,898.26', notes: [] },
     { kind: 'signatures', labels: ['Driver (signature)'] },
   ],
-  foot: ['Harbour Foods · www.example.com'],
+  foot: [['Harbour Foods', 'www.example.com']],
 };
 
 const job = (language: 'en' | 'ar', papers: Paper[]): PaperJob => ({
@@ -115,10 +115,10 @@ it('how to pay stands beside the sums, and what has no heading or is long below 
 });
 
 it('the parts of a line at the foot have a direction of their own each', async () => {
-  const foot = ['Harbour Foods · البريد office@example.com · www.example.com'];
+  const foot = [['Harbour Foods', 'البريد office@example.com', 'www.example.com']];
   await print(job('ar', [{ ...paper, foot }]));
   const parts = [...document.querySelectorAll('.print-sheet footer bdi')];
-  expect(parts.map(({ textContent }) => textContent)).toEqual(foot[0]?.split(' · '));
+  expect(parts.map(({ textContent }) => textContent)).toEqual(foot[0]);
 });
 
 it('nothing stands above the first row where nothing was carried to it', async () => {

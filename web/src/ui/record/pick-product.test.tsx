@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFound } from '../choices/choices';
-import { lineProducts, productOption, useFindProducts } from './pick-product';
+import { lineProducts, useFindProducts } from './pick-product';
 
 /** The codes of each request, and whose products. */
 let requested: { codes: string[]; supplierId: string | null }[] = [];
@@ -43,11 +43,16 @@ async function found(skus: readonly string[], supplierId?: string) {
 const many = (count: number, letter: string) =>
   Array.from({ length: count }, (_each, at) => String(at).padStart(32, letter));
 
-it('the label of a product is taken apart at its first dot', () => {
-  expect(productOption({ id: '1', label: 'COF-020 · Beans · dark' })).toMatchObject({
-    sku: 'COF-020',
+it('the SKU and the name of a product are those of the answer, whatever dots they have', () => {
+  const label = {
+    id: '1',
+    code: 'COF · 20',
     name: 'Beans · dark',
-  });
+    label: 'COF · 20 · Beans · dark',
+  };
+  expect(lineProducts.options([label], '')).toEqual([
+    { id: '1', label: label.label, sku: 'COF · 20', name: 'Beans · dark', unit: '' },
+  ]);
 });
 
 it('pasted SKUs are looked up in one request, each once, whatever they hold', async () => {

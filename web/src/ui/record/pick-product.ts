@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { pickProduct, useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { type Label, pickProduct, useLazyPickProductsByCodeQuery } from '@/api/generated';
 import { choicesOf, search } from '../choices/choices';
-import type { Option, ProductOption } from '../choices/lookup-types';
+import type { ProductOption } from '../choices/lookup-types';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
 
@@ -54,9 +54,6 @@ function inParts(codes: Iterable<string>): string[][] {
   return parts;
 }
 
-/** The label of a product is `SKU · Name`. */
-export function productOption({ id, label }: Option): ProductOption {
-  const at = label.indexOf(' · ');
-  const [sku, name] = at < 0 ? ['', label] : [label.slice(0, at), label.slice(at + 3)];
-  return { id, label, sku, name, unit: '' };
+function productOption({ id, label, code, name }: Label): ProductOption {
+  return { id, label, sku: code, name, unit: '' };
 }

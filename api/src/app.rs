@@ -49,7 +49,7 @@ pub struct App {
     pub mailing: Mailing,
     /// The files of month-end packs.
     pub packs: Packs,
-    /// Where what is new is shipped to, if it is.
+    /// The shipping of new events to a folder; `None` ships nowhere.
     pub shipping: Option<Shipping>,
 }
 

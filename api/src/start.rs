@@ -98,7 +98,7 @@ pub struct Settings {
     /// The folder with the files of month-end packs; none are made by default.
     pub packs: Option<PathBuf>,
     pub pack_limits: PackLimits,
-    /// Where what is new is shipped to, by whoever starts the server; by default nowhere.
+    /// The shipping of new events to a folder; `None`, the default, ships nowhere.
     pub shipping: Option<Shipping>,
 }
 

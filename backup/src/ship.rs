@@ -98,10 +98,10 @@ fn lag(head: u64, shipped: i64) {
     metrics::gauge!("waybill_ship_lag_events").set(f64::from(u32::try_from(behind).unwrap_or(u32::MAX)));
 }
 
-/// How far the folder has come.
+/// Position up to which the folder is complete.
 struct Reached {
     position: i64,
-    /// When everything recorded was in it.
+    /// Instant at which everything recorded was in it.
     at: Option<DateTime<Utc>>,
 }
 

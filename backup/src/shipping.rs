@@ -1,4 +1,4 @@
-//! Where a server ships to, and how far it has come.
+//! The folder that a server ships to, and its progress.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -40,7 +40,7 @@ impl Store {
         Ok(Self(path))
     }
 
-    /// When its newest file was written.
+    /// Returns the instant at which its newest file was written.
     pub(crate) fn newest(&self) -> Result<Option<DateTime<Utc>>> {
         let files = [self.numbered("events-")?, self.numbered("tables-")?].concat();
         // Another server may put some of them together meanwhile.

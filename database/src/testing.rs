@@ -52,7 +52,7 @@ impl OwnServer {
     /// Starts it. The next `with-database` removes what a test that failed has left, by the same lock as its own folders.
     ///
     /// # Panics
-    /// When it cannot be started: a test cannot go on without.
+    /// If it cannot be started: a test cannot go on without.
     pub async fn start() -> Self {
         let made = locked_folder().unwrap_or_else(|error| fail(&format!("no folder for a server: {error}")));
         let (folder, owner) = made;
@@ -69,7 +69,7 @@ impl OwnServer {
     /// Stops it and removes its files.
     ///
     /// # Panics
-    /// When that fails.
+    /// If that fails.
     pub async fn stop(self) {
         if let Err(error) = self.server.stop().await {
             fail(&format!("the server of this test did not stop: {error}"));
@@ -107,7 +107,7 @@ pub struct TestDatabase {
     server: PgConnectOptions,
 }
 
-/// What is in a new database.
+/// Contents of a new database.
 #[derive(Debug, PartialEq, Eq)]
 enum Contents {
     Schema,

@@ -30,7 +30,7 @@ impl Pair {
         self.of(&self.database.url, attributes)
     }
 
-    /// The same for an address of the database.
+    /// Returns the address of both servers, made from an address of the database.
     fn of(&self, url: &str, attributes: &str) -> String {
         let one = format!("127.0.0.1:{}/", self.live);
         let two = format!("127.0.0.1:{},127.0.0.1:{}/", self.dead, self.live);

@@ -165,9 +165,9 @@ pub struct Shortage {
     pub sku: String,
     pub unit: String,
     pub warehouse: String,
-    /// What is there and not reserved.
+    /// Stock that is there and not reserved.
     pub available: Quantity,
-    /// What was requested.
+    /// Quantity that was requested.
     pub requested: Quantity,
     /// The numbers of the orders that hold the rest, where that helps.
     pub held_by: Vec<String>,

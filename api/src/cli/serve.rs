@@ -59,7 +59,7 @@ pub(super) struct Serve {
         value_delimiter = ','
     )]
     pub(super) trusted_proxies: Vec<Network>,
-    /// Who may read `/metrics` beside this machine itself (address or network, repeatable); `WAYBILL_METRICS_TOKEN` sets
+    /// Clients that may read `/metrics`, besides this machine (address or network, repeatable); `WAYBILL_METRICS_TOKEN` sets
     /// a token for others.
     #[arg(long, value_name = "CIDR", env = "WAYBILL_METRICS_FROM", value_delimiter = ',')]
     metrics_from: Vec<Network>,

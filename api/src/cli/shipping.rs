@@ -1,4 +1,4 @@
-//! Where `waybill serve` ships what is new: also by default, to a folder outside that of the data.
+//! Decides to which folder `waybill serve` ships: by default to one outside of the data folder.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use waybill_log::personal::master::{MasterKeySource, VARIABLE as MASTER_KEY_VARI
 use super::Failure;
 use super::serve::Serve;
 
-/// How long copies of the small tables are kept in the default folder.
+/// Retention of the copies of the small tables in the default folder.
 const RETENTION: Duration = Duration::from_hours(14 * 24);
-/// How long the folder may take to answer; one of a machine that is away must not keep the server from starting.
+/// Timeout for the first look into the folder: one on a machine that is away must not keep the server from starting.
 const LOOK_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The value of `--ship-to`.

@@ -10,7 +10,7 @@ use crate::http::problem::{Problem, Result};
 /// A limit on how many requests do the same expensive work at once.
 pub(crate) struct Places {
     room: Semaphore,
-    /// How long a request waits for a place; zero does not wait.
+    /// Maximum time that a request waits for a place; zero does not wait.
     wait: Duration,
     /// The sentence for those that got none.
     busy: &'static str,

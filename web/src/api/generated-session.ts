@@ -62,11 +62,11 @@ export type FirstOutcome = {
 };
 export type Quantity = string;
 export type Shortage = {
-  /** What is there and not reserved. */
+  /** Stock that is there and not reserved. */
   available: Quantity;
   /** The numbers of the orders that hold the rest, where that helps. */
   heldBy: string[];
-  /** What was requested. */
+  /** Quantity that was requested. */
   requested: Quantity;
   sku: string;
   unit: string;

@@ -13,7 +13,7 @@ export interface Problem extends ProblemFacts {
   traceId: string | null;
 }
 
-/** What a sentence of the server says, as fields: only these are read, never the sentence. */
+/** Facts of a problem as fields: these are read, never its sentence. */
 export interface ProblemFacts {
   /** Amounts behind what is wrong, by name. */
   amounts: Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ const wrongCurrency = {
   errors: [{ field: 'currency', code: 'shape', message: 'Currency must be three capital letters' }],
 };
 
-/** What was written: the call and its body. */
+/** Requests that were sent: the call and its body. */
 let sent: { call: string; body: Record<string, unknown> }[];
 /** The lists answer that too much was requested. */
 let busy: boolean;

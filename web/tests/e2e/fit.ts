@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grid } from './list-parts';
 
-/** What is not seen whole: cells outside of the grid, and heads, figures, days, numbers and chips that are cut. */
+/** Returns what is cut off: cells outside of the grid, and heads, figures, days, numbers and chips. */
 export function clipped(page: Page): Promise<string[]> {
   return grid(page).evaluate((root) => {
     const area = root.getBoundingClientRect();

@@ -9,7 +9,7 @@ export interface Account {
   user: CurrentUser;
 }
 
-/** What the init scripts leave in the window. */
+/** A window with the values that the init scripts leave in it. */
 interface WithStore {
   stored?: Readonly<Record<string, string>>;
   store?: { dispatch: (action: { type: string; payload: unknown }) => void };

@@ -19,7 +19,7 @@ export interface Kept {
   scripts: Disposable[];
 }
 
-/** What the local storage of a browser begins with, by key: settings, the language. */
+/** Initial local storage of a browser, by key: settings, the language. */
 export type Stored = Readonly<Record<string, string>>;
 
 /** A browser in Arabic. */

@@ -26,7 +26,7 @@ const ordinary =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 interface Fixtures {
-  /** What the local storage begins with: `arabic`, or settings. */
+  /** Initial local storage: `arabic`, or settings. */
   stored: Stored;
   options: BrowserContextOptions;
   /** Fails the test when a page of its context had an error or broke the content security policy. */
@@ -152,7 +152,7 @@ export async function loadAs(page: Page, user: DemoUser | Account, path: string)
   noteLoaded(page);
 }
 
-/** What the browser keeps of somebody who is signed in, from the next page that is loaded. */
+/** Stores a signed-in session in the browser, for the next page that is loaded. */
 export async function keepSession(
   page: Page,
   { token, role, username }: Omit<Account, 'user'>,

@@ -19,7 +19,7 @@ export interface Visit {
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 1024, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Where the vertical navigation leaves least to a page. */
+/** The size at which the vertical navigation leaves a page the least room. */
 const narrow = { width: 1280, height: 900 };
 
 /** Returns all that is wrong with a page, each fault after the name of its aspect. */

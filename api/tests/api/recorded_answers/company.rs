@@ -67,7 +67,7 @@ fn days() -> String {
     format!("startDate={}&endDate={}", in_days(-9), in_days(0))
 }
 
-/// Who is signed in, with all that the role may do.
+/// Records the signed-in user of each role, with all that the role may do.
 async fn people(Trade { admin, staff, .. }: &Trade<'_>, recorder: &mut Recorder) {
     recorder.get(admin, "people.admin", "CurrentUser", "/api/auth/me").await;
     for (role, constant) in [
@@ -81,7 +81,7 @@ async fn people(Trade { admin, staff, .. }: &Trade<'_>, recorder: &mut Recorder)
     }
 }
 
-/// What the company sells, to whom, from where.
+/// Records the company's products, customers, suppliers and warehouses.
 async fn records(trade: &Trade<'_>, recorder: &mut Recorder) {
     let Trade { admin, world, .. } = trade;
     let manager = trade.manager();

@@ -41,7 +41,7 @@ impl Server {
         Self::by(&database.url, options).await
     }
 
-    /// The same, with the database at this address.
+    /// Runs the program with the database at this address.
     pub(crate) async fn by(url: &str, options: &[&str]) -> Self {
         let mut child = spawn_at(url, ["serve", "--port", "0"].iter().chain(options));
         let log: Arc<Mutex<Vec<String>>> = Arc::default();
@@ -175,7 +175,7 @@ pub(crate) async fn run_to_end<S: AsRef<OsStr>>(
     run_at(&database.url, arguments).await
 }
 
-/// The same, with the database at this address.
+/// Runs the program with the database at this address.
 pub(crate) async fn run_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) -> Output {
     let running = spawn_at(url, arguments).wait_with_output();
     timeout(TIMEOUT, running).await.expect("a program that ends").unwrap()

@@ -17,7 +17,7 @@ export interface Place {
   productId: string;
 }
 
-/** What suppliers have sent; nothing while nothing is underway. */
+/** Shows the purchases in transit; renders nothing while there are none. */
 export function Coming({ warehouseId, productId }: Place) {
   const may = useMay();
   const listed = may('stock-transaction-list-in-transit');
@@ -85,7 +85,7 @@ interface ArrivalProps {
   children: ReactNode;
 }
 
-/** How much of a line of a purchase is here or to come; it shows which receipts make it. */
+/** Shows the received or the open quantity of a purchase line, and opens the receipts behind it. */
 function Arrival({ row, figure, explains, children }: ArrivalProps) {
   if (!explains) return children;
   const args = {

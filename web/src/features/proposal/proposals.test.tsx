@@ -45,7 +45,7 @@ const kiln: ProposalGroup = {
   lines: [line],
 };
 
-/** What the server proposes now. */
+/** Proposals that the server answers. */
 let proposed: ProposalGroup[];
 /** The keys of the purchases that reached the server. */
 let keys: (string | null)[];
@@ -71,7 +71,10 @@ afterEach(() => vi.unstubAllGlobals());
 async function open() {
   render(
     <SignedIn store={storeFor('stock-transaction-create', 'forecast-view')}>
-      <Proposals warehouse={{ id: 'w1', label: 'Main' }} params={{ warehouseId: 'w1' }} />
+      <Proposals
+        warehouse={{ id: 'w1', label: 'MAIN · Main', code: 'MAIN', name: 'Main' }}
+        params={{ warehouseId: 'w1' }}
+      />
     </SignedIn>,
   );
   const create = await screen.findByRole('button', { name: 'Create purchase' });

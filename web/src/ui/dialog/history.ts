@@ -5,7 +5,7 @@ import { type OpenDialog, onDialogs, openDialogs } from './open-dialogs';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Navigate = (to: unknown, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
 
-/** What the state of an entry says of dialogs. */
+/** The part of an entry's state that is about dialogs. */
 export interface DialogState {
   /** The number of dialogs that are open at it. */
   dialogs?: number;

@@ -185,7 +185,7 @@ export function DocumentList<
   );
 }
 
-/** What the address can ask of the list, whoever reads it: a tab passes it on to the others. */
+/** Returns the parameters that an address of the list may have for any role: a tab passes them on to the others. */
 function parametersOf(noun: string, listing: Pick<DocumentListing<never>, 'filters'>): string[] {
   const marks = isSubject(noun) ? ['exception', ...(noun === 'order' ? ['ready'] : [])] : [];
   return [...searched, ...dated, 'status', ...marks, ...namesOf(listing.filters(() => true))];

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import { CompanyPage } from '@/features/company/form';
 import { EmployeeForm } from '@/features/employee/form';
 import { SupplierForm } from '@/features/supplier/form';
@@ -39,6 +40,8 @@ const wrongCurrency = {
 /** Requests that were sent: the call and its body. */
 let sent: { call: string; body: Record<string, unknown> }[];
 /** The lists answer that too much was requested. */
+/** The paths that were read. */
+let read: string[];
 let busy: boolean;
 
 beforeEach(() => {
@@ -51,6 +54,7 @@ beforeEach(() => {
     },
   );
   sent = [];
+  read = [];
   busy = false;
   serve(async ({ pathname }, request) => {
     if (request.method !== 'GET') {
@@ -59,6 +63,7 @@ beforeEach(() => {
       sent.push({ call: `${request.method} ${pathname}`, body });
       return json({ id: 'new', version: 1 }, 201);
     }
+    read.push(pathname);
     if (pathname === '/api/company') return json(company);
     if (pathname === '/api/duplicates') return json({ rows: [], more: false });
     if (busy) {
@@ -141,7 +146,15 @@ it('a licence is required of a driver, and of nobody else', async () => {
   expect(sent[0]).toMatchObject({ body: { lastName: 'Wheel', position: 'checker' } });
 }, 20_000);
 
+it('the company that was not described yet is a form that requests nothing', async () => {
+  open(CompanyPage);
+  expect(await screen.findByLabelText(/^Currency/)).toHaveValue('');
+  expect(read).not.toContain('/api/company');
+});
+
 it('what the server refuses of the company stands at its field', async () => {
+  setCompanySettings({ currency: 'USD' });
+  onTestFinished(() => setCompanySettings({}));
   open(CompanyPage);
   expect(await screen.findByLabelText(/^Currency/)).toHaveValue('USD');
   enter(/^Currency/, 'usd');

@@ -4,13 +4,7 @@ import Button from '@mui/material/Button';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
-import {
-  type Company,
-  type CompanyDetails,
-  useEditCompanyMutation,
-  useGetCompanyQuery,
-} from '@/api/generated';
-import { asProblem } from '@/api/problem';
+import { type Company, type CompanyDetails, useEditCompanyMutation } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { listed } from '@/ui/choices/choices';
 import { Lookup } from '@/ui/choices/lookup';
@@ -23,15 +17,14 @@ import { LimitsContext } from '@/ui/record/limit';
 import { company, company as limits } from '@/ui/record/limits';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { useCompany } from '@/ui/record/use-company';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { t } from './texts';
 
 /** The company's own record: described for the first time, or changed. */
 export function CompanyPage() {
-  const result = useGetCompanyQuery();
-  if (!result.data && result.error && asProblem(result.error).status === 404) {
-    return <CompanyForm now={null} refetch={result.refetch} />;
-  }
+  const result = useCompany();
+  if (result.isUninitialized) return <CompanyForm now={null} refetch={() => undefined} />;
   return (
     <Loaded keeps result={result}>
       {(company) => <CompanyForm now={company} refetch={result.refetch} />}

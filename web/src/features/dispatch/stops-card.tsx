@@ -12,7 +12,6 @@ import {
   type DispatchOrder,
   type DispatchOrderLine,
   type DispatchStatus,
-  useGetCompanyQuery,
   useProveDeliveryMutation,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -38,6 +37,7 @@ import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
 import { RecordLink } from '@/ui/record/record-link';
+import { useCompany } from '@/ui/record/use-company';
 import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
@@ -176,7 +176,7 @@ function StopDetails({ stop, status, onWish }: Props) {
   const provable = isProvable(status, stop) && may('dispatch-prove');
   const opens = may('order-list-dispatched') || may('order-list-approved');
   const short = stop.outcome === 'delivered' ? stop.lines.filter(isShort).length : 0;
-  const home = useGetCompanyQuery().data?.address?.country;
+  const home = useCompany().data?.address?.country;
   return (
     <Box
       component="li"

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type DispatchOrder, useGetCompanyQuery } from '@/api/generated';
+import type { DispatchOrder } from '@/api/generated';
 import { stopTitle, telephone } from '@/ui/delivery/stop';
 import { Dialog } from '@/ui/dialog/dialog';
+import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** Nobody there, or goods that are not taken: the crew tells the office, where it is recorded. */
 export function ProblemDialog({ stop, dispatchNo, onClose }: Props) {
-  const office = useGetCompanyQuery().data?.phoneNumber;
+  const office = useCompany().data?.phoneNumber;
   const words = t('problemMessage', {
     trip: dispatchNo,
     place: stop.sequence,

@@ -10,13 +10,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { type DispatchOrder, type DispatchStatus, useGetCompanyQuery } from '@/api/generated';
+import type { DispatchOrder, DispatchStatus } from '@/api/generated';
 import { addressText, addressTextAtHome } from '@/ui/address-text';
 import { LineAmount } from '@/ui/delivery/line-amount';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
 import { time } from '@/ui/format';
+import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
 import { t } from './texts';
@@ -32,7 +33,7 @@ interface OpenProps {
 
 /** A stop that is still to come: to whom, where, what, and what a thumb does there. */
 export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) {
-  const home = useGetCompanyQuery().data?.address?.country;
+  const home = useCompany().data?.address?.country;
   const { contactPerson, phoneNumber } = stop;
   return (
     <Card

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useGetCompanyQuery } from '@/api/generated';
+import { useCompany } from '@/ui/record/use-company';
 import { Clipped } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
@@ -48,6 +48,6 @@ interface PlaceProps {
 
 /** A town, with its country where that is not the company's own. */
 export function Place({ city, country }: PlaceProps) {
-  const home = useGetCompanyQuery().data?.address?.country;
+  const home = useCompany().data?.address?.country;
   return <TwoLines first={city} second={country === home ? null : country} />;
 }

@@ -1,6 +1,13 @@
+import { useCompanySettings } from '@/api/company-settings';
 import { useGetCompanyQuery } from '@/api/generated';
 
-/** The three letters of the company's currency; empty until they are known. */
+/** Requests the company's own record, unless the session says that it has not been described yet. */
+export function useCompany() {
+  const { currency } = useCompanySettings();
+  return useGetCompanyQuery(undefined, { skip: currency === '' });
+}
+
+/** Returns the three letters of the company's currency; empty before the company has been described. */
 export function useCurrency(): string {
-  return useGetCompanyQuery().data?.currency ?? '';
+  return useCompanySettings().currency;
 }

@@ -33,7 +33,7 @@ export function sampleAnswer(pathname: string): unknown {
   const read = reads.find(({ path }) => path.test(pathname));
   if (!read) return null;
   const [name = '', ...parameters] = read.path.exec(pathname) ?? [];
-  return sample(read.schema, parameters.at(-1) ?? name, 0);
+  return sample(read.schema, parameters.at(-1) ?? name.split('/').at(-1) ?? '', 0);
 }
 
 function pattern(path: string): RegExp {

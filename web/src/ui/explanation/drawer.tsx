@@ -35,9 +35,11 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       anchor="right"
       open
       onClose={onClose}
-      // The row of a list that the figure stands in gets no events from here.
+      // The row of a list that the figure stands in gets no events from here; Ctrl K still opens the search.
       onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+      }}
       slotProps={{
         paper: {
           role: 'dialog',

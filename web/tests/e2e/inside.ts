@@ -67,12 +67,16 @@ export function signOutside(
     if (reusable) {
       store.dispatch({ type: 'session/sessionEnded', payload: 'elsewhere' });
       const without = await until(() => !document.querySelector('[data-layout]'));
-      const state = { key: 'left', idx: (history.state?.idx ?? 0) + 1 };
-      history.pushState(state, '', '/404');
-      dispatchEvent(new PopStateEvent('popstate', { state }));
-      const left = await until(
-        () => document.querySelector('h1') && !document.querySelector('form'),
-      );
+      // The application leads to the page for signing in meanwhile, and may do so after this.
+      const leave = () => {
+        const state = { key: 'left', idx: (history.state?.idx ?? 0) + 1 };
+        history.pushState(state, '', '/404');
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+      };
+      const left = await until(() => {
+        if (location.pathname !== '/404') leave();
+        return document.querySelector('h1') && !document.querySelector('form');
+      });
       if (!without || !left) return false;
     }
     if (clears) {

@@ -7,7 +7,7 @@ export const headHeight = 40;
 /** What a list has beside its columns: the boxes and the menus. */
 export const boxesWidth = 50;
 export const menuWidth = 56;
-/** What the last column has beside its width. */
+/** Padding at the end of the last column, which its width leaves out. */
 export const edgeWidth = 10;
 
 /** The background of selected rows and of their bar. */

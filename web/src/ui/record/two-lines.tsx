@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useCompany } from '@/ui/record/use-company';
 import { Clipped } from '../isolated';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
+import { useCompany } from './use-company';
 
 interface NamedProps {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { By, until, type WebDriver } from 'selenium-webdriver';
+import { By, Key, until, type WebDriver } from 'selenium-webdriver';
 import type { Trip } from '../e2e/dispatch-trips';
 import { unique } from '../e2e/orders';
 import { Api, session } from '../e2e/support';
@@ -35,7 +35,7 @@ test('a driver with a WebKit phone finds the trip, enters who took the goods, an
 
     const prove = await driver
       .findElement(card)
-      .findElement(By.xpath('.//button[contains(., "Handed over") or contains(., "Change who")]'));
+      .findElement(By.xpath('.//button[. = "Handed over" or @aria-label = "Change who took it"]'));
     expect((await prove.getRect()).height).toBeGreaterThanOrEqual(48);
     await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', prove);
     await prove.click();
@@ -46,8 +46,8 @@ test('a driver with a WebKit phone finds the trip, enters who took the goods, an
       return driver.findElement(By.id((await found.getAttribute('for')) ?? ''));
     };
     const receivedBy = await input('Received by');
-    await receivedBy.clear();
-    await receivedBy.sendKeys(name);
+    const kept = (await receivedBy.getAttribute('value')) ?? '';
+    await receivedBy.sendKeys(Key.BACK_SPACE.repeat(kept.length), name);
     expect(await (await input('Time')).getAttribute('value')).toMatch(/^\d{2}:\d{2}$/);
     await driver.findElement(By.xpath('//*[@role="dialog"]//button[@type="submit"]')).click();
 

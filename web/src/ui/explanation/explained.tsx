@@ -4,6 +4,7 @@ import { useMay } from '@/api/session';
 import { lazily } from '../lazily';
 import { OnItsWay } from '../on-its-way';
 import { t } from '../texts';
+import { targetInText } from '../touch';
 import { type Figure, mayExplain } from './figure';
 
 const ExplanationDrawer = lazily(() =>
@@ -61,8 +62,7 @@ export function Explained({ figure, label, children, cell }: Props) {
 const figureStyle = {
   all: 'unset',
   cursor: 'pointer',
-  // As high as a target has to be, 24 pixels (WCAG 2.5.8), and no line becomes higher.
-  paddingBlock: 'calc((26px - 1em) / 2)',
+  ...targetInText,
   borderRadius: 0.5,
   textDecoration: 'underline dotted transparent',
   textUnderlineOffset: '0.2em',

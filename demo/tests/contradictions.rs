@@ -192,11 +192,11 @@ fn who_is_on_hold_owes_what_the_reason_says() {
     let reason = held[0].terms.as_ref().unwrap().hold.clone().unwrap();
     assert_eq!(reason, "Two invoices are overdue by more than 60 days");
     let overdue =
-        held[0].deliveries.oldest_first().filter(|(_, open)| (facts.today - open.due_on).num_days() > 60);
+        held[0].open_items.oldest_first().filter(|open| (facts.today - open.due_on).num_days() > 60);
     assert_eq!(overdue.count(), 2);
     let others = facts.accounts.iter().filter(|account| !account.on_hold()).filter(|account| {
-        let open = account.deliveries.oldest_first();
-        open.filter(|(_, open)| (facts.today - open.due_on).num_days() > 60).count() > 1
+        let open = account.open_items.oldest_first();
+        open.filter(|open| (facts.today - open.due_on).num_days() > 60).count() > 1
     });
     assert_eq!(others.count(), 0, "somebody else owes as much and is not on hold");
 }
@@ -207,7 +207,7 @@ fn ageing_adds_up_to_the_balance_and_every_age_is_there() {
     let mut buckets: BTreeMap<&str, Money> = BTreeMap::new();
     for account in &facts.accounts {
         let mut sum = Money::ZERO;
-        for (_, open) in account.deliveries.oldest_first() {
+        for open in account.open_items.oldest_first() {
             let bucket = match (facts.today - open.due_on).num_days() {
                 ..=0 => "not due",
                 1..=30 => "1-30",
@@ -215,10 +215,10 @@ fn ageing_adds_up_to_the_balance_and_every_age_is_there() {
                 61..=90 => "61-90",
                 _ => "older",
             };
-            *buckets.entry(bucket).or_insert(Money::ZERO) += open.open;
-            sum += open.open;
+            *buckets.entry(bucket).or_insert(Money::ZERO) += open.amount;
+            sum += open.amount;
         }
-        assert_eq!(sum - account.deliveries.on_account(), account.balance);
+        assert_eq!(sum - account.open_items.on_account(), account.balance);
     }
     println!("{buckets:?}");
     assert_eq!(buckets.len(), 5, "{buckets:?}");

@@ -1,8 +1,10 @@
 //! A customer's account: limit, hold, open orders and balance. It is written in the same unit as the order, so
-//! that two orders of one customer can never both use the same credit. It also tracks what is open of which delivery,
-//! so that two payments never pay the same one.
+//! that two orders of one customer can never both use the same credit. It also tracks what is open of which charge, so
+//! that two payments never pay the same one.
 
-mod open_deliveries;
+mod credit_note;
+mod movement;
+mod open_items;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +16,7 @@ use utoipa::ToSchema;
 use crate::aggregate::Decide;
 use crate::allocation::{Allocation, ChosenAllocation};
 use crate::decision::DecisionContext;
-use crate::id::{OrderId, ReceivableId};
+use crate::id::{ChargeId, OrderId, ReceivableId};
 use crate::money::Money;
 use crate::permission::Operation;
 use crate::receivable::ReceivableKind;
@@ -22,7 +24,8 @@ use crate::refusal::Refusal;
 use crate::stock::OrderRef;
 use crate::transition::Reason;
 
-pub use open_deliveries::{OpenDeliveries, OpenDelivery};
+pub use movement::{Movement, Reallocation, Settlement};
+pub use open_items::OpenItems;
 
 /// What a customer owes and has on order, and how far that may go.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -38,12 +41,12 @@ pub struct Account {
     /// The open orders that were let beyond the limit at their approval.
     #[serde(default)]
     pub overridden: BTreeSet<OrderId>,
-    /// What of the balance is open of which delivery.
-    pub deliveries: OpenDeliveries,
+    /// What of the balance is open of which charge.
+    pub open_items: OpenItems,
 }
 
 /// A receivable, by its id and the number that people see.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRef {
     pub id: ReceivableId,
@@ -116,8 +119,8 @@ pub enum AccountCommand {
         /// The day on which it was made void.
         on: NaiveDate,
         reason: Reason,
-        /// What it had settled, which is open again; absent when it was approved before receivables recorded that.
-        allocations: Option<Vec<Allocation>>,
+        /// What its approval settled, which is open again.
+        allocations: Vec<Allocation>,
     },
 }
 
@@ -159,10 +162,10 @@ pub enum AccountEvent {
         amount: Money,
         /// The day on which it came in.
         on: NaiveDate,
-        /// What it settles; the rest stays on account. Absent before receivables recorded that: it settled what was
-        /// due first.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        allocations: Option<Vec<Allocation>>,
+        /// The charge that a credit note names: it settles that first, also when it is open again later.
+        about: Option<ChargeId>,
+        /// What it settles; the rest stays on account.
+        allocations: Vec<Allocation>,
     },
     /// Balance +: a contra entry.
     ContraEntered {
@@ -173,9 +176,10 @@ pub enum AccountEvent {
         /// The day on which it was made void.
         on: NaiveDate,
         reason: Reason,
-        /// What is open again. Nothing when that is not known.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        allocations: Option<Vec<Allocation>>,
+        /// What it settled, which is open again.
+        allocations: Vec<Allocation>,
+        /// The credit notes that settle it now because they name it.
+        reallocations: Vec<Reallocation>,
     },
 }
 
@@ -191,8 +195,8 @@ impl Account {
         chosen: Option<&[ChosenAllocation]>,
     ) -> Result<Vec<Allocation>, Refusal> {
         match chosen {
-            Some(chosen) => self.deliveries.accept(chosen),
-            None => Ok(self.deliveries.propose(amount, about)),
+            Some(chosen) => self.open_items.accept(chosen),
+            None => Ok(self.open_items.propose(amount, about.map(ChargeId::from))),
         }
     }
 
@@ -326,17 +330,28 @@ impl Decide for Account {
             AccountCommand::Credit { receivable, kind, amount, on, about, chosen } => {
                 self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
                 self.check_sums(amount)?;
-                let allocations = Some(self.settles(amount, about, chosen.as_deref())?);
-                Ok(vec![AccountEvent::Credited { receivable, kind, amount, on, allocations }])
+                let allocations = self.settles(amount, about, chosen.as_deref())?;
+                let about = about.map(ChargeId::from);
+                Ok(vec![AccountEvent::Credited { receivable, kind, amount, on, about, allocations }])
             }
             AccountCommand::Contra { receivable, kind, amount, on, reason, allocations } => {
                 self.check_sums(amount)?;
-                Ok(vec![AccountEvent::ContraEntered { receivable, kind, amount, on, reason, allocations }])
+                let (allocations, reallocations) = self.open_items.release(receivable.id, allocations);
+                Ok(vec![AccountEvent::ContraEntered {
+                    receivable,
+                    kind,
+                    amount,
+                    on,
+                    reason,
+                    allocations,
+                    reallocations,
+                }])
             }
         }
     }
 
     fn evolve(&mut self, event: AccountEvent) {
+        self.open_items.apply(&event);
         match event {
             AccountEvent::TermsSet(terms) => self.terms = Some(terms),
             AccountEvent::OrderOpened { order, amount, override_reason } => {
@@ -352,21 +367,14 @@ impl Decide for Account {
                 self.open.remove(&order.id);
                 self.overridden.remove(&order.id);
             }
-            AccountEvent::Charged { order, held, amount, on, due_on } => {
-                self.deliveries.charge(&order, amount, on, due_on);
+            AccountEvent::Charged { order, held, amount, .. } => {
                 self.open_orders -= held;
                 self.open.remove(&order.id);
                 self.overridden.remove(&order.id);
                 self.balance += amount;
             }
-            AccountEvent::Credited { amount, allocations, .. } => {
-                self.deliveries.credit(amount, allocations.as_deref());
-                self.balance -= amount;
-            }
-            AccountEvent::ContraEntered { amount, allocations, .. } => {
-                self.deliveries.contra(amount, allocations.as_deref());
-                self.balance += amount;
-            }
+            AccountEvent::Credited { amount, .. } => self.balance -= amount,
+            AccountEvent::ContraEntered { amount, .. } => self.balance += amount,
         }
     }
 }

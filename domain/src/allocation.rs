@@ -1,15 +1,16 @@
-//! What a payment or a credit note settles: which deliveries, and how much of each.
+//! What a payment or a credit note settles: which charges, and how much of each.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::charge::ChargeRef;
 use crate::field::FieldErrors;
 use crate::id::OrderId;
 use crate::money::Money;
 use crate::stock::OrderRef;
 
-/// Deliveries that one receivable settles at most when nobody chose them. What it comes to beyond these stays on account.
+/// Limits the charges that one receivable settles when nobody chose them. The rest stays on account.
 pub const MAX_SETTLED: usize = 1000;
 
 /// The list of a receivable with what it settles.
@@ -33,13 +34,13 @@ pub struct ChosenAllocation {
     pub amount: Money,
 }
 
-/// A part of an approved receivable that settles a delivery.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+/// A part of an approved receivable that settles a charge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Allocation {
-    pub order: OrderRef,
-    /// The day of the delivery.
-    pub delivered_on: NaiveDate,
+    pub charge: ChargeRef,
+    /// The day from which the charge is on the statement: that of the delivery.
+    pub charged_on: NaiveDate,
     /// The day on which it has to be paid.
     pub due_on: NaiveDate,
     pub amount: Money,

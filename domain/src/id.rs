@@ -63,6 +63,8 @@ ids!(
     StockTransactionId,
     /// A receivable: a payment or a credit note.
     ReceivableId,
+    /// A charge to a customer's account, with the id of its document.
+    ChargeId,
     /// An issued statement: each file that left the house has one.
     IssuedStatementId,
     MonthEndPackId,

@@ -14,6 +14,7 @@ pub mod aggregate;
 pub mod account;
 pub mod account_codes;
 pub mod allocation;
+pub mod charge;
 pub mod claim;
 pub mod closed_period;
 pub mod company;

@@ -88,8 +88,8 @@ pub struct EnteredReceivable {
     pub made_by: UserId,
     /// Who edited it last.
     pub edited_by: UserId,
-    /// What it settles since its approval; absent when it was approved before receivables recorded that.
-    pub allocations: Option<Vec<Allocation>>,
+    /// What its approval settled. The account knows what became of a credit note since.
+    pub allocations: Vec<Allocation>,
 }
 
 /// Commands of a receivable.
@@ -129,9 +129,8 @@ pub enum ReceivableEvent {
     Approved {
         /// By the one who made or last edited it: an admin may, and it shows.
         self_approved: bool,
-        /// What it settles; the rest stays on account. Absent before receivables recorded that.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        allocations: Option<Vec<Allocation>>,
+        /// What it settles; the rest stays on account.
+        allocations: Vec<Allocation>,
     },
     /// It does not count, for good.
     Voided {
@@ -238,7 +237,7 @@ impl EnteredReceivable {
             ReceivableTransition::PendingToApproved => {
                 decision.check_open("receivedOn", self.content.received_on)?;
                 let self_approved = decision.check_separation_of_duties(&[self.made_by, self.edited_by])?;
-                Ok(ReceivableEvent::Approved { self_approved, allocations: Some(settles?) })
+                Ok(ReceivableEvent::Approved { self_approved, allocations: settles? })
             }
             ReceivableTransition::PendingToVoid => voided(false),
             ReceivableTransition::ApprovedToVoid => voided(true),
@@ -275,7 +274,7 @@ impl Decide for Receivable {
         match (event, &mut self.entered) {
             (ReceivableEvent::Entered { number, content, by }, entered) => {
                 let status = ReceivableStatus::Pending;
-                let (made_by, edited_by, allocations) = (by, by, None);
+                let (made_by, edited_by, allocations) = (by, by, Vec::new());
                 *entered =
                     Some(EnteredReceivable { number, status, content, made_by, edited_by, allocations });
             }

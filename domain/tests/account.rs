@@ -172,14 +172,14 @@ fn credited(kind: ReceivableKind, amount: &str) -> AccountEvent {
 }
 
 fn credited_to(kind: ReceivableKind, amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
-    let (receivable, allocations) = (receivable_ref(1), Some(allocations));
-    AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), allocations }
+    let receivable = receivable_ref(1);
+    AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), about: None, allocations }
 }
 
 /// An allocation to the delivery of [`charged`].
 fn settled(order: u128, amount: &str) -> Allocation {
-    let (delivered_on, due_on) = (today(), day("2026-12-21"));
-    Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
+    let (charged_on, due_on) = (today(), day("2026-12-21"));
+    Allocation { charge: (&order_ref(order)).into(), charged_on, due_on, amount: money(amount) }
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn a_payment_that_was_void_after_all_is_owed_again() {
         amount: money("80"),
         on: today(),
         reason: text("Cheque bounced"),
-        allocations: Some(vec![]),
+        allocations: vec![],
     };
     let entered = AccountEvent::ContraEntered {
         receivable: receivable_ref(1),
@@ -239,7 +239,8 @@ fn a_payment_that_was_void_after_all_is_owed_again() {
         amount: money("80"),
         on: today(),
         reason: text("Cheque bounced"),
-        allocations: Some(vec![]),
+        allocations: vec![],
+        reallocations: vec![],
     };
     let paid = || given::<Account>([set(terms(None)), credited(ReceivableKind::Payment, "80")]);
     paid().when(a(Admin), contra).then([entered.clone()]);

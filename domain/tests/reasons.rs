@@ -125,7 +125,8 @@ fn an_account_refuses_a_sum_that_cannot_be_kept() {
         kind: waybill_domain::receivable::ReceivableKind::Payment,
         amount: Money::MAX_SUM,
         on: today(),
-        allocations: None,
+        about: None,
+        allocations: vec![],
     };
     let one_more = AccountCommand::Credit {
         receivable: receivable_ref(2),

@@ -63,7 +63,10 @@ fn a_payment_that_is_not_in_cash_requires_its_number() {
         nothing::<Receivable>()
             .when(a(Admin), enter(bare.clone()))
             .refused("Reference is required unless the payment is in cash.");
-        let numbered = ReceivableContent { reference: Some(text("000123")), ..bare };
+        let numbered = ReceivableContent {
+            reference: Some(text("000123")),
+            ..bare
+        };
         nothing::<Receivable>()
             .when(decision(MAKER, Some(Admin)), enter(numbered.clone()))
             .then([entered(numbered)]);
@@ -120,10 +123,10 @@ fn an_admin_who_approves_the_own_payment_is_seen() {
     let approve = || step(ReceivableTransition::PendingToApproved, None);
     given::<Receivable>([entered(payment("10"))])
         .when(decision(MAKER, Some(Admin)), approve())
-        .then([ReceivableEvent::Approved { self_approved: true, allocations: Some(vec![]) }]);
+        .then([ReceivableEvent::Approved { self_approved: true, allocations: vec![] }]);
     given::<Receivable>([entered(payment("10"))])
         .when(a(Admin), approve())
-        .then([ReceivableEvent::Approved { self_approved: false, allocations: Some(vec![]) }]);
+        .then([ReceivableEvent::Approved { self_approved: false, allocations: vec![] }]);
 }
 
 #[test]
@@ -131,7 +134,7 @@ fn what_counts_is_not_edited_but_voided_with_a_reason_and_a_day() {
     let approved = || {
         given::<Receivable>([
             entered(payment("10")),
-            ReceivableEvent::Approved { self_approved: false, allocations: Some(vec![]) },
+            ReceivableEvent::Approved { self_approved: false, allocations: vec![] },
         ])
     };
     approved()

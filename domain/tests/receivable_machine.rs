@@ -102,7 +102,7 @@ fn happens(at: ReceivableCell) -> String {
             content: content(kind, "10"),
             made_by: cell.made_by(),
             edited_by: cell.edited_by(),
-            allocations: None,
+            allocations: vec![],
         }),
     };
     let command = match cell.request {

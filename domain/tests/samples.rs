@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use strum::VariantArray;
-use waybill_domain::account::{AccountEvent, Terms};
+use waybill_domain::account::{AccountEvent, Reallocation, Terms};
 use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::closed_period::{ClosedPeriod, ClosedPeriodEvent};
@@ -256,14 +256,16 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             kind: ReceivableKind::Payment,
             amount: money("60"),
             on: day("2026-11-21"),
-            allocations: None,
+            about: None,
+            allocations: vec![],
         },
         AccountEvent::Credited {
             receivable: receivable_ref(1),
-            kind: ReceivableKind::Payment,
+            kind: ReceivableKind::CreditNote,
             amount: money("60"),
             on: day("2026-11-21"),
-            allocations: Some(vec![allocation(1, "45")]),
+            about: Some(order_ref(1).id.into()),
+            allocations: vec![allocation(1, "45")],
         },
         AccountEvent::ContraEntered {
             receivable: receivable_ref(1),
@@ -271,7 +273,8 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             amount: money("60"),
             on: day("2026-11-21"),
             reason: text("Cheque bounced"),
-            allocations: None,
+            allocations: vec![],
+            reallocations: vec![],
         },
         AccountEvent::ContraEntered {
             receivable: receivable_ref(1),
@@ -279,7 +282,13 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             amount: money("60"),
             on: day("2026-11-21"),
             reason: text("Cheque bounced"),
-            allocations: Some(vec![allocation(1, "60")]),
+            allocations: vec![allocation(1, "60")],
+            reallocations: vec![Reallocation {
+                receivable: receivable_ref(2),
+                received_on: day("2026-11-20"),
+                released: vec![allocation(2, "15")],
+                settled: allocation(1, "60"),
+            }],
         },
     ]
 }

@@ -174,7 +174,7 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
         let (number, content) = ("RCT-2026-000001".to_owned(), crate::fixture::payment("1"));
         receivable.evolve(ReceivableEvent::Entered { number, content, by: MAKER });
         if from == ReceivableStatus::Approved {
-            receivable.evolve(ReceivableEvent::Approved { self_approved: false, allocations: None });
+            receivable.evolve(ReceivableEvent::Approved { self_approved: false, allocations: vec![] });
         }
         let (voided_on, reason) = (crate::fixture::today(), text("Because"));
         agrees(&receivable, ReceivableEvent::Voided { voided_on, was_approved: false, reason });

@@ -177,7 +177,8 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
             kind,
             amount,
             on,
-            allocations: None
+            about: None,
+            allocations: vec![]
         }),
         (kind(), any_money()).prop_map(move |(kind, amount)| AccountEvent::ContraEntered {
             receivable: other.clone(),
@@ -185,7 +186,8 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
             amount,
             on,
             reason: text("Cheque bounced"),
-            allocations: None
+            allocations: vec![],
+            reallocations: vec![]
         }),
     ]
 }
@@ -222,7 +224,7 @@ fn account_command() -> impl Strategy<Value = AccountCommand> {
             amount,
             on,
             reason: text("Cheque bounced"),
-            allocations: None
+            allocations: vec![]
         }),
     ]
 }

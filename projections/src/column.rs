@@ -13,12 +13,13 @@ use sqlx::types::Json;
 use sqlx::{Decode, FromRow, Postgres, Type};
 use uuid::Uuid;
 use waybill_domain::Role;
+use waybill_domain::charge::ChargeKind;
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId, ReceivableId,
-    StockTransactionId, SupplierId, UserId, WarehouseId,
+    ChargeId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+    ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::journal::{JournalKind, PostingRole};
@@ -193,9 +194,9 @@ macro_rules! kept {
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)), |id| id.0; CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; ChargeId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
-kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); DispatchStatus, Exception, FindingKind, IssuePurpose, JournalKind,
+kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, FindingKind, IssuePurpose, JournalKind,
     LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);

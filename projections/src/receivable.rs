@@ -102,8 +102,8 @@ pub struct ReceivableDetails {
     /// Who took it in.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<String>,
-    /// What it pays: what was chosen, and once it is approved what it settles. Null while nothing was chosen, and of
-    /// what was approved before receivables recorded that: it goes to what is due first.
+    /// What it pays: what was chosen, and once it is approved what it settles now. Null while nothing was chosen: it
+    /// goes to what is due first.
     pub allocations: Option<Vec<ReceivableAllocation>>,
     /// Who entered it.
     pub made_by: Person,
@@ -142,9 +142,10 @@ pub(crate) async fn read(
     let record: Option<ReceivableRecord> =
         sqlx::query_as(ONE).bind(id.0).fetch_optional(&mut *connection).await?;
     let Some(mut record) = record else { return Ok(None) };
-    let allocations = match record.allocations.take() {
-        Some(kept) => Some(allocation::with_deliveries(connection, kept).await?),
-        None => None,
+    let allocations = match (record.status, record.allocations.take()) {
+        (ReceivableStatus::Approved, _) => Some(allocation::settled(connection, id).await?),
+        (_, Some(kept)) => Some(allocation::with_deliveries(connection, kept).await?),
+        (_, None) => None,
     };
     Ok(Some(ReceivableDetails { allocations, ..record.into() }))
 }

@@ -9,6 +9,7 @@ mod file;
 mod ledger;
 mod list;
 mod next_due;
+mod open_charges;
 mod pending;
 mod projector;
 mod rows;
@@ -41,6 +42,8 @@ pub use next_due::NextDue;
 pub use pending::PendingReceivable;
 pub use projector::Statements;
 pub use rows::{StatementRows, rows};
+
+pub(crate) use open_charges::open_charges;
 
 use entry::{EntryRecord, complete};
 use pending::pending;
@@ -161,7 +164,7 @@ pub(crate) async fn statement_on(
     let sums = Sums::of(connection, period, after).await?;
     let (entries, next) = entries(connection, period, size, after, sums.before).await?;
     let ageing = sums.ageing(connection, period).await?;
-    let next_due = NextDue::of(connection, period, ageing.not_due).await?;
+    let next_due = NextDue::of(connection, period).await?;
     let (pending, total_pending, pending_amount) = pending(connection, period).await?;
     Ok(Some(Statement {
         customer_id: period.customer_id,
@@ -204,12 +207,6 @@ struct Sums {
     /// The balance when the requested part begins.
     #[sqlx(try_from = "Column<Money>")]
     before: Money,
-    /// What was delivered, by how long it has been due.
-    #[sqlx(flatten)]
-    delivered: Ageing,
-    /// What settles it.
-    #[sqlx(try_from = "Column<Money>")]
-    settled: Money,
     position: i64,
 }
 
@@ -230,8 +227,8 @@ impl Sums {
     }
 
     async fn ageing(&self, connection: &mut PgConnection, period: Period) -> Result<Ageing> {
-        let settled = allocated::settled(connection, period).await?;
-        Ok(Ageing::of(self.delivered.less(settled), self.settled - settled.balance()))
+        let open = allocated::open_by_age(connection, period).await?;
+        Ok(open.with_balance(self.closing()))
     }
 
     fn closing(&self) -> Money {
@@ -259,7 +256,7 @@ async fn entries(
     let more = rows.len() > size;
     rows.truncate(size);
     complete(connection, &mut rows).await?;
-    allocated::complete(connection, period.end_date, &mut rows).await?;
+    allocated::complete(connection, period, &mut rows).await?;
     let last = rows.last().map(|row| StatementCursor { day: row.entry.date, position: row.position });
     let next = last.filter(|_| more).map(StatementCursor::text);
     let mut balance = before;

@@ -42,6 +42,7 @@ mod margins;
 mod master_records;
 mod month_end_packs;
 mod named;
+mod open_items;
 mod operations;
 mod order_proposals;
 mod panics;

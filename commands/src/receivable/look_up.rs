@@ -79,12 +79,12 @@ async fn look_up_deliveries(
     draft: &ReceivableDraft,
     chosen: &[AllocationDraft],
 ) -> Result<Vec<ChosenAllocation>, Failure> {
-    let deliveries = &unit.read::<Account>(draft.customer_id).await?.deliveries;
+    let deliveries = &unit.read::<Account>(draft.customer_id).await?.open_items;
     let mut allocations = Vec::with_capacity(chosen.len());
     let mut errors = FieldErrors::default();
     for (at, &AllocationDraft { order_id: id, amount }) in chosen.iter().enumerate() {
-        if let Some(delivery) = deliveries.get(id) {
-            let order = OrderRef { id, number: delivery.number.clone() };
+        if let Some(delivery) = deliveries.get(id.into()) {
+            let order = OrderRef { id, number: delivery.charge.number.clone() };
             allocations.push(ChosenAllocation { order, amount });
         } else {
             let text = "Nothing of this delivery is open: it is paid already, or of another customer";

@@ -53,11 +53,11 @@ impl Model {
         assert_eq!(account.open, expected, "open is what approved to dispatched orders come to");
         assert_eq!(account.open_orders, money(open.values().sum()));
         assert_eq!(account.balance, money(self.balance(customer)), "deliveries less approved payments");
-        let deliveries = &account.deliveries;
-        let still_owed: Money = deliveries.oldest_first().map(|(_, delivery)| delivery.open).sum();
-        assert_eq!(still_owed - deliveries.on_account(), account.balance, "open less what is on account");
-        assert!(deliveries.oldest_first().all(|(_, delivery)| delivery.open > Money::ZERO));
-        assert!(deliveries.on_account() >= Money::ZERO, "nobody pays back what never came in");
+        let items = &account.open_items;
+        let still_owed: Money = items.oldest_first().map(|open| open.amount).sum();
+        assert_eq!(still_owed - items.on_account(), account.balance, "open less what is on account");
+        assert!(items.oldest_first().all(|open| open.amount > Money::ZERO));
+        assert!(items.on_account() >= Money::ZERO, "nobody pays back what never came in");
     }
 
     fn agrees_with_documents(&self, company: &Company) {

@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use chrono::NaiveDate;
 use waybill_domain::account;
-use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::id::{ChargeId, OrderId, ReceivableId};
 use waybill_domain::money::Money;
 
-use super::Upcaster;
-use super::shared::{Allocation, Reason, ReceivableKind, Reference, settling_nothing_known};
+use super::shared::{Allocation, Reason, ReceivableKind, Reference};
 use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
@@ -17,6 +16,16 @@ wire_struct! {
         credit_limit: Option<Money>,
         hold: Option<Cow<'a, str>>,
         name: Cow<'a, str>,
+    }
+}
+
+wire_struct! {
+    /// A credit note that settles the charge that it names, which is open again.
+    Reallocation<'a> for account::Reallocation {
+        receivable: Reference<'a, ReceivableId>,
+        received_on: NaiveDate,
+        released: Vec<Allocation<'a>>,
+        settled: Allocation<'a>,
     }
 }
 
@@ -37,26 +46,25 @@ wire_events! {
             on: NaiveDate,
             order: Reference<'a, OrderId>,
         },
-        "credited" 2 => Credited {
-            allocations: Option<Vec<Allocation<'a>>>,
+        "credited" 1 => Credited {
+            about: Option<ChargeId>,
+            allocations: Vec<Allocation<'a>>,
             amount: Money,
             kind: ReceivableKind,
             on: NaiveDate,
             receivable: Reference<'a, ReceivableId>,
         },
-        "contra-entered" 2 => ContraEntered {
-            allocations: Option<Vec<Allocation<'a>>>,
+        "contra-entered" 1 => ContraEntered {
+            allocations: Vec<Allocation<'a>>,
             amount: Money,
             kind: ReceivableKind,
             on: NaiveDate,
+            reallocations: Vec<Reallocation<'a>>,
             reason: Reason<'a>,
             receivable: Reference<'a, ReceivableId>,
         },
     } personal &[
         PersonalField::new(&["terms-set"], "/name", Subject::Stream("customer"), Erased::Text),
     ];
-    upcasters &[
-        Upcaster { event_type: "credited", from: "1", to: "2", upcast: settling_nothing_known },
-        Upcaster { event_type: "contra-entered", from: "1", to: "2", upcast: settling_nothing_known },
-    ]
+    upcasters &[]
 }

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use waybill_domain::account::ReceivableRef;
 use waybill_domain::allocation;
+use waybill_domain::charge;
 use waybill_domain::customer;
-use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::id::{ChargeId, DispatchId, OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::issued_statement;
 use waybill_domain::money::Money;
 use waybill_domain::order;
@@ -42,25 +42,28 @@ wire_struct! {
 }
 
 wire_struct! {
-    /// A part of an approved receivable that settles a delivery.
-    Allocation<'a> for allocation::Allocation {
-        amount: Money,
-        delivered_on: NaiveDate,
-        due_on: NaiveDate,
-        order: Reference<'a, OrderId>,
+    /// A document that charges an account.
+    ChargeRef<'a> for charge::ChargeRef {
+        id: ChargeId,
+        kind: ChargeKind,
+        number: Cow<'a, str>,
     }
 }
 
-/// From version 1 of the events of payments, which did not record what is settled, to version 2, which marks that as
-/// unknown.
-pub(crate) fn settling_nothing_known(mut payload: Value) -> Value {
-    for event in payload.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
-        let content = if event.get("content").is_some() { event.get_mut("content") } else { Some(event) };
-        if let Some(content) = content.and_then(Value::as_object_mut) {
-            content.entry("allocations").or_insert(Value::Null);
-        }
+wire_struct! {
+    /// A part of an approved receivable that settles a charge.
+    Allocation<'a> for allocation::Allocation {
+        amount: Money,
+        charge: ChargeRef<'a>,
+        charged_on: NaiveDate,
+        due_on: NaiveDate,
     }
-    payload
+}
+
+wire_words! {
+    ChargeKind for charge::ChargeKind {
+        "delivery" => Delivery,
+    }
 }
 
 wire_words! {

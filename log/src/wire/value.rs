@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{
-    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
-    UserId, WarehouseId,
+    ChargeId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId,
+    SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
@@ -50,6 +50,7 @@ scalars!(
     Quantity,
     QuantityChange,
     StockLevel,
+    ChargeId,
     CustomerId,
     DispatchId,
     EmployeeId,

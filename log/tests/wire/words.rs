@@ -75,7 +75,8 @@ fn words_of_stock_transactions_and_receivables() {
         kind,
         amount: money("1"),
         on: day("2026-11-21"),
-        allocations: Some(Vec::new()),
+        about: None,
+        allocations: Vec::new(),
     });
     check(PaymentMethod::VARIANTS, |method| ReceivableEvent::Edited {
         content: ReceivableContent { method: Some(method), allocations: Some(Vec::new()), ..payment("1") },

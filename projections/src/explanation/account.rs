@@ -6,9 +6,8 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
-use waybill_domain::account::{Account, AccountEvent, ReceivableRef};
-use waybill_domain::allocation::Allocation;
-use waybill_domain::id::{CustomerId, OrderId, ReceivableId, WarehouseId};
+use waybill_domain::account::{Account, AccountEvent, Movement, ReceivableRef, Settlement};
+use waybill_domain::id::{CustomerId, ReceivableId, WarehouseId};
 use waybill_domain::money::Money as Amount;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::stock::OrderRef;
@@ -48,13 +47,12 @@ pub(super) struct AccountEntry {
     pub(super) date: Option<NaiveDate>,
     /// Of a delivery: the day on which it has to be paid.
     pub(super) due_on: Option<NaiveDate>,
-    /// Of a delivery: its order.
-    pub(super) order: Option<OrderId>,
     /// Of a receivable: what it is.
     pub(super) receivable: Option<ReceivableKind>,
-    /// Of a receivable: which one, and what it settles; of a contra entry, what it had settled.
+    /// Of a receivable: which one.
     pub(super) receivable_id: Option<ReceivableId>,
-    pub(super) settles: Vec<Allocation>,
+    /// What it does to the open items.
+    pub(super) movement: Option<Movement>,
     pub(super) open_orders: Decimal,
     pub(super) balance: Decimal,
     /// The limit from now on, if it is set.
@@ -70,10 +68,9 @@ impl AccountEntry {
             position: event.position,
             date: None,
             due_on: None,
-            order: None,
             receivable: None,
             receivable_id: None,
-            settles: Vec::new(),
+            movement: account.movement(),
             open_orders: Decimal::ZERO,
             balance: Decimal::ZERO,
             limit: None,
@@ -92,19 +89,16 @@ impl AccountEntry {
             AccountEvent::Charged { order, held, amount, on, due_on } => Self {
                 date: Some(*on),
                 due_on: Some(*due_on),
-                order: Some(order.id),
                 open_orders: -held.decimal(),
                 balance: amount.decimal(),
                 ..nothing.by_order(order)
             },
-            AccountEvent::Credited { receivable, kind, amount, on, allocations } => Self {
-                settles: allocations.clone().unwrap_or_default(),
-                ..nothing.by_receivable(receivable, *kind, *on, -amount.decimal())
-            },
-            AccountEvent::ContraEntered { receivable, kind, amount, on, allocations, .. } => Self {
-                settles: allocations.clone().unwrap_or_default(),
-                ..nothing.by_receivable(receivable, *kind, *on, amount.decimal())
-            },
+            AccountEvent::Credited { receivable, kind, amount, on, .. } => {
+                nothing.by_receivable(receivable, *kind, *on, -amount.decimal())
+            }
+            AccountEvent::ContraEntered { receivable, kind, amount, on, .. } => {
+                nothing.by_receivable(receivable, *kind, *on, amount.decimal())
+            }
         })
     }
 
@@ -124,10 +118,21 @@ impl AccountEntry {
         Self { document, receivable: Some(kind), receivable_id, date: Some(on), balance, ..self }
     }
 
+    /// Returns the receivable that it credits, whose settlements may be of later entries too.
+    pub(super) fn settling(&self) -> Option<ReceivableId> {
+        self.receivable_id.filter(|_| self.kind == "credited")
+    }
+
     /// As a part of a figure.
     pub(super) fn summand(&self, amount: Decimal) -> Summand {
         let summand = Summand::of(self.kind, self.position, amount);
         Summand { document: self.document.clone(), date: self.date, ..summand }
+    }
+
+    /// Returns the parts that settle charges, or no longer do, at the end of a day.
+    pub(super) fn settlements(&self, end: NaiveDate) -> impl Iterator<Item = &Settlement> {
+        let all = self.movement.iter().flat_map(|movement| &movement.settlements);
+        all.filter(move |settlement| settlement.day <= end)
     }
 
     /// Whether it is on the statement.

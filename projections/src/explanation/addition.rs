@@ -179,20 +179,6 @@ impl Steps {
         self.push(name, unit, amount, formula)
     }
 
-    /// The same of what cannot be less than nothing; where it would be, it says both.
-    pub(super) fn then_at_least_nothing(
-        self,
-        name: &str,
-        unit: FigureUnit,
-        amount: Decimal,
-        formula: &[&str],
-    ) -> Self {
-        if amount >= Decimal::ZERO {
-            return self.then(name, unit, amount, formula);
-        }
-        self.then("difference", unit, amount, formula).then(name, unit, Decimal::ZERO, &["at-least-nothing"])
-    }
-
     /// The same of a day.
     pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &[&str]) -> Self {
         self.push(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)

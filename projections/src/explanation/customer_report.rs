@@ -65,15 +65,13 @@ impl CustomerReportFigure {
     }
 }
 
-/// What was due before today, less everything that came in until now and does not pay what is not due yet.
+/// Returns what an entry adds to what was due before today and is open.
 fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
-    let until_today = entry.date.is_some_and(|day| day <= today);
-    if !until_today || entry.due_on.is_some_and(|due| due >= today) {
-        return Decimal::ZERO;
-    }
-    let not_due = entry.settles.iter().filter(|part| part.due_on >= today && part.delivered_on <= today);
-    let not_due: Decimal = not_due.map(|part| part.amount.decimal()).sum();
-    if entry.balance.is_sign_negative() { entry.balance + not_due } else { entry.balance - not_due }
+    let late = |due_on: NaiveDate| due_on < today;
+    let is_late_charge = entry.date.is_some_and(|day| day <= today) && entry.due_on.is_some_and(late);
+    let charged = if is_late_charge { entry.balance } else { Decimal::ZERO };
+    let settled = entry.settlements(today).filter(|settlement| late(settlement.part.due_on));
+    settled.fold(charged, |sum, settlement| sum - settlement.part.amount.decimal())
 }
 
 /// Why a sum of the report on customers is what it is.
@@ -127,8 +125,7 @@ pub async fn customer_report(
     }
     let summands = rows.iter().filter_map(|row| {
         let (sum, at, entries) = *sums.get(&row.id.0)?;
-        let amount = if figure == CustomerReportFigure::Overdue { sum.max(Decimal::ZERO) } else { sum };
-        let part = Summand::of("customer", at, amount);
+        let part = Summand::of("customer", at, sum);
         let part = part.by(PartDocument::of("customer", row.id.0, &row.code)).named(row.name.clone());
         Some(if entries > 0 { part.with("events", Count, Decimal::from(entries)) } else { part })
     });
@@ -151,13 +148,10 @@ fn of_one(
     let charged = entries.iter().filter(|(entry, _)| entry.due_on.is_some());
     let charged: Decimal = charged.map(|(_, amount)| *amount).sum();
     let settled = charged - addition.sum();
-    let overdue = addition.sum().max(Decimal::ZERO);
     let steps = Steps::default()
         .then("charged", Money, charged, &[])
         .then("settled", Money, settled, &[])
-        .then_at_least_nothing("overdue", Money, addition.sum(), &["charged", "−", "settled"]);
-    // More came in than was due: nothing of it is overdue.
-    let addition = if overdue.is_zero() { Addition::of(unit, page) } else { addition };
-    let compared = Compared::of(unit, Some(total), Some(overdue));
+        .then("overdue", Money, addition.sum(), &["charged", "−", "settled"]);
+    let compared = Compared::of(unit, Some(total), Some(addition.sum()));
     addition.explains_by(figure.into(), compared, steps, position)
 }

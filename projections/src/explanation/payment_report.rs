@@ -116,15 +116,15 @@ fn settled(
     let (mut all, mut in_time, mut waited) = (Decimal::ZERO, Decimal::ZERO, Decimal::ZERO);
     for entry in entries {
         let Some((id, on)) = entry.receivable_id.zip(entry.date) else { continue };
-        let void = entry.kind == "contra-entered";
-        if !void {
+        if entry.kind != "contra-entered" {
             received.insert(id, on);
         }
         let on = received.get(&id).copied();
         let Some(on) = on.filter(|day| (view.period.start..=view.period.end).contains(day)) else { continue };
-        for part in &entry.settles {
-            let amount = if void { -part.amount.decimal() } else { part.amount.decimal() };
-            let days = Decimal::from((on - part.delivered_on).num_days().max(0));
+        let own = entry.settlements(NaiveDate::MAX).filter(|settlement| settlement.receivable.id == id);
+        for part in own.map(|settlement| &settlement.part) {
+            let amount = part.amount.decimal();
+            let days = Decimal::from((on - part.charged_on).num_days().max(0));
             let counts = on <= part.due_on;
             all += amount;
             waited += amount * days;
@@ -137,7 +137,7 @@ fn settled(
                     summand.with("days-waited", Days, days)
                 }
             };
-            addition.add(summand.named(part.order.number.clone()).on(on));
+            addition.add(summand.named(part.charge.number.clone()).on(on));
         }
     }
     let sums = &shown.sums;

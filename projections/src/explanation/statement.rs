@@ -3,10 +3,10 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use uuid::Uuid;
 use waybill_domain::account::Account;
-use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::id::{ChargeId, ReceivableId};
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_log::StreamKey;
 
@@ -50,7 +50,7 @@ figures! {
         #[serde(rename = "over90-days")]
         #[strum(serialize = "over90-days")]
         Over90Days,
-        /// Credit that is left when everything is paid.
+        /// What was received and settles no charge: it is on account.
         UnappliedCredit,
         /// What came in and is not approved.
         PendingAmount,
@@ -163,25 +163,7 @@ pub(super) async fn stated(
     Ok(entries)
 }
 
-/// What receivables settle of which delivery, by their own allocations, until the end of a period: for each of them its
-/// parts that count.
-fn chosen(entries: &[AccountEntry], end: NaiveDate) -> HashMap<i64, Vec<(OrderId, Decimal)>> {
-    let void: HashSet<ReceivableId> = entries
-        .iter()
-        .filter(|entry| entry.kind == "contra-entered")
-        .filter_map(|entry| entry.receivable_id)
-        .collect();
-    let counting = entries.iter().filter(|entry| entry.receivable_id.is_some_and(|id| !void.contains(&id)));
-    counting
-        .map(|entry| {
-            let parts = entry.settles.iter().filter(|part| part.delivered_on <= end);
-            (entry.position, parts.map(|part| (part.order.id, part.amount.decimal())).collect())
-        })
-        .collect()
-}
-
-/// What is open of each delivery of an age: receivables settle their allocations, and the rest of them goes to what
-/// was due first, delivery by delivery.
+/// What is open of each charge of an age, or what of each receivable is on account.
 fn age(
     entries: &[AccountEntry],
     (period, figure): (Period, StatementFigure),
@@ -190,63 +172,88 @@ fn age(
     position: i64,
 ) -> Explanation {
     let name: &'static str = figure.into();
-    let mut deliveries: Vec<&AccountEntry> = entries.iter().filter(|entry| entry.due_on.is_some()).collect();
-    deliveries.sort_by_key(|entry| (entry.due_on, entry.position));
-    let settling = entries.iter().filter(|entry| entry.due_on.is_none());
-    let settled: Decimal = settling.clone().map(|entry| -entry.balance).sum();
-    let delivered: Decimal = deliveries.iter().map(|entry| entry.balance).sum();
-    let mut addition = Addition::of(Money, page);
-    let chosen = chosen(entries, period.end_date);
-    let mut of_orders: HashMap<OrderId, Decimal> = HashMap::new();
-    for (order, amount) in chosen.values().flatten() {
-        *of_orders.entry(*order).or_default() += *amount;
-    }
-    let chosen_of = |entry: &AccountEntry| {
-        let of_order = entry.order.and_then(|order| of_orders.get(&order)).copied();
-        of_order.unwrap_or_default().min(entry.balance)
+    let settled = Settled::of(entries, period.end_date);
+    let (steps, parts) = if figure == StatementFigure::UnappliedCredit {
+        settled.on_account(entries, name)
+    } else {
+        settled.open(entries, (period.end_date, figure), name)
     };
-    let mut left = settled - deliveries.iter().map(|entry| chosen_of(entry)).sum::<Decimal>();
-    let (mut of_age, mut applied_of_age) = (Decimal::ZERO, Decimal::ZERO);
-    // More was taken back than ever came in: that is as old as can be.
-    if left < Decimal::ZERO && figure == StatementFigure::Over90Days {
-        for entry in settling.clone() {
-            let parts = chosen.get(&entry.position).into_iter().flatten();
-            let rest = entry.balance + parts.map(|(_, amount)| *amount).sum::<Decimal>();
-            addition.add(entry.summand(rest));
-        }
-    }
-    left = left.max(Decimal::ZERO);
-    for entry in deliveries {
-        let laid = left.min(entry.balance - chosen_of(entry));
-        left -= laid;
-        let applied = chosen_of(entry) + laid;
-        let days = entry.due_on.map_or(0, |due| (period.end_date - due).num_days());
-        if figure.due_for().is_some_and(|(from, to)| (from..=to).contains(&days)) {
-            of_age += entry.balance;
-            applied_of_age += applied;
-            let summand = entry.summand(entry.balance - applied);
-            addition.add(summand.with("charged", Money, entry.balance).with("settled", Money, applied));
-        }
-    }
-    if figure == StatementFigure::UnappliedCredit {
-        let everything = entries.iter().map(|entry| entry.summand(-entry.balance));
-        let (addition, left) = if left.is_zero() {
-            (Addition::of(Money, page), left)
-        } else {
-            (Addition::all(Money, page, everything.collect()), left)
-        };
-        let steps = Steps::default()
-            .then("settled", Money, settled, &[])
-            .then("charged", Money, delivered, &[])
-            .then_at_least_nothing(name, Money, settled - delivered, &["settled", "−", "charged"]);
-        return addition.explains_by(name, Compared::of(Money, Some(total), Some(left)), steps, position);
-    }
-    let steps = Steps::default()
-        .then("charged", Money, of_age, &[])
-        .then("settled", Money, applied_of_age, &[])
-        .then(name, Money, addition.sum(), &["charged", "−", "settled"]);
+    let addition = Addition::all(Money, page, parts);
     let compared = Compared::of(Money, Some(total), Some(addition.sum()));
     addition.explains_by(name, compared, steps, position)
+}
+
+/// What is settled at the end of a day.
+#[derive(Default)]
+struct Settled {
+    of_charges: HashMap<ChargeId, Decimal>,
+    by_receivables: HashMap<ReceivableId, Decimal>,
+}
+
+impl Settled {
+    fn of(entries: &[AccountEntry], end: NaiveDate) -> Self {
+        let mut settled = Self::default();
+        for settlement in entries.iter().flat_map(|entry| entry.settlements(end)) {
+            let amount = settlement.part.amount.decimal();
+            *settled.of_charges.entry(settlement.part.charge.id).or_default() += amount;
+            *settled.by_receivables.entry(settlement.receivable.id).or_default() += amount;
+        }
+        settled
+    }
+
+    /// Returns what is settled of the charge of an entry. More than it is only where two receivables are dated to it.
+    fn of_charge(&self, entry: &AccountEntry) -> Decimal {
+        let charge = entry.movement.as_ref().and_then(|movement| movement.charged.as_ref());
+        charge.and_then(|charge| self.of_charges.get(&charge.charge.id)).copied().unwrap_or_default()
+    }
+
+    fn open(
+        &self,
+        entries: &[AccountEntry],
+        (end, figure): (NaiveDate, StatementFigure),
+        name: &'static str,
+    ) -> (Steps, Vec<Summand>) {
+        let of_age = |entry: &&AccountEntry| {
+            let days = entry.due_on.map(|due| (end - due).num_days());
+            let due_for = figure.due_for();
+            days.is_some_and(|days| due_for.is_some_and(|(from, to)| (from..=to).contains(&days)))
+        };
+        let mut charges: Vec<&AccountEntry> = entries.iter().filter(of_age).collect();
+        charges.sort_by_key(|entry| (entry.due_on, entry.position));
+        let (mut charged, mut settled, mut parts) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
+        for entry in charges {
+            let of_entry = self.of_charge(entry).min(entry.balance);
+            (charged, settled) = (charged + entry.balance, settled + of_entry);
+            let part = entry.summand(entry.balance - of_entry);
+            parts.push(part.with("charged", Money, entry.balance).with("settled", Money, of_entry));
+        }
+        let steps = Steps::default()
+            .then("charged", Money, charged, &[])
+            .then("settled", Money, settled, &[])
+            .then(name, Money, charged - settled, &["charged", "−", "settled"]);
+        (steps, parts)
+    }
+
+    /// Of each receivable what settles no charge, and of each charge what was settled beyond it.
+    fn on_account(&self, entries: &[AccountEntry], name: &'static str) -> (Steps, Vec<Summand>) {
+        let (mut received, mut settled, mut parts) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
+        for entry in entries {
+            if entry.due_on.is_some() {
+                let of_entry = self.of_charge(entry);
+                settled += of_entry.min(entry.balance);
+                parts.push(entry.summand((of_entry - entry.balance).max(Decimal::ZERO)));
+            } else {
+                received -= entry.balance;
+                let settles = entry.settling().and_then(|id| self.by_receivables.get(&id));
+                parts.push(entry.summand(-entry.balance - settles.copied().unwrap_or_default()));
+            }
+        }
+        let steps = Steps::default()
+            .then("received", Money, received, &[])
+            .then("settled", Money, settled, &[])
+            .then(name, Money, received - settled, &["received", "−", "settled"]);
+        (steps, parts)
+    }
 }
 
 /// The content of a receivable, while it is pending.

@@ -257,9 +257,10 @@ pub(super) fn status_after(aggregate_type: &str, event_type: &str) -> Option<&'s
 
 fn of_receivable(event_type: &str, body: &Json, now: &mut Map<String, Json>) {
     match event_type {
-        "approved" if !body["allocations"].is_null() => {
+        "approved" => {
             let settled = body["allocations"].as_array().into_iter().flatten();
-            let parts = settled.map(|part| json!({"order": part["order"], "amount": part["amount"]}));
+            let order = |part: &Json| json!({"id": part["charge"]["id"], "number": part["charge"]["number"]});
+            let parts = settled.map(|part| json!({"order": order(part), "amount": part["amount"]}));
             set(now, "allocations", parts.collect());
         }
         "voided" if body["wasApproved"] == true => set(now, "allocations", json!([])),

@@ -5,15 +5,16 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
+use sqlx::{FromRow, PgConnection};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::allocation::{Allocation, ChosenAllocation};
-use waybill_domain::id::OrderId;
+use waybill_domain::id::{OrderId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::stock::OrderRef;
 
 use crate::Result;
+use crate::column::Column;
 
 /// What is kept of an allocation in the row of its receivable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -32,25 +33,43 @@ impl KeptAllocation {
         Self { order: order.clone(), amount: *amount }
     }
 
-    pub(super) fn settled(Allocation { order, amount, .. }: &Allocation) -> Self {
-        Self { order: order.clone(), amount: *amount }
+    pub(super) fn settled(Allocation { charge, amount, .. }: &Allocation) -> Self {
+        Self { order: charge.order(), amount: *amount }
     }
 }
 
 /// A part of a receivable for a delivery.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableAllocation {
+    #[sqlx(try_from = "Column<OrderId>")]
     pub order_id: OrderId,
     pub order_no: String,
     /// What of the receivable is for it.
+    #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
     /// The day on which it has to be paid.
     pub due_on: Option<NaiveDate>,
     /// What the delivered goods come to, tax included.
+    #[sqlx(try_from = "Column<Option<Money>>")]
     pub delivered: Option<Money>,
     /// What of it is not paid now.
+    #[sqlx(try_from = "Column<Option<Money>>")]
     pub open: Option<Money>,
+}
+
+/// Returns what an approved receivable settles now, in the order in which it began to.
+pub(super) async fn settled(
+    connection: &mut PgConnection,
+    receivable: ReceivableId,
+) -> Result<Vec<ReceivableAllocation>> {
+    const SETTLED: &str = "SELECT c.charge_id AS order_id, c.number AS order_no, sum(a.amount) AS amount, c.due_on, \
+               c.amount AS delivered, c.open \
+          FROM statement_allocations a \
+          JOIN statement_charges c ON c.charge_id = a.charge_id AND c.customer_id = a.customer_id \
+         WHERE a.receivable_id = $1 GROUP BY c.charge_id, c.number, c.due_on, c.amount, c.open HAVING sum(a.amount) > 0 \
+         ORDER BY min(a.position), min(a.part)";
+    Ok(sqlx::query_as(SETTLED).bind(receivable.0).fetch_all(connection).await?)
 }
 
 /// These allocations with the present state of the deliveries.
@@ -59,7 +78,7 @@ pub(super) async fn with_deliveries(
     KeptAllocations(kept): KeptAllocations,
 ) -> Result<Vec<ReceivableAllocation>> {
     const DELIVERIES: &str =
-        "SELECT order_id, due_on, amount, open FROM statement_deliveries WHERE order_id = ANY($1)";
+        "SELECT charge_id, due_on, amount, open FROM statement_charges WHERE charge_id = ANY($1)";
     let orders: Vec<Uuid> = kept.iter().map(|part| part.order.id.0).collect();
     let found: Vec<(Uuid, NaiveDate, Decimal, Decimal)> =
         sqlx::query_as(DELIVERIES).bind(orders).fetch_all(connection).await?;

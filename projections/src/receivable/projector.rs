@@ -168,7 +168,7 @@ impl ReceivableRecord {
                 return Ok(self.with_content(content));
             }
             ReceivableEvent::Approved { self_approved, allocations } => {
-                self.allocations = kept(allocations.as_deref(), KeptAllocation::settled);
+                self.allocations = kept(Some(allocations), KeptAllocation::settled);
                 self.status = ReceivableStatus::Approved;
                 self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
             }

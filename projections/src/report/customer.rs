@@ -10,6 +10,7 @@ use waybill_domain::money::Money;
 
 use crate::column::{Column, rows_of};
 use crate::master::{self, MasterFilter};
+use crate::statement::open_charges;
 use crate::{List, Listing, PageRequest, Result, Value};
 
 /// A customer in a report.
@@ -90,7 +91,12 @@ pub struct CustomerReportFilter {
 impl CustomerReportFilter {
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("../sql/report_customer_columns.sql");
-        const FROM: &str = include_str!("../sql/report_customer_from.sql");
+        const FROM: &str = concat!(
+            include_str!("../sql/report_customer_from.sql"),
+            " LEFT JOIN LATERAL (SELECT coalesce(sum(o.open) FILTER (WHERE o.due_on < $3), 0) AS overdue FROM ",
+            open_charges!("m.id", "$3"),
+            " o) v ON true"
+        );
         let given = [self.start_date, self.end_date, self.today].map(Value::Date);
         let list = master::found(List::given(request, (COLUMNS, FROM), given), &self.customers);
         list.only_if("m.id = ?", self.customer_id.map(|customer| customer.0))

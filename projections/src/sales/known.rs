@@ -176,20 +176,20 @@ impl Known {
     pub(super) fn account(&mut self, event: &StoredEvent, days: &mut Days) -> Result<()> {
         let customer: CustomerId = id(event)?;
         match event.decode()? {
-            AccountEvent::Credited { receivable, kind, amount, on, allocations } => {
+            AccountEvent::Credited { receivable, kind, amount, on, allocations, .. } => {
                 let receipt = self.receipt(receivable.id.0);
                 receipt.received_on = Some(*on);
                 let day = days.payment(*on, customer.0, kind.into(), &receipt.method);
                 day.receipts += 1;
                 day.amount += amount.decimal();
-                settle(day, *kind, *on, allocations.as_deref(), Decimal::ONE);
+                settle(day, *kind, *on, allocations, Decimal::ONE);
             }
             AccountEvent::ContraEntered { receivable, kind, amount, on, allocations, .. } => {
                 let Receipt { method, received_on, .. } = self.receipt(receivable.id.0).clone();
                 days.payment(*on, customer.0, kind.into(), &method).amount -= amount.decimal();
                 if let Some(received) = received_on {
                     let day = days.payment(received, customer.0, kind.into(), &method);
-                    settle(day, *kind, received, allocations.as_deref(), Decimal::NEGATIVE_ONE);
+                    settle(day, *kind, received, allocations, Decimal::NEGATIVE_ONE);
                 }
             }
             _ => {}
@@ -247,21 +247,21 @@ fn receivable_of(change: &AccountEvent) -> Option<Uuid> {
     }
 }
 
-/// Adds (or takes away) what a payment settles. A credit note pays nothing; a payment that was recorded before payments
-/// had allocations adds nothing here either. One that came in before the delivery waited no days.
+/// Adds (or takes away) what a payment settles. A credit note pays nothing. A payment that was received before the
+/// delivery waited no days.
 fn settle(
     day: &mut PaymentDay,
     kind: ReceivableKind,
     received: NaiveDate,
-    allocations: Option<&[Allocation]>,
+    allocations: &[Allocation],
     sign: Decimal,
 ) {
     if kind != ReceivableKind::Payment {
         return;
     }
-    for part in allocations.into_iter().flatten() {
+    for part in allocations {
         let amount = part.amount.decimal() * sign;
-        let waited = (received - part.delivered_on).num_days().max(0);
+        let waited = (received - part.charged_on).num_days().max(0);
         day.settled += amount;
         day.settled_days += amount * Decimal::from(waited);
         if received <= part.due_on {

@@ -13,7 +13,7 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 
 use super::entry::EntryRecord;
-use super::{Ageing, Period, StatementEntryKind};
+use super::{Ageing, Period, StatementEntryKind, open_charges};
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 use crate::{Result, customer};
@@ -70,10 +70,8 @@ pub struct OrderPayments {
     pub open: Money,
     /// The day on which it has to be paid.
     pub due_on: NaiveDate,
-    /// What settled it and counts, the earliest first.
+    /// What settles it, the earliest first.
     pub payments: Vec<OrderPayment>,
-    /// What was settled before payments had allocations.
-    pub settled_before: Money,
 }
 
 /// A part of a receivable that settles a delivery.
@@ -98,11 +96,11 @@ pub async fn open_deliveries(
     customer_id: CustomerId,
     amount: Money,
 ) -> Result<Option<OpenDeliveryList>> {
-    const OPEN: &str = "SELECT order_id, order_no, delivered_on, due_on, amount, open FROM statement_deliveries \
-         WHERE customer_id = $1 AND open <> 0 ORDER BY due_on, order_no, order_id LIMIT $2";
+    const OPEN: &str = "SELECT charge_id AS order_id, number AS order_no, charged_on AS delivered_on, due_on, amount, open \
+         FROM statement_charges WHERE customer_id = $1 AND open <> 0 ORDER BY due_on, number, charge_id LIMIT $2";
     const SUMS: &str = "SELECT count(*), coalesce(sum(open), 0), \
              coalesce((SELECT on_account FROM statement_accounts WHERE customer_id = $1), 0) \
-         FROM statement_deliveries WHERE customer_id = $1 AND open <> 0";
+         FROM statement_charges WHERE customer_id = $1 AND open <> 0";
     let connection = &mut *read_transaction(pool).await?;
     if customer::named(connection, customer_id).await?.is_none() {
         return Ok(None);
@@ -130,9 +128,10 @@ pub async fn open_deliveries(
 /// What was paid of the delivery of an order; nothing when it was not delivered.
 pub async fn order_payments(pool: &PgPool, order_id: OrderId) -> Result<Option<OrderPayments>> {
     const DELIVERY: &str =
-        "SELECT sum(amount), sum(open), min(due_on) FROM statement_deliveries WHERE order_id = $1";
-    const PAYMENTS: &str = "SELECT receivable_id, receipt_no, kind, received_on, amount FROM statement_allocations \
-         WHERE order_id = $1 AND ends_on IS NULL ORDER BY received_on, position";
+        "SELECT sum(amount), sum(open), min(due_on) FROM statement_charges WHERE charge_id = $1";
+    const PAYMENTS: &str = "SELECT receivable_id, receipt_no, kind, min(received_on) AS received_on, sum(amount) AS amount \
+          FROM statement_allocations WHERE charge_id = $1 GROUP BY receivable_id, receipt_no, kind \
+        HAVING sum(amount) > 0 ORDER BY min(received_on), min(position)";
     let connection = &mut *read_transaction(pool).await?;
     let (amount, open, due_on): (Option<Decimal>, Option<Decimal>, Option<NaiveDate>) =
         sqlx::query_as(DELIVERY).bind(order_id.0).fetch_one(&mut *connection).await?;
@@ -141,39 +140,45 @@ pub async fn order_payments(pool: &PgPool, order_id: OrderId) -> Result<Option<O
         return Ok(None);
     };
     let payments: Vec<OrderPayment> = sqlx::query_as(PAYMENTS).bind(order_id.0).fetch_all(connection).await?;
-    let settled: Money = payments.iter().map(|payment| payment.amount).sum();
-    let settled_before = amount - open - settled;
-    Ok(Some(OrderPayments { order_id, amount, open, due_on, payments, settled_before }))
+    Ok(Some(OrderPayments { order_id, amount, open, due_on, payments }))
 }
 
-/// What of the deliveries until the last day was settled by allocations, by how long they have been due.
-pub(super) async fn settled(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
-    let settled = sqlx::query_as(include_str!("../sql/statement_settled.sql"))
-        .bind(period.customer_id.0)
-        .bind(period.end_date)
-        .fetch_one(connection);
-    Ok(settled.await?)
+/// Returns what is open at the end of a period, by how long it has been due.
+pub(super) async fn open_by_age(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
+    const OPEN: &str = concat!(
+        "SELECT coalesce(sum(o.open) FILTER (WHERE o.due_on >= $2), 0) AS not_due,
+                coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $2 - 30 AND $2 - 1), 0) AS days1_to30,
+                coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $2 - 60 AND $2 - 31), 0) AS days31_to60,
+                coalesce(sum(o.open) FILTER (WHERE o.due_on BETWEEN $2 - 90 AND $2 - 61), 0) AS days61_to90,
+                coalesce(sum(o.open) FILTER (WHERE o.due_on < $2 - 90), 0) AS over90_days
+           FROM ",
+        open_charges!("$1", "$2"),
+        " o"
+    );
+    let open = sqlx::query_as(OPEN).bind(period.customer_id.0).bind(period.end_date).fetch_one(connection);
+    Ok(open.await?)
 }
 
-/// Fills in what was open of each delivery on the day, and what each receivable paid.
+/// Fills in what was open of each delivery at the end of the period, and what each receivable paid.
 pub(super) async fn complete(
     connection: &mut PgConnection,
-    on: NaiveDate,
+    period: Period,
     rows: &mut [EntryRecord],
 ) -> Result<()> {
-    const PAID: &str = "SELECT a.receivable_id, a.order_no, a.amount < d.amount \
+    const PAID: &str = "SELECT a.receivable_id, c.number, sum(a.amount) < c.amount \
           FROM statement_allocations a \
-          JOIN statement_deliveries d ON d.order_id = a.order_id AND d.customer_id = a.customer_id \
-         WHERE a.receivable_id = ANY($1) AND a.counts_on <= $2 AND (a.ends_on IS NULL OR a.ends_on > $2) \
-         ORDER BY a.due_on, a.order_no";
+          JOIN statement_charges c ON c.charge_id = a.charge_id AND c.customer_id = a.customer_id \
+         WHERE a.receivable_id = ANY($1) AND a.day <= $2 \
+         GROUP BY a.receivable_id, c.charge_id, c.number, c.amount, c.due_on HAVING sum(a.amount) > 0 \
+         ORDER BY c.due_on, c.number";
     let deliveries = documents(rows, |kind| kind == StatementEntryKind::Delivery);
-    let open: HashMap<Uuid, Decimal> = open_on(connection, on, &deliveries).await?;
+    let open: HashMap<Uuid, Decimal> = open_of(connection, period, &deliveries).await?;
     let credits =
         documents(rows, |kind| matches!(kind, StatementEntryKind::Payment | StatementEntryKind::CreditNote));
     let paid: Vec<(Uuid, String, bool)> = if credits.is_empty() {
         Vec::new()
     } else {
-        sqlx::query_as(PAID).bind(&credits).bind(on).fetch_all(connection).await?
+        sqlx::query_as(PAID).bind(&credits).bind(period.end_date).fetch_all(connection).await?
     };
     let mut of_receivable: HashMap<Uuid, [Vec<String>; 2]> = HashMap::new();
     for (receivable, order_no, part) in paid {
@@ -183,7 +188,9 @@ pub(super) async fn complete(
     for EntryRecord { entry, .. } in rows {
         let Some(document) = entry.document_id else { continue };
         match entry.kind {
-            StatementEntryKind::Delivery => entry.open = open.get(&document).copied().map(Money::of),
+            StatementEntryKind::Delivery => {
+                entry.open = Some(open.get(&document).copied().map_or(Money::ZERO, Money::of));
+            }
             StatementEntryKind::Payment | StatementEntryKind::CreditNote => {
                 [entry.pays, entry.pays_part] = of_receivable.remove(&document).unwrap_or_default();
             }
@@ -193,25 +200,22 @@ pub(super) async fn complete(
     Ok(())
 }
 
-/// What was open of these deliveries at the end of a day: what is open now, with what was settled later.
-async fn open_on(
+/// Returns what is open of these deliveries at the end of a period. Those that are settled are not among them.
+async fn open_of(
     connection: &mut PgConnection,
-    on: NaiveDate,
+    period: Period,
     deliveries: &[Uuid],
 ) -> Result<HashMap<Uuid, Decimal>> {
-    const OPEN: &str = "SELECT d.order_id, greatest(0, least(d.amount, d.open + coalesce(a.now, 0) - coalesce(a.then, 0))) \
-          FROM statement_deliveries d \
-          LEFT JOIN LATERAL ( \
-              SELECT sum(a.amount) FILTER (WHERE a.ends_on IS NULL) AS now, \
-                     sum(a.amount) FILTER (WHERE a.counts_on <= $2 AND (a.ends_on IS NULL OR a.ends_on > $2)) AS then \
-                FROM statement_allocations a WHERE a.order_id = d.order_id AND a.customer_id = d.customer_id \
-          ) a ON true \
-         WHERE d.order_id = ANY($1)";
+    const OPEN: &str = concat!(
+        "SELECT o.charge_id, o.open FROM ",
+        open_charges!("$1", "$2"),
+        " o WHERE o.charge_id = ANY($3)"
+    );
     if deliveries.is_empty() {
         return Ok(HashMap::new());
     }
-    let open: Vec<(Uuid, Decimal)> =
-        sqlx::query_as(OPEN).bind(deliveries).bind(on).fetch_all(connection).await?;
+    let open = sqlx::query_as(OPEN).bind(period.customer_id.0).bind(period.end_date).bind(deliveries);
+    let open: Vec<(Uuid, Decimal)> = open.fetch_all(connection).await?;
     Ok(open.into_iter().collect())
 }
 

@@ -45,9 +45,8 @@ impl Comparison {
         period: Period,
         (known, to): (i64, i64),
     ) -> Result<Self> {
-        let end = period.end_date;
         let key = StreamKey::of::<Account>(period.customer_id);
-        let mut ledger = Ledger::default();
+        let mut ledger = Ledger::until(period.end_date);
         let mut snapshot = None;
         let mut causes: HashMap<Uuid, Vec<i64>> = HashMap::new();
         let mut after = 0;
@@ -58,7 +57,7 @@ impl Comparison {
                 if event.position > known && snapshot.is_none() {
                     snapshot = Some(snapshot_of(&ledger, period));
                 }
-                let changed = ledger.apply(event, end)?;
+                let changed = ledger.apply(event)?;
                 if event.position > known {
                     for document in changed {
                         causes.entry(document).or_default().push(event.position);
@@ -88,7 +87,7 @@ impl Comparison {
             }
             let Some(before) = self.settlements.get(&at) else { continue };
             let Some(causes) = self.causes.get(&entry.document_id) else { continue };
-            if self.ledger.settlement(entry, end) != *before {
+            if self.ledger.settlement(entry) != *before {
                 lines.push(Line { entry: at, before: Some(before.clone()), causes: causes.clone() });
             }
         }
@@ -108,8 +107,7 @@ impl Comparison {
 }
 
 fn snapshot_of(ledger: &Ledger, period: Period) -> (Figures, HashMap<usize, Settlement>) {
-    let end = period.end_date;
-    let days = period.start_date..=end;
+    let days = period.start_date..=period.end_date;
     let known = ledger.entries().iter().enumerate().filter(|(_, entry)| days.contains(&entry.on_day));
-    (ledger.figures(period), known.map(|(at, entry)| (at, ledger.settlement(entry, end))).collect())
+    (ledger.figures(period), known.map(|(at, entry)| (at, ledger.settlement(entry))).collect())
 }

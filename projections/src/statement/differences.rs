@@ -266,10 +266,7 @@ impl StatementDifference {
         events: Vec<DifferenceEvent>,
         closing_balance: Money,
     ) -> Self {
-        let changed = line
-            .before
-            .as_ref()
-            .map(|before| (before, comparison.ledger.settlement(entry, comparison.period.end_date)));
+        let changed = line.before.as_ref().map(|before| (before, comparison.ledger.settlement(entry)));
         let numbers = |of: fn(&Settlement) -> &Vec<String>| {
             let (before, after) = changed.as_ref()?;
             let change = NumbersChange { before: of(before).clone(), after: of(after).clone() };

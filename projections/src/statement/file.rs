@@ -6,7 +6,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use waybill_domain::money::Money;
 
 use super::rows::rows_on;
-use super::{Period, Statement, StatementEntryKind, StatementRows, statement_on};
+use super::{Period, Statement, StatementEntryKind, StatementRows, open_charges, statement_on};
 use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
@@ -65,7 +65,7 @@ pub struct AllocationLine {
 pub async fn file(pool: &PgPool, period: Period) -> Result<Option<StatementFile>> {
     let mut transaction = read_transaction(pool).await?;
     let Some(summary) = statement_on(&mut transaction, period, 0, None).await? else { return Ok(None) };
-    let mut open_items = open_items(&mut transaction, period, None).await?;
+    let mut open_items = open_items(&mut transaction, period).await?;
     let mut allocations = allocations(&mut transaction, period).await?;
     let cut = open_items.len().max(allocations.len()) > MAX_LINES;
     open_items.truncate(MAX_LINES);
@@ -78,17 +78,16 @@ fn one_more() -> i64 {
     i64::try_from(MAX_LINES.saturating_add(1)).unwrap_or(i64::MAX)
 }
 
-/// What is open at the end of a period, due on this day or later.
-pub(super) async fn open_items(
-    connection: &mut PgConnection,
-    period: Period,
-    due_from: Option<NaiveDate>,
-) -> Result<Vec<OpenItem>> {
-    let found = sqlx::query_as(include_str!("../sql/statement_open_items.sql"))
+async fn open_items(connection: &mut PgConnection, period: Period) -> Result<Vec<OpenItem>> {
+    const OPEN: &str = concat!(
+        "SELECT o.number AS order_no, o.charged_on AS delivered_on, o.due_on, o.amount, o.open FROM ",
+        open_charges!("$1", "$2"),
+        " o ORDER BY o.due_on, o.number LIMIT $3"
+    );
+    let found = sqlx::query_as(OPEN)
         .bind(period.customer_id.0)
         .bind(period.end_date)
         .bind(one_more())
-        .bind(due_from)
         .fetch_all(connection);
     Ok(found.await?)
 }

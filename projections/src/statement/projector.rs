@@ -24,19 +24,19 @@ const RECEIVABLE: &str = "receivable";
 
 impl Projector for Statements {
     const NAME: &'static str = "statement";
-    // 2: what is open of each delivery, and what settled it.
-    const VERSION: i32 = 2;
+    // 3: parts that settle a charge are added and taken off.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &[
         "statement_entries",
         "customer_days",
         "statement_pending",
-        "statement_deliveries",
+        "statement_charges",
         "statement_allocations",
         "statement_accounts",
     ];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, RECEIVABLE];
     const INDEXES_WHILE_LOADING: &'static [&'static str] =
-        &["statement_deliveries_open", "statement_allocations_receivable"];
+        &["statement_charges_open", "statement_allocations_receivable"];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let of =

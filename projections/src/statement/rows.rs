@@ -64,7 +64,7 @@ impl Source for StatementRows {
         }
         let mut rows = self.rows.next().await?;
         complete(self.rows.connection(), &mut rows).await?;
-        allocated::complete(self.rows.connection(), self.period.end_date, &mut rows).await?;
+        allocated::complete(self.rows.connection(), self.period, &mut rows).await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
             // What lies between the two balances is on the closing one, as on the screen.
             let (debit, credit) = (self.debits, self.credits);

@@ -161,7 +161,7 @@ async fn a_credit_note_is_found_as_far_as_no_goods_of_its_order_came_back() {
         scene.record(
             "receivable",
             receivable(number),
-            &ReceivableEvent::Approved { self_approved: false, allocations: None },
+            &ReceivableEvent::Approved { self_approved: false, allocations: vec![] },
         );
         scene.shown().await;
     }
@@ -206,7 +206,7 @@ async fn what_is_approved_in_a_later_month_than_that_in_which_it_counts_is_found
         scene.record(
             "receivable",
             receivable(number),
-            &ReceivableEvent::Approved { self_approved: false, allocations: None },
+            &ReceivableEvent::Approved { self_approved: false, allocations: vec![] },
         );
         scene.shown().await;
     }

@@ -114,7 +114,8 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
         kind,
         amount: money(amount),
         on: day(on),
-        allocations: None,
+        about: None,
+        allocations: vec![],
     };
     let payment = ReceivableKind::Payment;
     for event in [
@@ -127,7 +128,8 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
             amount: money("2.50"),
             on: day("2026-04-30"),
             reason: text("Bounced"),
-            allocations: None,
+            allocations: vec![],
+            reallocations: vec![],
         },
     ] {
         scene.record("account", customer(1), &event);

@@ -106,14 +106,22 @@ fn credited(
     scene.record(
         "account",
         customer(1),
-        &AccountEvent::Credited { receivable, kind, amount, on, allocations: None },
+        &AccountEvent::Credited { receivable, kind, amount, on, about: None, allocations: vec![] },
     );
 }
 
 /// It is void after all.
 fn voided(scene: &mut Scene, number: u128, kind: ReceivableKind, amount: Money) {
     let (receivable, on, reason) = (receivable_ref(number), day("2026-03-09"), text("Bounced"));
-    let contra = AccountEvent::ContraEntered { receivable, kind, amount, on, reason, allocations: None };
+    let contra = AccountEvent::ContraEntered {
+        receivable,
+        kind,
+        amount,
+        on,
+        reason,
+        allocations: vec![],
+        reallocations: vec![],
+    };
     scene.record("account", customer(1), &contra);
 }
 

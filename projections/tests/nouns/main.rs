@@ -26,6 +26,7 @@ mod sales;
 mod scene;
 mod statement;
 mod statement_differences;
+mod statement_pending;
 mod stock;
 mod stock_transaction;
 mod user;

@@ -37,7 +37,7 @@ fn voided(was_approved: bool) -> ReceivableEvent {
     ReceivableEvent::Voided { voided_on: day("2026-03-09"), was_approved, reason: text("Bounced") }
 }
 
-const APPROVED: ReceivableEvent = ReceivableEvent::Approved { self_approved: true, allocations: None };
+const APPROVED: ReceivableEvent = ReceivableEvent::Approved { self_approved: true, allocations: vec![] };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_receivable_shows_what_it_says_and_who_did_what() {

@@ -3,6 +3,7 @@
 use crate::scene::*;
 use serde_json::json;
 use waybill_domain::account::{AccountEvent, ReceivableRef};
+use waybill_domain::allocation::Allocation;
 use waybill_domain::id::StockId;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Money;
@@ -43,7 +44,14 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
     let (receivable, kind) =
         (ReceivableRef { id: receivable(1), number: receipt_no(1) }, ReceivableKind::Payment);
     let on = day("2026-03-20");
-    let paid = AccountEvent::Credited { receivable, kind, amount: money("30.25"), on, allocations: None };
+    let part = Allocation {
+        charge: (&order_ref(1)).into(),
+        charged_on: day("2026-03-01"),
+        due_on: day("2026-03-31"),
+        amount: money("30.25"),
+    };
+    let (about, allocations) = (None, vec![part]);
+    let paid = AccountEvent::Credited { receivable, kind, amount: money("30.25"), on, about, allocations };
     scene.record("account", customer(1), &paid).shown().await;
     let report = async |start: &str, end: &str, today: &str| -> Vec<CustomerReportRow> {
         let filter = CustomerReportFilter {
@@ -65,7 +73,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
     assert_eq!(
         (row.balance, row.overdue),
         (money("119.75"), money("69.75")),
-        "the payment went to the oldest"
+        "the payment settles the oldest"
     );
     assert_eq!((row.delivered, row.paid, row.delivered_orders), (money("150"), money("30.25"), 2));
     let row = &report("2026-03-10", "2026-03-19", "2026-03-31").await[0];

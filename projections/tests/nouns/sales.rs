@@ -193,8 +193,8 @@ async fn stops_stand_on_the_day_of_their_trip_with_the_reasons_of_what_failed_or
 
 fn paid(on: &str, amount: &str, parts: &[(&str, &str, &str)]) -> AccountEvent {
     let part = |((delivered_on, due_on, amount), order): (&(&str, &str, &str), u128)| Allocation {
-        order: order_ref(order),
-        delivered_on: day(delivered_on),
+        charge: (&order_ref(order)).into(),
+        charged_on: day(delivered_on),
         due_on: day(due_on),
         amount: money(amount),
     };
@@ -203,7 +203,8 @@ fn paid(on: &str, amount: &str, parts: &[(&str, &str, &str)]) -> AccountEvent {
         kind: ReceivableKind::Payment,
         amount: money(amount),
         on: day(on),
-        allocations: Some(parts.iter().zip(1..).map(part).collect()),
+        about: None,
+        allocations: parts.iter().zip(1..).map(part).collect(),
     }
 }
 
@@ -242,6 +243,7 @@ async fn days_to_pay_are_weighted_by_what_was_settled_and_a_payment_that_is_void
         on: day("2026-04-10"),
         reason: text("Bounced"),
         allocations,
+        reallocations: vec![],
     };
     scene.record("account", customer(1), &bounced).shown().await;
     let report = came_in(scene, "2026-04-01", "2026-04-30").await;

@@ -124,8 +124,8 @@ fn receivable_ref(number: u128) -> ReceivableRef {
 /// A part of the delivery of March 2.
 fn part(number: u128, amount: &str) -> Allocation {
     Allocation {
-        order: order_ref(number),
-        delivered_on: day("2026-03-02"),
+        charge: (&order_ref(number)).into(),
+        charged_on: day("2026-03-02"),
         due_on: day("2026-04-01"),
         amount: money(amount),
     }
@@ -143,7 +143,8 @@ fn credited(
         kind,
         amount: money(amount),
         on: day(on),
-        allocations: Some(allocations.to_vec()),
+        about: None,
+        allocations: allocations.to_vec(),
     }
 }
 
@@ -154,7 +155,8 @@ fn void(number: u128, amount: &str, on: &str, allocations: &[Allocation]) -> Acc
         amount: money(amount),
         on: day(on),
         reason: text("Bounced"),
-        allocations: Some(allocations.to_vec()),
+        allocations: allocations.to_vec(),
+        reallocations: vec![],
     }
 }
 

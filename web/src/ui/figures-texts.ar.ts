@@ -20,5 +20,5 @@ export const texts = {
   mail: 'إرسال بالبريد …',
   print: 'طباعة',
   statement: 'كشف الحساب',
-  unapplied: 'رصيد دائن غير مخصص',
+  unapplied: 'على الحساب',
 };

@@ -23,5 +23,5 @@ export const t = defineTexts('figures', {
   mail: 'Mail …',
   print: 'Print',
   statement: 'Statement',
-  unapplied: 'Unapplied credit',
+  unapplied: 'On account',
 });

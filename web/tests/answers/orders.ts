@@ -344,8 +344,7 @@ export const orderPayments = {
   "dueOn": "2026-04-09",
   "open": "37.50",
   "orderId": "00000000-0000-7000-8000-000000000012",
-  "payments": [],
-  "settledBefore": "0.00"
+  "payments": []
 } satisfies GetOrderPaymentsApiResponse;
 
 export const pendingOrder = {

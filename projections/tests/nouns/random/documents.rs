@@ -112,7 +112,7 @@ pub(super) fn account_command(order: OrderRef, dice: &mut Dice) -> AccountComman
             amount,
             on,
             reason: text("Bounced"),
-            allocations: None,
+            allocations: vec![],
         },
     }
 }

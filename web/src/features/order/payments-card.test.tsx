@@ -12,7 +12,7 @@ const payment = {
   amount: '50.00',
   kind: 'payment',
 };
-const paid = { open: '0.00', settledBefore: '0.00', dueOn: '2026-11-30', payments: [payment] };
+const paid = { open: '0.00', dueOn: '2026-11-30', payments: [payment] };
 
 it('an order whose payments do not load is not shown as paid by those of the order before', async () => {
   serve(({ href }) => (href.includes('order-b') ? json({ status: 500 }, 500) : json(paid)));

@@ -31,7 +31,6 @@ export function PaymentsCard({ order }: { order: OrderDetails }) {
   }
   if (!data) return null;
   const isOpen = compare(decimal(data.open), zero) > 0;
-  const before = compare(decimal(data.settledBefore), zero) > 0;
   return (
     <SideCard
       title={t('payments')}
@@ -58,13 +57,7 @@ export function PaymentsCard({ order }: { order: OrderDetails }) {
             </Box>
           </Box>
         ))}
-        {before && (
-          <Box sx={{ display: 'flex', typography: 'body2', color: 'text.secondary' }}>
-            <Box sx={{ flexGrow: 1 }}>{t('settledBefore')}</Box>
-            <Box className="figures">{money(data.settledBefore)}</Box>
-          </Box>
-        )}
-        {data.payments.length === 0 && !before && (
+        {data.payments.length === 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {t('notPaid', { date: date(data.dueOn) })}
           </Box>

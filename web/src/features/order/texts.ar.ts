@@ -127,5 +127,4 @@ export const texts = {
   openAmount: 'غير المسدَّد {{amount}}',
   paid: 'مدفوع',
   payments: 'المقبوضات',
-  settledBefore: 'سُدّد قبل أن تُذكر في الدفعات التسليمات التي تسددها',
 };

@@ -117,5 +117,4 @@ export const t = defineTexts('order', {
   openAmount: 'Open {{amount}}',
   paid: 'Paid',
   payments: 'Payments',
-  settledBefore: 'Settled before payments said what they pay',
 });

@@ -30,9 +30,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
   if (!allocations) {
     return (
       <SideCard title={t('allocations')}>
-        <Box sx={{ typography: 'body2' }}>
-          {t(status === 'pending' ? 'willPayOldest' : 'paidOldest')}
-        </Box>
+        <Box sx={{ typography: 'body2' }}>{t('willPayOldest')}</Box>
       </SideCard>
     );
   }

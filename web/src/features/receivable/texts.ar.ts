@@ -77,7 +77,6 @@ export const texts = {
   onAccount: 'في الحساب',
   onAccountBefore: 'في الحساب من قبل: {{amount}}',
   open: 'غير المسدَّد',
-  paidOldest: 'ذهبت إلى الأقدم استحقاقًا.',
   partPayment: 'دفعة جزئية',
   pays: 'تسدد',
   paysNothing: 'لا تسدد أي تسليم.',

@@ -77,7 +77,6 @@ export const t = defineTexts('receivable', {
   onAccount: 'On account',
   onAccountBefore: 'On account from before: {{amount}}',
   open: 'Open',
-  paidOldest: 'It went to what was due first.',
   partPayment: 'Part payment',
   pays: 'Pays',
   paysNothing: 'It pays no delivery.',

@@ -1,0 +1,215 @@
+//! What is open and what is on account, whatever was delivered, paid, credited and void, on every day.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+use waybill_domain::Role::Admin;
+use waybill_domain::account::{Account, AccountCommand, AccountEvent, Movement, OpenItems};
+use waybill_domain::aggregate::Decide;
+use waybill_domain::allocation::{Allocation, ChosenAllocation};
+use waybill_domain::money::Money;
+use waybill_domain::receivable::ReceivableKind;
+
+use crate::allocation::{open, terms};
+use crate::fixture::{a, order_ref, receivable_ref, text, today};
+use crate::scene::given;
+
+fn cents(amount: i64) -> Money {
+    Money::of(Decimal::new(amount, 2))
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Deliver {
+        amount: i64,
+        due: u64,
+        back: u64,
+    },
+    /// What is chosen: which order and how much. A credit note names an order.
+    Credit {
+        amount: i64,
+        choice: Option<Vec<(usize, i64)>>,
+        about: Option<usize>,
+        back: u64,
+    },
+    Void(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let choice = prop::collection::vec((0_usize..12, 1_i64..4_000), 0..3);
+    let payment = (1_i64..15_000, prop::option::of(choice), 0_u64..20)
+        .prop_map(|(amount, choice, back)| Step::Credit { amount, choice, about: None, back });
+    let credit_note = (1_i64..9_000, 0_usize..12, 0_u64..20).prop_map(|(amount, about, back)| Step::Credit {
+        amount,
+        choice: None,
+        about: Some(about),
+        back,
+    });
+    prop_oneof![
+        3 => (1_i64..9_000, 0_u64..60, 0_u64..20)
+            .prop_map(|(amount, due, back)| Step::Deliver { amount, due, back }),
+        3 => payment,
+        2 => credit_note,
+        2 => (0_usize..12).prop_map(Step::Void),
+    ]
+}
+
+/// An approved receivable that is not void.
+struct Approved {
+    amount: Money,
+    about: Option<u128>,
+    /// What its approval settled.
+    allocations: Vec<Allocation>,
+}
+
+/// A customer of whom anything is recorded, a day a step.
+struct Book {
+    account: Account,
+    events: Vec<AccountEvent>,
+    delivered: BTreeMap<u128, Money>,
+    credits: BTreeMap<u128, Approved>,
+}
+
+impl Book {
+    /// The command of a step, unless it names what there is not.
+    fn command(&mut self, number: u128, step: Step) -> Option<AccountCommand> {
+        let today = self.today();
+        let on = |back| today - chrono::Days::new(back);
+        Some(match step {
+            Step::Deliver { amount, due, back } => {
+                let order = order_ref(self.delivered.len() as u128);
+                let (on, due_on) = (on(back), on(back) + chrono::Days::new(due));
+                self.account.open.insert(order.id, Money::ZERO);
+                AccountCommand::Charge { order, amount: cents(amount), on, due_on }
+            }
+            Step::Credit { amount, choice, about, back } => {
+                let kind = if about.is_some() { ReceivableKind::CreditNote } else { ReceivableKind::Payment };
+                let chosen = choice.map(|parts| parts.into_iter().map(chosen).collect::<Vec<_>>());
+                if chosen.as_deref().is_some_and(|chosen| is_refused(chosen, cents(amount))) {
+                    return None;
+                }
+                let about = about.filter(|at| *at < self.delivered.len());
+                let about = about.map(|at| order_ref(at as u128).id);
+                let (receivable, on) = (receivable_ref(number), on(back));
+                AccountCommand::Credit { receivable, kind, amount: cents(amount), on, about, chosen }
+            }
+            Step::Void(at) => {
+                let (number, credit) = self.credits.iter().nth(at)?;
+                AccountCommand::Contra {
+                    receivable: receivable_ref(*number),
+                    kind: ReceivableKind::Payment,
+                    amount: credit.amount,
+                    on: today,
+                    reason: text("Cheque bounced"),
+                    allocations: credit.allocations.clone(),
+                }
+            }
+        })
+    }
+
+    fn today(&self) -> NaiveDate {
+        today() + chrono::Days::new(self.events.len() as u64)
+    }
+
+    fn record(&mut self, event: AccountEvent) {
+        match &event {
+            AccountEvent::Charged { order, amount, .. } => {
+                self.delivered.insert(order.id.0.as_u128(), *amount);
+            }
+            AccountEvent::Credited { receivable, amount, about, allocations, .. } => {
+                let about = about.map(|about| about.0.as_u128());
+                let approved = Approved { amount: *amount, about, allocations: allocations.clone() };
+                self.credits.insert(receivable.id.0.as_u128(), approved);
+            }
+            AccountEvent::ContraEntered { receivable, .. } => {
+                self.credits.remove(&receivable.id.0.as_u128());
+            }
+            _ => {}
+        }
+        self.events.push(event.clone());
+        self.account.evolve(event);
+    }
+
+    fn movements(&self) -> impl Iterator<Item = Movement> {
+        self.events.iter().filter_map(AccountEvent::movement)
+    }
+
+    /// What is settled now, by delivery and receivable.
+    fn settled(&self) -> BTreeMap<(u128, u128), Money> {
+        let mut settled: BTreeMap<_, Money> = BTreeMap::new();
+        for settlement in self.movements().flat_map(|movement| movement.settlements) {
+            let key = (settlement.part.charge.id.0.as_u128(), settlement.receivable.id.0.as_u128());
+            *settled.entry(key).or_default() += settlement.part.amount;
+        }
+        settled
+    }
+
+    fn adds_up(&self) {
+        let settled = self.settled();
+        assert!(settled.values().all(|amount| *amount >= Money::ZERO), "more is given back: {settled:?}");
+        let open: BTreeMap<u128, Money> = open(&self.account).into_iter().collect();
+        for (order, amount) in &self.delivered {
+            let of_order = settled.iter().filter(|((of, _), _)| of == order);
+            let of_order: Money = of_order.map(|(_, amount)| *amount).sum();
+            assert_eq!(open.get(order).copied().unwrap_or_default() + of_order, *amount);
+        }
+        for (number, credit) in &self.credits {
+            let by = settled.iter().filter(|((_, by), _)| by == number);
+            assert!(by.map(|(_, amount)| *amount).sum::<Money>() <= credit.amount);
+            let Some(about) = credit.about else { continue };
+            let own = settled.get(&(about, *number)).copied().unwrap_or_default();
+            assert!(own == credit.amount || !open.contains_key(&about), "it settles its own order first");
+        }
+        let open_items = &self.account.open_items;
+        assert!(open_items.on_account() >= Money::ZERO);
+        assert_eq!(open.values().copied().sum::<Money>() - open_items.on_account(), self.account.balance);
+    }
+
+    /// On any day, what is open less what is on account is the balance of the statement until that day.
+    fn adds_up_on(&self, day: NaiveDate) {
+        let mut then = OpenItems::default();
+        self.events.iter().for_each(|event| then.apply_until(event, day));
+        let balance = self.movements().filter(|moved| moved.on <= day).fold(Money::ZERO, |balance, moved| {
+            balance + moved.charged.map_or(Money::ZERO, |charged| charged.amount) - moved.received
+        });
+        let open = then.oldest_first().map(|open| open.amount).sum::<Money>();
+        assert_eq!(open - then.on_account(), balance, "on {day}");
+        assert!(then.on_account() >= Money::ZERO, "on {day}");
+        for charge in then.oldest_first() {
+            assert!(charge.amount <= self.delivered[&charge.charge.id.0.as_u128()], "on {day}");
+        }
+    }
+}
+
+fn chosen((at, amount): (usize, i64)) -> ChosenAllocation {
+    ChosenAllocation { order: order_ref(at as u128), amount: cents(amount) }
+}
+
+/// The receivable itself refuses a choice that names a delivery twice, or more than was paid.
+fn is_refused(chosen: &[ChosenAllocation], amount: Money) -> bool {
+    let twice =
+        |(at, part): (usize, &ChosenAllocation)| chosen[..at].iter().any(|one| one.order == part.order);
+    chosen.iter().map(|part| part.amount).sum::<Money>() > amount || chosen.iter().enumerate().any(twice)
+}
+
+proptest! {
+    #![proptest_config(crate::total::config(400))]
+
+    #[test]
+    fn whatever_is_delivered_credited_and_void_what_is_settled_and_open_are_the_deliveries_on_every_day(
+        steps in prop::collection::vec(step(), 1..40),
+    ) {
+        let account = given::<Account>([terms()]).state();
+        let (delivered, credits) = (BTreeMap::new(), BTreeMap::new());
+        let mut book = Book { account, events: Vec::new(), delivered, credits };
+        for (number, step) in (0..).zip(steps) {
+            let Some(command) = book.command(number, step) else { continue };
+            let Ok(events) = book.account.decide(command, &a(Admin)) else { continue };
+            events.into_iter().for_each(|event| book.record(event));
+            book.adds_up();
+        }
+        (0..60).for_each(|back| book.adds_up_on(book.today() - chrono::Days::new(back)));
+    }
+}

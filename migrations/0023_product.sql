@@ -19,6 +19,7 @@ CREATE INDEX products_created_at ON read.products (created_at, id);
 CREATE INDEX products_code ON read.products (code, id);
 CREATE INDEX products_name_key ON read.products (name_key, id);
 CREATE INDEX products_search ON read.products USING gin (search gin_trgm_ops);
+CREATE INDEX products_barcode ON read.products ((record ->> 'barcode'));
 CREATE INDEX products_supplier ON read.products ((record ->> 'supplierId'), name_key, id);
 
 -- Every list price that was ever set. Which one holds is a question of the day.

@@ -9,7 +9,7 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::customer::Customer;
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{ProductId, WarehouseId};
-use waybill_domain::master::{Fields, Master};
+use waybill_domain::master::{Fields, Master, UniqueValue};
 use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Code;
@@ -121,7 +121,7 @@ impl MasterHooks for Product {
 
 /// The record that has a code, according to its claim: also a moment after it was created.
 pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
-    let claim = runtime.load::<Claim>(claim_id::<F>(code)).await?;
+    let claim = runtime.load::<Claim>(claim_of_code::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));
     Ok(id.and_then(|(_, id)| id.parse().ok()))
 }
@@ -137,22 +137,47 @@ where
     })?)
 }
 
-fn streams<F: MasterHooks>(id: Uuid, claims: &[&Code]) -> impl Iterator<Item = StreamKey>
+/// What only one record of this kind may have: its code, and what its fields say.
+fn unique<F: Fields>(code: &Code, fields: &F) -> Vec<UniqueValue> {
+    let (key, value) = (code.to_string(), code.to_string());
+    [UniqueValue { field: F::CODE_FIELD, key, value }].into_iter().chain(fields.unique()).collect()
+}
+
+/// Locks a record with what is written beside it, gives up the values that it no longer has, and claims the others.
+async fn lock_and_claim<F: MasterHooks>(
+    unit: &mut Unit,
+    id: Uuid,
+    (before, after): (&[UniqueValue], &[UniqueValue]),
+) -> Result<(), Failure>
 where
     Master<F>: EventSourced,
 {
-    let claims: Vec<_> = claims.iter().map(|code| StreamKey::of::<Claim>(claim_id::<F>(code))).collect();
-    claims.into_iter().chain(F::streams(id)).chain([StreamKey::of::<Master<F>>(id)])
+    let changed = |these: &[UniqueValue], those: &[UniqueValue]| -> Vec<UniqueValue> {
+        let kept = |value: &UniqueValue| {
+            those.iter().any(|other| (other.field, &other.key) == (value.field, &value.key))
+        };
+        these.iter().filter(|value| !kept(value)).cloned().collect()
+    };
+    let (given_up, claimed) = (changed(before, after), changed(after, before));
+    let claims = given_up.iter().chain(&claimed).map(|value| StreamKey::of::<Claim>(claim_id::<F>(value)));
+    unit.lock(claims.chain(F::streams(id)).chain([StreamKey::of::<Master<F>>(id)])).await?;
+    for value in claimed {
+        let (claim, holder) = (claim_id::<F>(&value), holder::<F>(id));
+        let take = ClaimCommand::Take { holder, field: value.field, value: value.value };
+        unit.execute::<Claim>(claim, take).await?;
+    }
+    for value in given_up {
+        let release = ClaimCommand::Release { holder: holder::<F>(id) };
+        unit.execute::<Claim>(claim_id::<F>(&value), release).await?;
+    }
+    Ok(())
 }
 
-async fn claim<F: Fields>(unit: &mut Unit, id: Uuid, code: &Code) -> Result<(), Failure> {
-    let (holder, value) = (holder::<F>(id), code.to_string());
-    unit.execute::<Claim>(claim_id::<F>(code), ClaimCommand::Take { holder, field: F::CODE_FIELD, value })
-        .await
-        .map(drop)
+fn claim_id<F: Fields>(UniqueValue { field, key, .. }: &UniqueValue) -> String {
+    format!("{}-{field}/{key}", F::NOUN)
 }
 
-fn claim_id<F: Fields>(code: &Code) -> String {
+fn claim_of_code<F: Fields>(code: &Code) -> String {
     format!("{}-{}/{code}", F::NOUN, F::CODE_FIELD)
 }
 

@@ -13,7 +13,7 @@ use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::staff::Staff;
-use crate::text::{BankAccountNumber, BankCode, Email, Text, Website};
+use crate::text::{BankAccountNumber, BankCode, Email, PhoneNumber, Text, Website};
 use crate::weekend::Weekend;
 
 /// The one stream of the company.
@@ -64,7 +64,7 @@ record! {
         pub tax_id: Option<Text<40>>,
         /// Where the company is registered, and its number there.
         pub registration_number: Option<Text<80>>,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub website: Option<Website>,
         /// Where customers pay.

@@ -6,7 +6,7 @@ use crate::master::{Fields, Master, MasterEvent};
 use crate::money::Money;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::text::{Code, Email, Text};
+use crate::text::{Code, Email, PhoneNumber, Text};
 
 record! {
     /// A postal address.
@@ -27,7 +27,7 @@ record! {
         pub name: Text<120>,
         /// Contact person.
         pub contact_person: Option<Text<120>>,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub tax_id: Option<Text<40>>,
         /// Where bills go.

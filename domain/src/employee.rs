@@ -12,7 +12,7 @@ use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
 use crate::person::ERASED_NAME;
 use crate::refusal::Refusal;
-use crate::text::{Code, Email, Text};
+use crate::text::{Code, Email, PhoneNumber, Text};
 
 /// What an employee does.
 #[derive(
@@ -56,7 +56,7 @@ record! {
         pub last_name: Text<60>,
         /// What they do.
         pub position: Position,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub hired_on: Option<NaiveDate>,
         /// Where they work.

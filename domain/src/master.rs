@@ -36,6 +36,12 @@ pub trait Fields:
     /// Is it in use?
     fn active(&self) -> bool;
 
+    /// Returns the values beside the code that no other record of this kind may have, each with its field and what
+    /// people see of it.
+    fn unique(&self) -> Vec<UniqueValue> {
+        Vec::new()
+    }
+
     /// What is wrong with these fields together, or with this change of them by this person.
     ///
     /// # Errors
@@ -43,6 +49,16 @@ pub trait Fields:
     fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {
         Ok(())
     }
+}
+
+/// A value that only one record of a kind may have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UniqueValue {
+    pub field: &'static str,
+    /// What is compared.
+    pub key: String,
+    /// What people see.
+    pub value: String,
 }
 
 /// A master record.

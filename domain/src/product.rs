@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 use crate::decision::DecisionContext;
 use crate::field::{Field, FieldErrors, Whole};
 use crate::id::SupplierId;
-use crate::master::{Fields, Master, MasterEvent};
+use crate::master::{Fields, Master, MasterEvent, UniqueValue};
 use crate::money::{Percent, Price, ServiceLevel};
 use crate::permission::Operation;
 use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
-use crate::text::{Code, Sku, Text};
+use crate::text::{Barcode, Code, Sku, Text};
 
 record! {
     /// The record of a product. Its last cost comes with receipts, its price has a history of its own.
@@ -20,7 +20,7 @@ record! {
         /// Stock keeping unit, unique.
         pub sku: Sku,
         /// What the scanner reads.
-        pub barcode: Option<Text<40>>,
+        pub barcode: Option<Barcode>,
         pub name: Text<160>,
         /// More about it.
         pub description: Option<Text<2000>>,
@@ -110,6 +110,13 @@ impl Fields for Product {
 
     fn active(&self) -> bool {
         self.active.unwrap_or(true)
+    }
+
+    fn unique(&self) -> Vec<UniqueValue> {
+        let barcode = self.barcode.iter();
+        barcode
+            .map(|barcode| UniqueValue { field: "barcode", key: barcode.key(), value: barcode.to_string() })
+            .collect()
     }
 
     fn check(&self, before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ use crate::customer::Address;
 use crate::field::Whole;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
-use crate::text::{Code, Email, Text};
+use crate::text::{Code, Email, PhoneNumber, Text};
 
 record! {
     /// The record of a supplier.
@@ -14,7 +14,7 @@ record! {
         pub name: Text<120>,
         /// Contact person.
         pub contact_person: Option<Text<120>>,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub tax_id: Option<Text<40>>,
         pub address: Option<Address>,

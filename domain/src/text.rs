@@ -1,16 +1,21 @@
 //! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back), and
 //! without characters that nobody sees.
 
+mod bank;
+
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use unicode_normalization::UnicodeNormalization as _;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::field::{Field, FieldErrors, label};
+
+use bank::{is_bic, is_iban, is_like_iban, is_local_account, is_routing_number};
 
 const LINE_BREAKS: [char; 5] = ['\n', '\r', '\t', '\u{2028}', '\u{2029}'];
 /// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
@@ -23,7 +28,17 @@ fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180E}'
         | '\u{200B}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
-        | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+        | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{FFFE}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// Returns a code, a reference or a telephone number as it is compared: composed (NFC), with one plain space between
+/// words, and without the invisible characters that come along when it is copied.
+fn clean(text: &str) -> String {
+    let seen: String = text.nfc().filter(|c| !is_invisible(*c)).collect();
+    // Line breaks and other controls stay, to be refused.
+    let is_space = |c: char| c.is_whitespace() && !c.is_control() && !LINE_BREAKS.contains(&c);
+    let words = seen.trim().split(is_space);
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Without space around it, and without the marks that a page puts around what it shows among words of the other
@@ -132,7 +147,7 @@ fn refuse<T>(
 /// The characters that no text has, as a pattern writes them: controls but the ends of lines, and what nobody sees.
 macro_rules! unseen {
     () => {
-        r"\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB"
+        r"\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\uFFFE\uFFFF"
     };
 }
 
@@ -206,9 +221,7 @@ macro_rules! special_text {
             pub fn new(text: &str) -> Result<Self, String> {
                 let normal: fn(&str) -> String = $normal;
                 let rule: fn(&str) -> bool = $rule;
-                let text = normal(Text::<$max>::new(text)?.as_str());
-                // Capitals can be longer: of one sharp s they make two letters.
-                let text = Text::<$max>::new(&text)?.0;
+                let text = Text::<$max>::new(&normal(bare(text)))?.0;
                 if rule(&text) { Ok(Self(text)) } else { Err($message.to_owned()) }
             }
 
@@ -267,13 +280,31 @@ special_text!(
     /// case are one.
     Sku, 1 to 32 like ONE_LINE, "bad-sku",
     |_| true,
-    str::to_uppercase, "must be one line"
+    |text| clean(text).to_uppercase(), "must be one line"
+);
+special_text!(
+    /// The digits or letters under the bars of a product.
+    Barcode, 1 to 40 like ONE_LINE, "bad-text",
+    |_| true,
+    clean, "must be one line"
+);
+special_text!(
+    /// A number that somebody else gave a document: a customer's order, a supplier's invoice, a check.
+    Reference, 1 to 60 like ONE_LINE, "bad-text",
+    |_| true,
+    clean, "must be one line"
+);
+special_text!(
+    /// A telephone number as people write it.
+    PhoneNumber, 1 to 40 like ONE_LINE, "bad-text",
+    |_| true,
+    clean, "must be one line"
 );
 special_text!(
     /// A short code that people use and print, in capitals: `MAIN`, `CUS-00001`.
     Code, 1 to 20 like CODE, "bad-code",
     |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
-    str::to_uppercase, "may have letters, digits, hyphen, underscore, dot and slash"
+    |text| clean(text).to_uppercase(), "may have letters, digits, hyphen, underscore, dot and slash"
 );
 
 special_text!(
@@ -301,56 +332,23 @@ special_text!(
     str::to_uppercase, "must be a BIC of 8 or 11 characters, or a routing number of 5 to 12 digits"
 );
 
-impl BankAccountNumber {
-    /// As people read it: an IBAN in groups of four.
-    pub fn grouped(&self) -> String {
-        if !is_like_iban(&self.0) {
-            return self.0.clone();
-        }
-        let letters: Vec<char> = self.0.chars().collect();
-        letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+/// Digits of a UPC-A. With a zero before them they are an EAN-13.
+const UPC_A_DIGITS: usize = 12;
+
+impl Barcode {
+    /// Returns what identifies it: of a UPC-A, the EAN-13 that scanners read of the same bars.
+    pub fn key(&self) -> String {
+        let is_upc_a = self.0.len() == UPC_A_DIGITS && self.0.bytes().all(|b| b.is_ascii_digit());
+        if is_upc_a { format!("0{}", self.0) } else { self.0.clone() }
     }
 
-    /// Whether it is an IBAN.
-    pub fn is_iban(&self) -> bool {
-        is_like_iban(&self.0)
+    /// Returns every way in which the same barcode is written.
+    pub fn writings(&self) -> Vec<String> {
+        let key = self.key();
+        let upc_a =
+            key.strip_prefix('0').map(str::to_owned).filter(|digits| Self(digits.clone()).key() == key);
+        [Some(key), upc_a].into_iter().flatten().collect()
     }
-}
-
-impl BankCode {
-    /// Whether it is a BIC.
-    pub fn is_bic(&self) -> bool {
-        is_bic(&self.0)
-    }
-}
-
-fn is_like_iban(text: &str) -> bool {
-    let mut letters = text.bytes();
-    let mut both = |is: fn(&u8) -> bool| letters.by_ref().take(2).filter(is).count() == 2;
-    both(u8::is_ascii_alphabetic) && both(u8::is_ascii_digit)
-}
-
-fn is_iban(text: &str) -> bool {
-    // The register does not know every country; the check digits are the same everywhere.
-    matches!(text.parse::<iban::Iban>(), Ok(_) | Err(iban::ParseIbanError::UnknownCountry(_)))
-}
-
-fn is_local_account(text: &str) -> bool {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b' ' | b'.' | b'/' | b'-');
-    let digits = text.bytes().filter(u8::is_ascii_alphanumeric).count();
-    text.bytes().all(plain) && (4..=34).contains(&digits)
-}
-
-fn is_bic(text: &str) -> bool {
-    let (bank, place) = text.split_at_checked(6).unwrap_or_default();
-    bank.bytes().all(|b| b.is_ascii_uppercase())
-        && matches!(place.len(), 2 | 5)
-        && place.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
-}
-
-fn is_routing_number(text: &str) -> bool {
-    let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b' ' | b'-')) && (5..=12).contains(&digits)
 }
 
 impl Code {

@@ -12,7 +12,7 @@ use crate::person::ERASED_NAME;
 use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
-use crate::text::{Email, Text, Username};
+use crate::text::{Email, PhoneNumber, Text, Username};
 
 /// Whether an account can be used.
 #[derive(
@@ -49,7 +49,7 @@ record! {
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub country: Option<Text<80>>,
         pub address: Option<Text<200>>,
         pub state: Option<Text<80>>,

@@ -10,6 +10,7 @@ mod amounts;
 mod business;
 mod claim;
 mod closed_period;
+mod codes;
 mod company;
 mod customer;
 mod customer_price;

@@ -32,7 +32,7 @@ fn full_order() -> OrderContent {
     OrderContent {
         requested_date: Some(day("2026-11-30")),
         delivery_address: read(&full("Address")),
-        customer_reference: Some(text("PO 77")),
+        customer_reference: Some(waybill_domain::text::Reference::new("PO 77").unwrap()),
         notes: Some(text("Ring twice")),
         totals: Totals::of(&lines),
         ..order_content(lines)
@@ -160,7 +160,7 @@ pub(crate) fn receivable() -> Vec<ReceivableEvent> {
     let number = || "RCT-2026-000001".to_owned();
     let cheque = ReceivableContent {
         method: Some(PaymentMethod::Cheque),
-        reference: Some(text("000123")),
+        reference: Some(waybill_domain::text::Reference::new("000123").unwrap()),
         collector: Some(driver()),
         remarks: Some(text("At the door")),
         ..payment("60")
@@ -222,7 +222,7 @@ fn purchase() -> StockTransactionContent {
     let line = StockTransactionLine { unit_cost: Some(price("2.5")), tracks_batch: true, ..stock_line("10") };
     StockTransactionContent {
         expected_date: Some(day("2026-12-01")),
-        supplier_reference: Some(text("SO 4711")),
+        supplier_reference: Some(waybill_domain::text::Reference::new("SO 4711").unwrap()),
         reason: None,
         lines: vec![line],
         ..stock_content(StockTransactionKind::Purchase, &[])

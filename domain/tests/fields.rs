@@ -33,7 +33,7 @@ fn reprint<T: Field + Serialize>(body: &Value) -> Result<Value, Vec<FieldError>>
 }
 
 /// The same for a record that is known by its name.
-fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
+pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
     match record {
         "Address" => reprint::<Address>(body),
         "BankAccount" => reprint::<BankAccount>(body),
@@ -67,14 +67,14 @@ fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
 }
 
 /// Each record with each of its fields.
-fn every_field() -> impl Iterator<Item = (&'static str, &'static str, bool, Kind)> {
+pub(crate) fn every_field() -> impl Iterator<Item = (&'static str, &'static str, bool, Kind)> {
     RECORDS.iter().flat_map(|(record, rules)| {
         rules.iter().map(move |(name, required, kind)| (*record, *name, *required, *kind))
     })
 }
 
 /// The full record with another value in this field.
-fn with(record: &str, field: &str, value: Value) -> Value {
+pub(crate) fn with(record: &str, field: &str, value: Value) -> Value {
     let mut body = full(record);
     body[field] = value;
     body
@@ -241,7 +241,7 @@ fn a_value_of_another_type_is_refused_at_its_path() {
 fn a_text_is_trimmed_and_as_long_as_decided_but_no_longer() {
     for (record, name, _, kind) in every_field() {
         let (max, letter) = match kind {
-            Kind::Text(max) => (max, "é"),
+            Kind::Text(max) | Kind::Plain(max) => (max, "é"),
             Kind::Sku => (32, "A"),
             Kind::Code => (20, "A"),
             _ => continue,
@@ -261,7 +261,7 @@ fn no_text_has_a_nul_or_another_control_character() {
     for (record, name, _, kind) in every_field() {
         for control in ['\0', '\u{1b}', '\u{7f}', '\u{85}'] {
             let (value, code) = match kind {
-                Kind::Text(_) => (format!("A{control}B"), "bad-text"),
+                Kind::Text(_) | Kind::Plain(_) => (format!("A{control}B"), "bad-text"),
                 Kind::Sku => (format!("A{control}B"), "bad-sku"),
                 Kind::Code => (format!("A{control}B"), "bad-code"),
                 Kind::Email => (format!("mary{control}@example.com"), "not-an-email"),

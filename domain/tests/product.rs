@@ -6,7 +6,7 @@ use waybill_domain::field::parse;
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::quantity::StockLevel;
-use waybill_domain::text::Code;
+use waybill_domain::text::{Barcode, Code};
 
 use crate::fixture::{MAKER, SOMEBODY, a, price, quantity, read};
 use crate::records::{bare, full};
@@ -93,4 +93,18 @@ fn no_safety_stock_is_not_the_same_as_none_said() {
     assert!(read::<Product>(&body).safety_stock.is_some_and(StockLevel::is_zero));
     body["safetyStock"] = json!(null);
     assert_eq!(read::<Product>(&body).safety_stock, None);
+}
+
+#[test]
+fn a_upc_a_is_the_ean_13_with_a_zero_before_it_and_nothing_else_is() {
+    let key = |text| Barcode::new(text).unwrap().key();
+    assert_eq!(key("012345678905"), "0012345678905");
+    assert_eq!(key("0012345678905"), "0012345678905");
+    for other in ["12345678901", "01234567890A", "4006381333931", "01234565"] {
+        assert_eq!(key(other), other);
+    }
+    let mut writings = Barcode::new("0012345678905").unwrap().writings();
+    writings.sort();
+    assert_eq!(writings, ["0012345678905", "012345678905"]);
+    assert_eq!(Barcode::new("4006381333931").unwrap().writings(), ["4006381333931"]);
 }

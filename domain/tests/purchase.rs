@@ -106,7 +106,7 @@ fn what_a_purchase_says_has_no_place_in_the_other_kinds() {
         kind,
         customer: None,
         expected_date: Some(today()),
-        supplier_reference: Some(text("SO 4711")),
+        supplier_reference: Some(waybill_domain::text::Reference::new("SO 4711").unwrap()),
         ..content()
     };
     for kind in [StockTransactionKind::Opening, StockTransactionKind::CustomerReturn] {
@@ -317,7 +317,10 @@ fn an_approval_is_taken_back_to_change_the_purchase() {
     );
     let reopened = StockTransactionEvent::Reopened { reason: None };
     approved().when(a(Manager), to(Status::PendingApproval)).then([reopened.clone()]);
-    let changed = StockTransactionContent { supplier_reference: Some(text("SO 4711")), ..content() };
+    let changed = StockTransactionContent {
+        supplier_reference: Some(waybill_domain::text::Reference::new("SO 4711").unwrap()),
+        ..content()
+    };
     approved()
         .and([reopened])
         .when(decision(OTHER, Some(Manager)), StockTransactionCommand::Edit(changed.clone()))

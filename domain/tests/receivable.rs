@@ -64,7 +64,7 @@ fn a_payment_that_is_not_in_cash_requires_its_number() {
             .when(a(Admin), enter(bare.clone()))
             .refused("Reference is required unless the payment is in cash.");
         let numbered = ReceivableContent {
-            reference: Some(text("000123")),
+            reference: Some(waybill_domain::text::Reference::new("000123").unwrap()),
             ..bare
         };
         nothing::<Receivable>()

@@ -8,6 +8,8 @@ use serde_json::{Map, Value, json};
 pub(crate) enum Kind {
     /// Trimmed, at most so many characters.
     Text(usize),
+    /// A number or reference: composed, with single plain spaces, without invisible characters.
+    Plain(usize),
     Email,
     Website,
     BankAccountNumber,
@@ -33,8 +35,8 @@ pub(crate) enum Kind {
     Ids,
 }
 use Kind::{
-    BankAccountNumber, BankCode, Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Record, Records, Sku,
-    Text, Website, Whole, Word, Words,
+    BankAccountNumber, BankCode, Bool, Code, Date, Decimal, Email, Id, Ids, Moment, Plain, Record, Records,
+    Sku, Text, Website, Whole, Word, Words,
 };
 
 /// A field: its name on the wire, whether it is required, and what it is made of.
@@ -82,7 +84,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("Company", &[
         ("name", YES, Text(120)), ("address", NO, Record("Address")), ("currency", YES, Text(3)),
         ("timeZone", YES, Text(60)), ("logo", NO, Text(200_000)), ("taxId", NO, Text(40)),
-        ("registrationNumber", NO, Text(80)), ("phoneNumber", NO, Text(40)), ("email", NO, Email),
+        ("registrationNumber", NO, Text(80)), ("phoneNumber", NO, Plain(40)), ("email", NO, Email),
         ("website", NO, Website), ("bankAccount", NO, Record("BankAccount")),
         ("numberFormat", NO, Word(&["point", "comma", "space"])), ("daysBack", NO, Whole(1, 3650)),
         ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
@@ -100,14 +102,14 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ]),
     ("Customer", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
-        ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
+        ("phoneNumber", NO, Plain(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
         ("billingAddress", YES, Record("Address")), ("deliveryAddresses", NO, Records("Address", 0, 200)),
         ("paymentTermsDays", NO, Whole(0, 180)), ("creditLimit", NO, M), ("onHold", NO, Bool),
         ("holdReason", NO, Text(200)), ("active", NO, Bool),
     ]),
     ("Supplier", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
-        ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
+        ("phoneNumber", NO, Plain(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
         ("address", NO, Record("Address")), ("leadTimeDays", NO, Whole(0, 365)), ("active", NO, Bool),
     ]),
     ("Warehouse", &[
@@ -116,7 +118,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ]),
     ("Employee", &[
         ("code", NO, Code), ("firstName", YES, Text(60)), ("lastName", YES, Text(60)),
-        ("position", YES, POSITIONS), ("phoneNumber", NO, Text(40)), ("email", NO, Email), ("hiredOn", NO, Date),
+        ("position", YES, POSITIONS), ("phoneNumber", NO, Plain(40)), ("email", NO, Email), ("hiredOn", NO, Date),
         ("warehouseId", NO, Id), ("licenceNumber", NO, Text(40)), ("licenceExpiry", NO, Date),
         ("active", NO, Bool),
     ]),
@@ -133,7 +135,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("OrderDraft", &[
         ("orderNo", NO, Text(20)), ("customerId", YES, Id), ("warehouseId", YES, Id), ("orderDate", NO, Date),
         ("requestedDate", NO, Date), ("deliveryAddress", NO, Record("Address")),
-        ("customerReference", NO, Text(60)), ("notes", NO, Text(1000)),
+        ("customerReference", NO, Plain(60)), ("notes", NO, Text(1000)),
         ("lines", YES, Records("OrderLineDraft", 1, 200)),
     ]),
     ("DeliveredLineDraft", &[("line", YES, Whole(1, 200)), ("quantity", YES, LEVEL)]),
@@ -151,7 +153,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("StockTransactionDraft", &[
         ("kind", YES, Word(&["purchase", "opening", "adjustment", "customer-return"])), ("warehouseId", YES, Id),
         ("supplierId", NO, Id), ("customerId", NO, Id), ("orderId", NO, Id), ("transactionDate", NO, Date),
-        ("expectedDate", NO, Date), ("supplierReference", NO, Text(60)), ("reason", NO, Text(500)),
+        ("expectedDate", NO, Date), ("supplierReference", NO, Plain(60)), ("reason", NO, Text(500)),
         ("lines", YES, Records("StockTransactionLineDraft", 1, 200)),
     ]),
     ("ReceiptDraft", &[
@@ -161,13 +163,13 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("ReceivableDraft", &[
         ("kind", NO, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
         ("amount", YES, M), ("method", NO, Word(&["cash", "cheque", "bank-transfer", "card", "mobile"])),
-        ("reference", NO, Text(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
+        ("reference", NO, Plain(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
         ("allocations", NO, Records("AllocationDraft", 0, 200)),
     ]),
     ("AllocationDraft", &[("orderId", YES, Id), ("amount", YES, M)]),
     ("Profile", &[
         ("displayName", YES, Text(120)), ("email", NO, Email), ("photoURL", NO, Text(500)),
-        ("phoneNumber", NO, Text(40)), ("country", NO, Text(80)), ("address", NO, Text(200)),
+        ("phoneNumber", NO, Plain(40)), ("country", NO, Text(80)), ("address", NO, Text(200)),
         ("state", NO, Text(80)), ("city", NO, Text(80)), ("zipCode", NO, Text(20)), ("about", NO, Text(1000)),
         ("isPublic", NO, Bool),
     ]),
@@ -179,7 +181,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
 
 #[rustfmt::skip]
 const PRODUCT: &[Rule] = &[
-    ("sku", YES, Sku), ("barcode", NO, Text(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
+    ("sku", YES, Sku), ("barcode", NO, Plain(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
     ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
     ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
     ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
@@ -189,7 +191,7 @@ const PRODUCT: &[Rule] = &[
 /// A product with its first price.
 #[rustfmt::skip]
 const NEW_PRODUCT: &[Rule] = &[
-    ("sku", YES, Sku), ("barcode", NO, Text(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
+    ("sku", YES, Sku), ("barcode", NO, Plain(40)), ("name", YES, Text(160)), ("description", NO, Text(2000)),
     ("category", NO, Text(80)), ("supplierId", YES, Id), ("unit", YES, Text(20)),
     ("unitDecimals", NO, Whole(0, 3)), ("packSize", NO, Q), ("taxRate", NO, PERCENT), ("reorderLevel", NO, LEVEL),
     ("safetyStock", NO, LEVEL), ("minimumOrder", NO, Q), ("leadTimeDays", NO, Whole(0, 365)),
@@ -210,6 +212,7 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
             "logo" => json!("data:image/png;base64,iVBORw0KGgo="),
             _ => json!(format!("{name} of the test").chars().take(max).collect::<String>()),
         },
+        Plain(_) => json!(format!("{name} of the test")),
         Email => json!("mary.ann@example.com"),
         Website => json!("www.example.com"),
         BankAccountNumber => json!("GB29NWBK60161331926819"),
@@ -248,7 +251,7 @@ pub(crate) fn bare(record: &str) -> Value {
 
 /// Is it read from a text?
 pub(crate) fn is_text(kind: Kind) -> bool {
-    matches!(kind, Text(_) | Email | Website | BankAccountNumber | BankCode | Sku | Code)
+    matches!(kind, Text(_) | Plain(_) | Email | Website | BankAccountNumber | BankCode | Sku | Code)
 }
 
 /// Is it of the right type after all?

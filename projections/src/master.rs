@@ -15,7 +15,7 @@ use crate::column::CreatedBy;
 use crate::event_metadata::{id, person};
 use crate::page::Filter;
 use crate::rows::{Table, row};
-use crate::search::{fold, patterns, searched};
+use crate::search::{fold, record_patterns, searched_in_record};
 use crate::{
     Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
 };
@@ -126,7 +126,7 @@ where
     let found_by = F::SEARCHED.iter().filter_map(|field| record.pointer(field)?.as_str());
     Ok(MasterRecord {
         id: id(event)?,
-        search: searched([code.as_str(), &name].into_iter().chain(found_by)),
+        search: searched_in_record(&[&name], [code.as_str()].into_iter().chain(found_by)),
         code: code.to_string(),
         name_key: fold(&name),
         name,
@@ -151,7 +151,7 @@ pub(crate) fn list<'a>(
 
 /// The common filters.
 pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
-    patterns(filter.search_term.as_deref())
+    record_patterns(filter.search_term.as_deref())
         .into_iter()
         .fold(list.only_if("m.active = ?", filter.active), |list, pattern| {
             list.only("m.search LIKE ?", pattern)
@@ -177,7 +177,7 @@ pub(crate) async fn labels<F: MasterTable>(
     search_term: Option<&str>,
     filter: Filter,
 ) -> Result<Vec<Label>> {
-    let filter = patterns(search_term)
+    let filter = record_patterns(search_term)
         .into_iter()
         .fold(filter.only_of("m.active", []), |filter, pattern| filter.only("m.search LIKE ?", pattern));
     let statement = format!(

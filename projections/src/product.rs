@@ -1,5 +1,7 @@
 //! Products with today's list price and what there is of them: list, details, dropdowns.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
@@ -11,13 +13,13 @@ use waybill_domain::money::{Percent, Price};
 use waybill_domain::person::PersonKind;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, StockLevel};
-use waybill_domain::text::Sku;
+use waybill_domain::text::{Barcode, Sku};
 
 use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
-use crate::search::patterns;
+use crate::search::record_patterns;
 use crate::warehouse::uuids;
 use crate::{
     Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
@@ -135,8 +137,8 @@ impl MasterTable for Product {
 
 impl Projector for Products {
     const NAME: &'static str = "product";
-    // 2: what is searched is folded in every script.
-    const VERSION: i32 = 2;
+    // 3: numbers are found by their digits.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("products")];
@@ -232,22 +234,53 @@ pub async fn of_supplier(
     let max = among.map_or(MAX_LABELS, |ids| i64::try_from(ids.len()).unwrap_or(MAX_LABELS));
     let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
         .bind(supplier.to_string())
-        .bind(patterns(search_term))
+        .bind(record_patterns(search_term))
         .bind(max)
         .bind(among.map(|ids| ids.iter().map(|id| id.0).collect::<Vec<_>>()));
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// The products in use with these SKUs, in no order, of this supplier if one is given; without SKUs that there are not.
-pub async fn with_skus(
-    pool: &PgPool,
-    skus: &[Sku],
-    supplier: Option<SupplierId>,
-) -> Result<Vec<ProductLabel>> {
-    let rows = sqlx::query_as(include_str!("sql/products_with_skus.sql"))
-        .bind(skus.iter().map(Sku::as_str).collect::<Vec<_>>())
-        .bind(supplier.map(|id| id.to_string()));
-    Ok(rows.fetch_all(pool).await?)
+/// Finds products in use by what people type or scan: SKUs and barcodes.
+#[derive(Debug, Default)]
+pub struct ProductsByCode {
+    skus: HashMap<String, ProductLabel>,
+    barcodes: HashMap<String, ProductLabel>,
+}
+
+impl ProductsByCode {
+    /// Reads the products with these SKUs or barcodes, of this supplier if one is given.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn read(pool: &PgPool, codes: &[&str], supplier: Option<SupplierId>) -> Result<Self> {
+        let skus: Vec<String> =
+            codes.iter().filter_map(|code| Sku::new(code).ok()).map(|sku| sku.to_string()).collect();
+        let barcodes: Vec<String> = codes
+            .iter()
+            .filter_map(|code| Barcode::new(code).ok())
+            .flat_map(|barcode| barcode.writings())
+            .collect();
+        let rows: Vec<CodedColumns> = sqlx::query_as(include_str!("sql/products_with_codes.sql"))
+            .bind(skus)
+            .bind(barcodes)
+            .bind(supplier.map(|id| id.to_string()))
+            .fetch_all(pool)
+            .await?;
+        let mut found = Self::default();
+        for CodedColumns { label, barcode } in rows {
+            if let Some(barcode) = barcode.and_then(|barcode| Barcode::new(&barcode).ok()) {
+                found.barcodes.insert(barcode.key(), label.clone());
+            }
+            found.skus.insert(label.sku.clone(), label);
+        }
+        Ok(found)
+    }
+
+    /// Returns the product with this SKU, or else the one with this barcode.
+    pub fn find(&self, code: &str) -> Option<&ProductLabel> {
+        let by_sku = Sku::new(code).ok().and_then(|sku| self.skus.get(sku.as_str()));
+        by_sku.or_else(|| self.barcodes.get(&Barcode::new(code).ok()?.key()))
+    }
 }
 
 /// The columns of a row.
@@ -318,6 +351,14 @@ impl From<SupplierProductColumns> for SupplierProduct {
             last_cost,
         }
     }
+}
+
+/// The columns of a product that is found by a code.
+#[derive(FromRow)]
+struct CodedColumns {
+    #[sqlx(flatten)]
+    label: ProductLabel,
+    barcode: Option<String>,
 }
 
 /// The columns of a product with its SKU.

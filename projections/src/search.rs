@@ -2,6 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
+use waybill_domain::text::Barcode;
 
 use crate::starting_with;
 
@@ -26,6 +27,34 @@ pub(crate) fn fold(text: &str) -> String {
 /// The texts that a record is found by, as one.
 pub(crate) fn searched<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     texts.into_iter().map(fold).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the texts that a master record is found by, as one: codes and numbers also without what stands between their
+/// letters and digits, and a UPC-A also as the EAN-13 that it is.
+pub(crate) fn searched_in_record<'a>(names: &[&str], codes: impl IntoIterator<Item = &'a str>) -> String {
+    let mut texts: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    for code in codes {
+        let folded = fold(code);
+        let compact: String = folded.chars().filter(|letter| letter.is_alphanumeric()).collect();
+        let is_other = compact != folded && compact.contains(|letter: char| letter.is_ascii_digit());
+        texts.extend(Barcode::new(code).ok().map(|barcode| barcode.key()).filter(|key| key != code));
+        texts.push(folded);
+        texts.extend(is_other.then_some(compact));
+    }
+    texts.join(" ")
+}
+
+/// Digits from which on a word with signs between them is looked for as a telephone number.
+const MIN_PHONE_DIGITS: usize = 5;
+
+/// Returns the patterns for [`searched_in_record`]: a word that is a telephone number is found by its digits.
+pub(crate) fn record_patterns(term: Option<&str>) -> Vec<String> {
+    let digits = |word: String| {
+        let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+        let is_phone = word.chars().all(|letter| letter.is_ascii_digit() || "+-()./".contains(letter));
+        if is_phone && digits.len() >= MIN_PHONE_DIGITS { digits } else { word }
+    };
+    words(term).map(|word| crate::containing(&digits(word))).collect()
 }
 
 /// For `LIKE` on a searched text, one pattern for each word of what was typed: all must be contained.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::role::Role;
-use waybill_domain::text::{Email, Text};
+use waybill_domain::text::{Email, PhoneNumber};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
 use crate::column::{Column, rows_of};
@@ -18,7 +18,7 @@ use crate::event_metadata::{id, person};
 use crate::master;
 use crate::personal_data::erased_at;
 use crate::rows::{Table, row};
-use crate::search::{fold, patterns, searched};
+use crate::search::{fold, record_patterns, searched_in_record};
 use crate::{
     Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
     Sorts, StoredEvent,
@@ -99,8 +99,8 @@ pub struct UserFilter {
 
 impl Projector for Users {
     const NAME: &'static str = "user";
-    // 2: what is searched is folded in every script.
-    const VERSION: i32 = 2;
+    // 3: numbers are found by their digits.
+    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -190,8 +190,9 @@ impl UserRecord {
     fn derived(self) -> Self {
         let Profile { display_name, email, phone_number, .. } = &self.account.profile;
         let name = display_name.to_string();
-        let (email, phone) = (email.as_ref().map(Email::as_str), phone_number.as_ref().map(Text::as_str));
-        let search = searched([self.username.as_str(), &name].into_iter().chain(email).chain(phone));
+        let (email, phone) =
+            (email.as_ref().map(Email::as_str), phone_number.as_ref().map(PhoneNumber::as_str));
+        let search = searched_in_record(&[self.username.as_str(), &name], email.into_iter().chain(phone));
         let (role, account_state) = (self.account.rights.role, self.account.rights.account_state);
         Self { name_key: fold(&name), display_name: name, search, role, account_state, ..self }
     }
@@ -221,7 +222,7 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
     let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
         .only_if("m.role = ?", filter.role.map(<&str>::from))
         .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
-    let patterns = patterns(filter.search_term.as_deref()).into_iter();
+    let patterns = record_patterns(filter.search_term.as_deref()).into_iter();
     Listing::of(patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern)))
 }
 
@@ -238,7 +239,7 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
          ORDER BY name_key, id LIMIT $3";
     let labels: Vec<(Uuid, String, String)> = sqlx::query_as(LABELS)
-        .bind(patterns(search_term))
+        .bind(record_patterns(search_term))
         .bind(role.map(<&str>::from))
         .bind(MAX_LABELS)
         .fetch_all(pool)

@@ -1,7 +1,5 @@
 //! Dropdowns: id and label, at most fifty, to roles that hold a form with them.
 
-use std::collections::BTreeMap;
-
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
@@ -10,8 +8,7 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
-use waybill_domain::text::Sku;
-use waybill_projections::product::{ProductLabel, SupplierProduct};
+use waybill_projections::product::{ProductLabel, ProductsByCode, SupplierProduct};
 use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
 
 use super::named::{self, Named};
@@ -66,7 +63,7 @@ struct WithCodes {
 struct ProductOfCode {
     /// As it was given.
     code: String,
-    /// The product in use with this SKU; nothing when there is none.
+    /// The product in use with this SKU or barcode; nothing when there is none.
     product: Option<ProductLabel>,
 }
 
@@ -97,7 +94,7 @@ pub(super) fn routes() -> Routes {
         .get(
             "/api/dropdowns/product-by-code",
             "pickProductsByCode",
-            "Products in use by their SKUs, each in its place, and which SKUs are unknown",
+            "Products in use by their SKUs or barcodes, each in its place, and which codes are unknown",
             by_code,
         )
         .get(
@@ -198,13 +195,8 @@ async fn by_code(
     let named = Named { supplier: supplier_id, ..Named::default() };
     named.require(&permit.session, &runtime).await?;
     let codes = named::product_codes(&codes)?;
-    let skus: Vec<Sku> = codes.iter().filter_map(|(_, sku)| sku.clone()).collect();
-    let known = product::with_skus(&pool, &skus, supplier_id).await?;
-    let known: BTreeMap<&str, &ProductLabel> = known.iter().map(|each| (each.sku.as_str(), each)).collect();
-    let answer = |(code, sku): (&str, Option<Sku>)| ProductOfCode {
-        code: code.to_owned(),
-        product: sku.and_then(|sku| known.get(sku.as_str()).copied().cloned()),
-    };
+    let known = ProductsByCode::read(&pool, &codes, supplier_id).await?;
+    let answer = |code: &str| ProductOfCode { code: code.to_owned(), product: known.find(code).cloned() };
     Ok(List(codes.into_iter().map(answer).collect()))
 }
 

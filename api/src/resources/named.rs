@@ -12,7 +12,7 @@ use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::order::Order;
 use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
-use waybill_domain::text::Sku;
+use waybill_domain::text::Barcode;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
@@ -143,7 +143,7 @@ pub(super) fn product_ids(text: &str) -> Result<Vec<ProductId>> {
 ///
 /// # Errors
 /// 422 for an empty one, for one that is longer than a SKU may be, and for more than [`MAX_PRODUCTS`].
-pub(super) fn product_codes(text: &str) -> Result<Vec<(&str, Option<Sku>)>> {
+pub(super) fn product_codes(text: &str) -> Result<Vec<&str>> {
     let refused = |code, must: String| Problem::field("codes", code, format!("Codes must be {must}"));
     let codes: Vec<&str> = text.split('\n').collect();
     if codes.len() > MAX_PRODUCTS {
@@ -152,12 +152,12 @@ pub(super) fn product_codes(text: &str) -> Result<Vec<(&str, Option<Sku>)>> {
     for (code, line) in codes.iter().zip(1..) {
         match code.trim().chars().count() {
             0 => return Err(refused("required", format!("one a line; line {line} is empty"))),
-            length if length > Sku::MAX => {
-                let must = format!("of at most {} characters; line {line} has {length}", Sku::MAX);
+            length if length > Barcode::MAX => {
+                let must = format!("of at most {} characters; line {line} has {length}", Barcode::MAX);
                 return Err(refused("too-long", must));
             }
             _ => {}
         }
     }
-    Ok(codes.into_iter().map(|code| (code, Sku::new(code).ok())).collect())
+    Ok(codes)
 }

@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use waybill_commands::user::{CreateUser, EditUser};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
-use waybill_domain::text::{Email, Text, Username};
+use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
 use waybill_domain::{Role, record};
 use waybill_projections::PageQuery;
@@ -34,7 +34,7 @@ secret_body! {
         /// Its profile and rights.
         pub(super) display_name: Text<120>,
         pub(super) email: Option<Email>,
-        pub(super) phone_number: Option<Text<40>>,
+        pub(super) phone_number: Option<PhoneNumber>,
         pub(super) role: Option<Role>,
         /// Waiting, active or disabled; active when there is a role.
         pub(super) account_state: Option<UserState>,
@@ -55,7 +55,7 @@ record! {
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
         pub photo_u_r_l: Option<Text<500>>,
-        pub phone_number: Option<Text<40>>,
+        pub phone_number: Option<PhoneNumber>,
         pub country: Option<Text<80>>,
         pub address: Option<Text<200>>,
         pub state: Option<Text<80>>,

@@ -134,3 +134,21 @@ async fn nobody_changes_their_own_role_and_the_last_admin_stays() {
     let edited = admin.put_at(1, &own, &profile).await.is(200);
     assert_eq!(admin.get_after(&edited, &own).await.is(200).body["displayName"], "Ada A.");
 }
+
+#[tokio::test]
+async fn a_customer_is_found_by_the_digits_of_a_telephone_number_however_it_was_pasted_and_typed() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut draft = customer("Corner Shop");
+    draft["phoneNumber"] = json!("\u{202d}+44\u{a0}20 7946 0000\u{202c}");
+    draft["taxId"] = json!("GB 123-456");
+    let made = admin.post("/api/customers", &draft).await.is(201);
+    let read = admin.get_after(&made, &format!("/api/customers/{}", made.id())).await.is(200).body;
+    assert_eq!(read["phoneNumber"], "+44 20 7946 0000", "without what came along");
+    for typed in ["79460000", "%2B44-20-7946-0000", "%2B442079460000", "2079460000", "GB123456", "123-456"] {
+        let list = admin.get(&format!("/api/customers?searchTerm={typed}")).await.is(200).body;
+        assert_eq!(list["content"][0]["id"], json!(made.id()), "{typed}");
+    }
+    let file = admin.get("/api/customers?format=csv").await.is(200).text;
+    assert!(file.contains(",+44 20 7946 0000,"), "a program reads it as it is: {file}");
+}

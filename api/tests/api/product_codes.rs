@@ -52,6 +52,44 @@ async fn pasted_codes_are_answered_in_their_order_in_any_case_with_those_that_ar
 }
 
 #[tokio::test]
+async fn a_barcode_is_found_wherever_a_code_is_asked_for_and_belongs_to_one_product() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let house = supplier(&admin, "Acme").await;
+    let draft = |sku: &str, barcode: &str| json!({"sku": sku, "name": sku, "unit": "bag", "supplierId": house, "barcode": barcode});
+    let made = admin.post("/api/products", &draft("SODA", "012345678905")).await.is(201);
+    let soda = made.id();
+    let writings = ["012345678905", "0012345678905", "\u{feff}0012345678905 "];
+    for scanned in writings {
+        let answer = found(&admin, &[("codes", scanned)]).await;
+        assert_eq!(answer, [(scanned.to_owned(), json!(soda))], "pasted or scanned");
+    }
+    for searched in ["012345678905", "0012345678905"] {
+        let search = format!("searchTerm={searched}");
+        let list = admin.get_after(&made, &format!("/api/products?{search}")).await.is(200).body;
+        assert_eq!(list["content"][0]["id"], json!(soda), "the list finds {searched}");
+        let picked = admin.get(&format!("/api/dropdowns/product?{search}")).await.is(200).body;
+        assert_eq!(picked[0]["id"], json!(soda), "a line of a document finds {searched}");
+        let bought = format!("/api/dropdowns/custom-product-supplier?supplierId={house}&{search}");
+        assert_eq!(
+            admin.get(&bought).await.is(200).body[0]["id"],
+            json!(soda),
+            "a purchase finds {searched}"
+        );
+    }
+
+    for taken in writings {
+        let refused = admin.post("/api/products", &draft("OTHER", taken)).await.fails_with(409, "taken");
+        assert_eq!(refused.errors()[0].0, "barcode", "{taken:?}");
+    }
+    let tea = admin.post("/api/products", &draft("TEA", "4006381333931")).await.is(201).id();
+    let path = format!("/api/products/{tea}");
+    admin.put_at(1, &path, &draft("TEA", "012345678905")).await.fails_with(409, "taken");
+    admin.put_at(1, &format!("/api/products/{soda}"), &draft("SODA", "01234565")).await.is(200);
+    admin.put_at(1, &path, &draft("TEA", "0012345678905")).await.is(200);
+}
+
+#[tokio::test]
 async fn two_hundred_codes_are_one_request_and_one_more_is_refused() {
     let server = Server::start().await;
     let admin = server.admin().await;
@@ -71,11 +109,11 @@ async fn two_hundred_codes_are_one_request_and_one_more_is_refused() {
 async fn codes_that_cannot_be_read_are_refused_with_their_line() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let long = format!("BOX-1\n{}", "X".repeat(33));
+    let long = format!("BOX-1\n{}", "X".repeat(41));
     for (codes, code, message) in [
         ("", "required", "Codes must be one a line; line 1 is empty"),
         ("BOX-1\n \nBOX-2", "required", "Codes must be one a line; line 2 is empty"),
-        (&long, "too-long", "Codes must be of at most 32 characters; line 2 has 33"),
+        (&long, "too-long", "Codes must be of at most 40 characters; line 2 has 41"),
     ] {
         let refused = admin.get_with(PATH, &[("codes", codes)]).await.fails_with(422, "invalid");
         let error = json!({"field": "codes", "code": code, "message": message});

@@ -7,7 +7,7 @@ use waybill_domain::claim::Claim;
 use waybill_domain::master::{Fields, Master, MasterCommand, MasterEvent};
 use waybill_domain::text::Code;
 
-use super::{MasterHooks, claim, claim_id, receipt, streams};
+use super::{MasterHooks, claim_of_code, lock_and_claim, receipt, unique};
 use crate::command::{CommandContext, CommandReceipt};
 use crate::number::Series;
 use crate::unit::{EventSourced, Failure, Unit};
@@ -40,8 +40,7 @@ where
 {
     F::reach(unit.decision(), None)?;
     let code = &code_of(unit, fields).await?;
-    unit.lock(streams::<F>(id, &[code])).await?;
-    claim::<F>(unit, id, code).await?;
+    lock_and_claim::<F>(unit, id, (&[], &unique(code, fields))).await?;
     let command = MasterCommand::Create { code: code.clone(), fields: fields.clone() };
     unit.execute::<Master<F>>(id, command).await?;
     fields.write_related(None, unit, id).await?;
@@ -59,7 +58,7 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     loop {
         let code = unit.draw(series, unit.decision().today).await?;
         let code = Code::new(&code.to_string()).map_err(required)?;
-        if unit.read::<Claim>(claim_id::<F>(&code)).await?.holder.is_none() {
+        if unit.read::<Claim>(claim_of_code::<F>(&code)).await?.holder.is_none() {
             return Ok(code);
         }
     }

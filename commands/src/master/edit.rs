@@ -2,11 +2,9 @@
 
 use async_trait::async_trait;
 use uuid::Uuid;
-use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
-use waybill_domain::text::Code;
 
-use super::{MasterHooks, claim, claim_id, holder, receipt, streams};
+use super::{MasterHooks, lock_and_claim, receipt, unique};
 use crate::command::{CommandContext, CommandReceipt};
 use crate::person;
 use crate::unit::{EventSourced, Failure, Unit};
@@ -32,13 +30,8 @@ where
         unit.expect_version::<Master<F>>(id, context.expected).await?;
         let before = record.code;
         let code = fields.code().unwrap_or_else(|| before.clone());
-        let claims: &[&Code] = if before == code { &[] } else { &[&before, &code] };
-        unit.lock(streams::<F>(id, claims)).await?;
-        if before != code {
-            claim::<F>(unit, id, &code).await?;
-            let release = ClaimCommand::Release { holder: holder::<F>(id) };
-            unit.execute::<Claim>(claim_id::<F>(&before), release).await?;
-        }
+        let (had, has) = (unique(&before, &record.fields), unique(&code, fields));
+        lock_and_claim::<F>(unit, id, (&had, &has)).await?;
         let command = MasterCommand::Edit { code: code.clone(), fields: fields.clone() };
         unit.execute::<Master<F>>(id, command).await?;
         fields.write_related(Some(&record.fields), unit, id).await?;

@@ -11,7 +11,7 @@ use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::text::Text;
+use crate::text::{Reference, Text};
 
 wire_enum! {
     /// Where the price of a line came from.
@@ -55,7 +55,7 @@ record! {
         /// Where it goes; the customer's first delivery address, else the billing address, when not given.
         pub delivery_address: Option<Address>,
         /// The customer's own number for it.
-        pub customer_reference: Option<Text<60>>,
+        pub customer_reference: Option<Reference>,
         /// Notes for those who handle it.
         pub notes: Option<Text<1000>>,
         /// What is wanted: 1 to 200 lines.
@@ -179,7 +179,7 @@ pub struct OrderContent {
     pub requested_date: Option<NaiveDate>,
     pub delivery_address: Address,
     /// The customer's own number for it.
-    pub customer_reference: Option<Text<60>>,
+    pub customer_reference: Option<Reference>,
     /// Notes for those who handle it.
     pub notes: Option<Text<1000>>,
     /// What is wanted.

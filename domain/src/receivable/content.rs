@@ -12,7 +12,7 @@ use crate::money::Money;
 use crate::order::Named;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
-use crate::text::Text;
+use crate::text::{Reference, Text};
 
 wire_enum! {
     /// What kind of receivable it is.
@@ -54,7 +54,7 @@ record! {
         /// How the money came in; required for a payment.
         pub method: Option<PaymentMethod>,
         /// Number of the cheque, the transfer, the card slip; required unless the payment is in cash.
-        pub reference: Option<Text<60>>,
+        pub reference: Option<Reference>,
         /// The day on which it came in; today when not given.
         pub received_on: Option<NaiveDate>,
         /// Who took it in.
@@ -77,7 +77,7 @@ pub struct ReceivableContent {
     /// How the money came in.
     pub method: Option<PaymentMethod>,
     /// Number of the cheque, the transfer, the card slip.
-    pub reference: Option<Text<60>>,
+    pub reference: Option<Reference>,
     /// The day on which it came in.
     pub received_on: NaiveDate,
     /// Who took it in.

@@ -12,7 +12,7 @@ use crate::order::Named;
 use crate::quantity::QuantityChange;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
-use crate::text::Text;
+use crate::text::Reference;
 use crate::transition::Reason;
 
 wire_enum! {
@@ -57,7 +57,7 @@ record! {
         /// The day on which a purchase should arrive.
         pub expected_date: Option<NaiveDate>,
         /// The supplier's own number for it.
-        pub supplier_reference: Option<Text<60>>,
+        pub supplier_reference: Option<Reference>,
         /// Why; required for an adjustment and for a return without an order.
         pub reason: Option<Reason>,
         /// What: 1 to 200 lines.
@@ -104,7 +104,7 @@ pub struct StockTransactionContent {
     pub expected_date: Option<NaiveDate>,
     /// The supplier's own number for it.
     #[serde(default)]
-    pub supplier_reference: Option<Text<60>>,
+    pub supplier_reference: Option<Reference>,
     pub reason: Option<Reason>,
     pub lines: Vec<StockTransactionLine>,
 }

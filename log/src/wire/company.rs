@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use waybill_domain::field::Whole;
 use waybill_domain::money::ServiceLevel;
-use waybill_domain::text::{BankAccountNumber, BankCode, Email, Text, Website};
+use waybill_domain::text::{BankAccountNumber, BankCode, Email, PhoneNumber, Text, Website};
 use waybill_domain::{company, weekend};
 
 use super::shared::{Address, Role};
@@ -65,7 +65,7 @@ wire_struct! {
         logo: Option<Cow<'a, Text<200_000>>>,
         name: Cow<'a, Text<120>>,
         number_format: Option<NumberFormat>,
-        phone_number: Option<Cow<'a, Text<40>>>,
+        phone_number: Option<Cow<'a, PhoneNumber>>,
         registration_number: Option<Cow<'a, Text<80>>>,
         registration_open: Option<bool>,
         second_factor_roles: Option<Vec<Role>>,

@@ -7,7 +7,7 @@ use waybill_domain::field::Whole;
 use waybill_domain::id::UserId;
 use waybill_domain::master;
 use waybill_domain::money::Money;
-use waybill_domain::text::{Code, Email, Text};
+use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
 use super::shared::Address;
 use crate::personal::{Erased, PersonalField, Subject};
@@ -25,7 +25,7 @@ wire_struct! {
         name: Cow<'a, Text<120>>,
         on_hold: Option<bool>,
         payment_terms_days: Option<Whole<0, 180>>,
-        phone_number: Option<Cow<'a, Text<40>>>,
+        phone_number: Option<Cow<'a, PhoneNumber>>,
         tax_id: Option<Cow<'a, Text<40>>>,
     }
 }

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use waybill_domain::employee;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master;
-use waybill_domain::text::{Code, Email, Text};
+use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
 use crate::personal::{Erased, PersonalField, Subject};
 
@@ -30,7 +30,7 @@ wire_struct! {
         last_name: Cow<'a, Text<60>>,
         licence_expiry: Option<NaiveDate>,
         licence_number: Option<Cow<'a, Text<40>>>,
-        phone_number: Option<Cow<'a, Text<40>>>,
+        phone_number: Option<Cow<'a, PhoneNumber>>,
         position: Position,
         warehouse_id: Option<WarehouseId>,
     }

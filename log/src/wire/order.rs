@@ -10,7 +10,7 @@ use waybill_domain::id::{
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order;
 use waybill_domain::quantity::Quantity;
-use waybill_domain::text::Text;
+use waybill_domain::text::{self, Text};
 
 use super::shared::{Address, Named, Reason, Reference};
 use crate::personal::{Erased, PersonalField, Subject};
@@ -50,7 +50,7 @@ wire_struct! {
 wire_struct! {
     OrderContent<'a> for order::OrderContent {
         customer: Named<'a, CustomerId>,
-        customer_reference: Option<Cow<'a, Text<60>>>,
+        customer_reference: Option<Cow<'a, text::Reference>>,
         delivery_address: Address<'a>,
         lines: Vec<OrderLine<'a>>,
         notes: Option<Cow<'a, Text<1000>>>,

@@ -8,12 +8,12 @@ use waybill_domain::master;
 use waybill_domain::money::{Percent, ServiceLevel};
 use waybill_domain::product;
 use waybill_domain::quantity::{Quantity, StockLevel};
-use waybill_domain::text::{Code, Sku, Text};
+use waybill_domain::text::{Barcode, Code, Sku, Text};
 
 wire_struct! {
     Product<'a> for product::Product {
         active: Option<bool>,
-        barcode: Option<Cow<'a, Text<40>>>,
+        barcode: Option<Cow<'a, Barcode>>,
         category: Option<Cow<'a, Text<80>>>,
         description: Option<Cow<'a, Text<2000>>>,
         lead_time_days: Option<Whole<0, 365>>,

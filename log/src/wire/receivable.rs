@@ -8,7 +8,7 @@ use waybill_domain::allocation;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable;
-use waybill_domain::text::Text;
+use waybill_domain::text::{self, Text};
 
 use super::Upcaster;
 use super::shared::{Allocation, Named, Reason, ReceivableKind, Reference};
@@ -41,7 +41,7 @@ wire_struct! {
         method: Option<PaymentMethod>,
         order: Option<Reference<'a, OrderId>>,
         received_on: NaiveDate,
-        reference: Option<Cow<'a, Text<60>>>,
+        reference: Option<Cow<'a, text::Reference>>,
         remarks: Option<Cow<'a, Text<500>>>,
     }
 }

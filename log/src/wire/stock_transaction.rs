@@ -7,7 +7,7 @@ use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, UserId, War
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock_transaction;
-use waybill_domain::text::Text;
+use waybill_domain::text::{self, Text};
 
 use super::shared::{Named, Reason, Reference};
 use crate::personal::{Erased, PersonalField, Subject};
@@ -43,7 +43,7 @@ wire_struct! {
         order: Option<Reference<'a, OrderId>>,
         reason: Option<Reason<'a>>,
         supplier: Option<Named<'a, SupplierId>>,
-        supplier_reference: Option<Cow<'a, Text<60>>>,
+        supplier_reference: Option<Cow<'a, text::Reference>>,
         transaction_date: NaiveDate,
         warehouse: Named<'a, WarehouseId>,
     }

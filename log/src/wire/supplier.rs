@@ -6,7 +6,7 @@ use waybill_domain::field::Whole;
 use waybill_domain::id::UserId;
 use waybill_domain::master;
 use waybill_domain::supplier;
-use waybill_domain::text::{Code, Email, Text};
+use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
 use super::shared::Address;
 use crate::personal::{Erased, PersonalField, Subject};
@@ -20,7 +20,7 @@ wire_struct! {
         email: Option<Cow<'a, Email>>,
         lead_time_days: Option<Whole<0, 365>>,
         name: Cow<'a, Text<120>>,
-        phone_number: Option<Cow<'a, Text<40>>>,
+        phone_number: Option<Cow<'a, PhoneNumber>>,
         tax_id: Option<Cow<'a, Text<40>>>,
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use waybill_domain::id::{EmployeeId, WarehouseId};
-use waybill_domain::text::{Email, Text, Username};
+use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user;
 
 use super::shared::Role;
@@ -26,7 +26,7 @@ wire_struct! {
         display_name: Cow<'a, Text<120>>,
         email: Option<Cow<'a, Email>>,
         is_public: Option<bool>,
-        phone_number: Option<Cow<'a, Text<40>>>,
+        phone_number: Option<Cow<'a, PhoneNumber>>,
         #[serde(rename = "photoURL")]
         photo_u_r_l: Option<Cow<'a, Text<500>>>,
         state: Option<Cow<'a, Text<80>>>,

@@ -37,7 +37,10 @@ async fn an_order_shows_what_it_says_and_who_did_what() {
     let scene = &mut Scene::new().await;
     scene.placed(1, content(1, 1, "2026-03-01"));
     scene.shown().await;
-    let edited = OrderContent { customer_reference: Some(text("PO 77")), ..content(2, 1, "2026-03-02") };
+    let edited = OrderContent {
+        customer_reference: Some(waybill_domain::text::Reference::new("PO 77").unwrap()),
+        ..content(2, 1, "2026-03-02")
+    };
     scene.acting(user(2), "bert").record(
         "order",
         order(1),
@@ -120,8 +123,10 @@ async fn orders_are_found_by_number_reference_and_customer() {
     let scene = &mut Scene::new().await;
     scene.created(customer(1), "CUS-00001", a_customer("Café Łódź", json!({"phoneNumber": "0117 555"})));
     scene.created(customer(2), "CUS-00002", a_customer("Corner 100%", json!({})));
-    let referring =
-        OrderContent { customer_reference: Some(text("Été/77")), ..content(2, 1, "2026-03-02") };
+    let referring = OrderContent {
+        customer_reference: Some(waybill_domain::text::Reference::new("Été/77").unwrap()),
+        ..content(2, 1, "2026-03-02")
+    };
     scene.placed(1, content(1, 1, "2026-03-01")).placed(2, referring).placed(13, content(2, 1, "2026-03-03"));
     scene.shown().await;
     for (term, expected) in [

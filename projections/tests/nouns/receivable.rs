@@ -13,7 +13,7 @@ fn payment(of: u128, on: &str, amount: &str) -> ReceivableContent {
         order: None,
         amount: money(amount),
         method: Some(PaymentMethod::Cheque),
-        reference: Some(text("CHQ 77")),
+        reference: Some(waybill_domain::text::Reference::new("CHQ 77").unwrap()),
         received_on: day(on),
         collector: Some(named(1)),
         remarks: None,

@@ -17,7 +17,7 @@ async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counte
         order: None,
         amount: money(amount),
         method: Some(PaymentMethod::Cheque),
-        reference: Some(text("CHQ 77")),
+        reference: Some(waybill_domain::text::Reference::new("CHQ 77").unwrap()),
         received_on: day(on),
         collector: None,
         remarks: None,

@@ -102,7 +102,7 @@ fn purchase(on: &str, quantities: &[&str]) -> StockTransactionContent {
     let mut content = StockTransactionContent {
         kind: StockTransactionKind::Purchase,
         supplier: Some(Named { id: supplier(1), code: "SUP-00001".into(), name: "Potter".into() }),
-        supplier_reference: Some(text("PO 9")),
+        supplier_reference: Some(waybill_domain::text::Reference::new("PO 9").unwrap()),
         expected_date: Some(day("2026-03-20")),
         reason: None,
         ..adjustment(1, on, quantities)

@@ -120,15 +120,17 @@ fn joined(value: &Value) -> String {
     }
 }
 
-/// A line for each of these rows.
+/// A line for each of these rows. In a file for people, which a spreadsheet opens, texts cannot be taken for formulas;
+/// in one for programs they are as they are.
 ///
 /// # Errors
 /// None that memory could have.
-pub(super) fn lines(rows: &[Vec<Cell>]) -> csv::Result<Vec<u8>> {
+pub(super) fn lines(rows: &[Vec<Cell>], for_people: bool) -> csv::Result<Vec<u8>> {
     let mut lines =
         WriterBuilder::new().flexible(true).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
     for row in rows {
-        lines.write_record(row.iter().map(|cell| guard(&cell.text)))?;
+        let text = |cell: &Cell| if for_people { guard(&cell.text) } else { cell.text.clone() };
+        lines.write_record(row.iter().map(text))?;
     }
     Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
 }
@@ -157,7 +159,7 @@ mod tests {
     }
 
     fn text(rows: &[Value], fields: &[&'static str]) -> String {
-        String::from_utf8(lines(&of(rows, &columns(fields), None).unwrap()).unwrap()).unwrap()
+        String::from_utf8(lines(&of(rows, &columns(fields), None).unwrap(), false).unwrap()).unwrap()
     }
 
     #[test]
@@ -168,6 +170,14 @@ mod tests {
         for harmless in ["", "-12.50", "-0.01", "12", "a=1", "2026-11-21", "Léger & Fils"] {
             assert_eq!(guard(harmless), harmless);
         }
+    }
+
+    #[test]
+    fn a_file_for_programs_has_every_text_as_it_is_and_one_for_people_guards_it() {
+        let row = [vec![Cell::text("+44 20 7946 0000"), Cell::text("=1+1")]];
+        let written = |for_people| String::from_utf8(lines(&row, for_people).unwrap()).unwrap();
+        assert_eq!(written(false), "+44 20 7946 0000,=1+1\r\n");
+        assert_eq!(written(true), "'+44 20 7946 0000,'=1+1\r\n");
     }
 
     #[test]

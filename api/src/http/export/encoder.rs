@@ -15,9 +15,16 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 pub(super) enum Encoder {
     /// What is not sent yet.
-    Csv(Vec<u8>),
+    Csv(Csv),
     JsonLines,
     Xlsx(Box<Sheet>),
+}
+
+/// The lines of a file that are not sent yet.
+pub(super) struct Csv {
+    text: Vec<u8>,
+    /// Whether it is for a spreadsheet, and not for a program.
+    for_people: bool,
 }
 
 impl Encoder {
@@ -34,16 +41,17 @@ impl Encoder {
         match request.format {
             FileFormat::Csv => {
                 let mut text = Vec::new();
-                if request.language.is_some() {
+                let for_people = request.language.is_some();
+                if for_people {
                     text.extend(BYTE_ORDER_MARK.bytes());
                 }
                 if !head.is_empty() {
-                    text.extend(cells::lines(head).map_err(|error| Problem::fault(&error))?);
+                    text.extend(cells::lines(head, for_people).map_err(|error| Problem::fault(&error))?);
                     text.extend(b"\r\n");
                 }
-                let headings = cells::lines(&[headings.to_vec()]);
+                let headings = cells::lines(&[headings.to_vec()], for_people);
                 text.extend(headings.map_err(|error| Problem::fault(&error))?);
-                Ok(Self::Csv(text))
+                Ok(Self::Csv(Csv { text, for_people }))
             }
             FileFormat::JsonLines => Ok(Self::JsonLines),
             FileFormat::Xlsx => {
@@ -89,10 +97,11 @@ impl Encoder {
         sending: &Sending,
     ) -> std::result::Result<Self, Stopped> {
         match self {
-            Self::Csv(mut text) => {
-                text.extend(cells::lines(&rows).map_err(|error| Stopped::fault(&error))?);
+            Self::Csv(Csv { mut text, for_people }) => {
+                let lines = cells::lines(&rows, for_people).map_err(|error| Stopped::fault(&error))?;
+                text.extend(lines);
                 sending.send(text).await?;
-                Ok(Self::Csv(Vec::new()))
+                Ok(Self::Csv(Csv { text: Vec::new(), for_people }))
             }
             Self::JsonLines => Ok(self),
             Self::Xlsx(mut sheet) => {
@@ -131,7 +140,7 @@ impl Encoder {
     /// What ends the file early.
     pub(super) async fn end(self, sending: Sending) -> std::result::Result<(), Stopped> {
         match self {
-            Self::Csv(text) => {
+            Self::Csv(Csv { text, .. }) => {
                 sending.send(text).await?;
                 sending.end().await
             }

@@ -8,7 +8,7 @@ export interface PastedLine {
   unitPrice: string;
 }
 
-const header = /^(sku|code|item|product|article)( (no|number|code))?\.?$/i;
+const header = /^(sku|code|item|product|article|barcode|ean|upc|gtin)( (no|number|code))?\.?$/i;
 
 /** "2.50" of "$2.50" where the company's currency is that; every other text as it stands, to be mended. */
 export function priceCell(cell: string): string {
@@ -17,7 +17,7 @@ export function priceCell(cell: string): string {
   return parse(bare) ? bare : text;
 }
 
-/** The block as lines of SKU, quantity and price; a row of headings is none. */
+/** The block as lines of SKU or barcode, quantity and price; a row of headings is none. */
 export function pastedLines(cells: readonly string[][]): PastedLine[] {
   const [first, ...others] = cells;
   const headed = others.length > 0 && header.test(first?.[0] ?? '') && !parse(first?.[1] ?? '');

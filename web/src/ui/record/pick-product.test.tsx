@@ -77,8 +77,8 @@ it('SKUs that are long in an address are requested in parts that fit into one', 
   expect(requested.map(({ codes }) => codes.length)).toEqual([37, 37, 26]);
 });
 
-it('what cannot be a SKU is unknown without a request', async () => {
-  const texts = ['A name that is longer than any SKU', 'A\u0000B'];
+it('what cannot be a code is unknown without a request', async () => {
+  const texts = ['A name that is longer than any SKU or barcode', 'A\u0000B'];
   expect(Object.values(await found(texts))).toEqual([null, null]);
   expect(requested).toEqual([]);
 });

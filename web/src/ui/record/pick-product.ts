@@ -8,14 +8,14 @@ import { product } from './limits';
 /** All products, for the lines of a document. */
 export const lineProducts = choicesOf(pickProduct, search, (found) => found.map(productOption));
 
-/** Finds the products of SKUs that were pasted, all at once; of this supplier if one is given. */
+/** Finds the products of SKUs or barcodes that were pasted or scanned, all at once; of this supplier if one is given. */
 export function useFindProducts(supplierId?: string): FindProducts {
   const [ask] = useLazyPickProductsByCodeQuery();
   return useCallback(
-    async (skus) => {
+    async (pasted) => {
       const known = new Map<string, ProductOption | null>();
-      for (const sku of skus) if (!canBeSku(sku)) known.set(sku, null);
-      for (const codes of inParts(new Set(skus.filter(canBeSku)))) {
+      for (const code of pasted) if (!canBeCode(code)) known.set(code, null);
+      for (const codes of inParts(new Set(pasted.filter(canBeCode)))) {
         const scope = supplierId ? { supplierId } : {};
         const { data } = await ask({ ...scope, codes: codes.join('\n') }, true);
         codes.forEach((code, at) => {
@@ -29,10 +29,12 @@ export function useFindProducts(supplierId?: string): FindProducts {
 }
 
 /** The server refuses all codes of a request with one that is too long or no text. */
-function canBeSku(text: string): boolean {
-  return [...text].length <= product.sku.max && !/\p{Cc}/u.test(text);
+function canBeCode(text: string): boolean {
+  return [...text].length <= codeMax && !/\p{Cc}/u.test(text);
 }
 
+/** Characters of a SKU or a barcode. */
+const codeMax = Math.max(product.sku.max, product.barcode.max);
 /** Codes that the server takes at a time. */
 const maxCodes = 200;
 /** Characters of an address that they may fill: many proxies take 8 KB of it. Enough for as many codes of Latin letters. */

@@ -67,7 +67,7 @@ papers: $(PAPERS) ## Build the program that prints papers as PDF; `make run` doe
 .PHONY: import
 import: $(WAYBILL) ## Bring in trading from FILE=some.csv (plain, .gz or .xz), beside a running server or without one; SHIFT=today has it end yesterday
 	@test -n "$(FILE)" || { echo "Say which file: make import FILE=some.csv" >&2; exit 1; }
-	@exec $(WAYBILL) import "$(FILE)" --data "$(DATA)" $(if $(SHIFT),--shift "$(SHIFT)")
+	@exec $(WAYBILL) import "$(FILE)" --data "$(DATA)" $(if $(SHIFT),--shift "$(SHIFT)") $(if $(DAYS),--days "$(DAYS)") $(if $(PAYMENTS),--payments)
 
 .PHONY: rebuild
 rebuild: $(WAYBILL) ## Empty the read models and fill them again from the event log

@@ -15,7 +15,7 @@ use waybill_domain::receivable::{ReceivableDraft, ReceivableKind};
 use waybill_domain::stock_transaction::{
     MAX_LINES, StockTransactionDraft, StockTransactionKind, StockTransactionLineDraft,
 };
-use waybill_domain::text::Text;
+use waybill_domain::text::{Reference, Text};
 
 use super::file::{Invoices, Line, Row};
 use super::progress::Progress;
@@ -228,7 +228,7 @@ async fn credit_note(
         order_id: None,
         amount,
         method: None,
-        reference: Some(Text::cut(&first.invoice)),
+        reference: Reference::new(Text::<60>::cut(&first.invoice).as_str()).ok(),
         received_on: Some(first.date),
         collector_id: None,
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),

@@ -36,6 +36,7 @@ use waybill_import_file as file;
 use waybill_projections::{Runner, RunnerOptions, imported, read_models};
 
 use credits::Credits;
+pub use file::DayOrder;
 use file::Invoices;
 use payments::Payments;
 use progress::Progress;
@@ -62,6 +63,9 @@ pub enum ImportError {
     /// The file of invoices cannot be read.
     #[error(transparent)]
     Unreadable(#[from] file::FileError),
+    /// No row of the file can be used. Nothing was recorded.
+    #[error("nothing was imported: {0}")]
+    NothingUsable(String),
     /// Something in the file or of it cannot be.
     #[error("{0}")]
     Value(String),
@@ -85,8 +89,17 @@ pub enum ImportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Imports `file` into the database behind `pool`, its trading on these days; rows that cannot be used are written to
-/// `rejects`.
+/// How a file is read, and what is added to it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    pub dates: BusinessDates,
+    /// How days with slashes are read.
+    pub days: Option<DayOrder>,
+    /// Whether payments are made up by the customers' terms: the file has none.
+    pub payments: bool,
+}
+
+/// Imports `file` into the database behind `pool`; rows that cannot be used are written to `rejects`.
 ///
 /// # Errors
 /// [`ImportError`].
@@ -94,12 +107,12 @@ pub fn run<'a>(
     pool: PgPool,
     file: &'a Path,
     rejects: &'a Path,
-    dates: BusinessDates,
+    options: Options,
 ) -> LocalBoxFuture<'a, Result<(), ImportError>> {
-    Box::pin(import(pool, file, rejects, dates))
+    Box::pin(import(pool, file, rejects, options))
 }
 
-async fn import(pool: PgPool, file: &Path, rejects: &Path, dates: BusinessDates) -> Result<(), ImportError> {
+async fn import(pool: PgPool, file: &Path, rejects: &Path, options: Options) -> Result<(), ImportError> {
     let began = Instant::now();
     let fingerprint = file::fingerprint(file)?;
     let size =
@@ -112,11 +125,13 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path, dates: BusinessDates)
         IdempotentBatch::new(runtime, "import", Source::Import).for_request(format!("import/{fingerprint}"));
     let import = Import { batch, actor: Actor::system(1, "import"), today };
     shown(&pool, &runner).await?;
-    let moved_by = shift::days_moved(&pool, import.actor.id, file, dates, today).await?;
-    let file = &Invoices { path: file.to_owned(), moved_by };
+    let file = Invoices { days: options.days, ..Invoices::of(file) };
+    let moved_by = shift::days_moved(&pool, import.actor.id, &file, options.dates, today).await?;
+    let file = &Invoices { moved_by, until: Some(today), ..file };
     let progress = Progress::begin("Reading the file", size, true);
     let survey = Survey::of(file, rejects, &progress)?;
     progress.end();
+    survey.require_rows()?;
     let first_day = survey.first_day.unwrap_or(today);
     refuse_other_ids(&import, &pool).await?;
     let records = Records::make(&import, &survey, &pool).await?;
@@ -128,7 +143,11 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path, dates: BusinessDates)
     let credits = Credits::make(&import, &records, file, survey.credit_lines, sales).await?;
     eprintln!("Waiting for the lists to show it all ...");
     shown(&pool, &runner).await?;
-    let payments = Payments::make(&import, &pool, survey.last_day.unwrap_or(today)).await?;
+    let payments = if options.payments {
+        Payments::make(&import, &pool, survey.last_day.unwrap_or(today)).await?
+    } else {
+        Payments::default()
+    };
     let after = shown(&pool, &runner).await?;
     let events = after - before;
     let figures = summary::Figures { survey, trips, credits, payments, events, took: began.elapsed() };

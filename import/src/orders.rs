@@ -11,7 +11,7 @@ use waybill_commands::order::PlaceApprovedOrder;
 use waybill_domain::id::OrderId;
 use waybill_domain::money::{Money, Percent};
 use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
-use waybill_domain::text::Text;
+use waybill_domain::text::Reference;
 
 use super::file::{Invoices, Line, Row};
 use super::records::Records;
@@ -221,7 +221,7 @@ fn draft(records: &Records, part: &Part, first: &Line, reference: &str) -> Resul
         order_date: Some(first.date),
         requested_date: None,
         delivery_address: None,
-        customer_reference: Some(Text::new(reference).map_err(ImportError::Value)?),
+        customer_reference: Some(Reference::new(reference).map_err(ImportError::Value)?),
         notes: None,
         lines: part.lines.iter().map(line).collect::<Result<_, ImportError>>()?,
     })

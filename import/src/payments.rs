@@ -12,7 +12,7 @@ use waybill_commands::receivable::EnterApprovedReceivable;
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, Receivable, ReceivableDraft, ReceivableKind};
-use waybill_domain::text::Text;
+use waybill_domain::text::{Reference, Text};
 use waybill_projections::imported::{self, ImportedAmount};
 
 use super::progress::Progress;
@@ -193,7 +193,8 @@ fn draft(code: &str, customer: CustomerId, on: NaiveDate, amount: Money) -> Rece
     let (method, reference) = if code == WALK_IN {
         (PaymentMethod::Cash, None)
     } else {
-        (PaymentMethod::BankTransfer, Some(Text::cut(&format!("{code}-{}", on.format("%Y-%m")))))
+        let reference = Text::<60>::cut(&format!("{code}-{}", on.format("%Y-%m")));
+        (PaymentMethod::BankTransfer, Reference::new(reference.as_str()).ok())
     };
     ReceivableDraft {
         kind: Some(ReceivableKind::Payment),

@@ -1,7 +1,5 @@
 //! How far the days of a file are moved.
 
-use std::path::Path;
-
 use chrono::{NaiveDate, TimeDelta};
 use sqlx::PgPool;
 use waybill_domain::id::UserId;
@@ -35,7 +33,7 @@ struct Days {
 pub(super) async fn days_moved(
     pool: &PgPool,
     actor: UserId,
-    file: &Path,
+    file: &Invoices,
     dates: BusinessDates,
     today: NaiveDate,
 ) -> Result<TimeDelta, ImportError> {
@@ -63,7 +61,7 @@ pub(super) async fn days_moved(
     }
 }
 
-fn first_time(file: &Path, dates: BusinessDates, today: NaiveDate) -> Result<TimeDelta, ImportError> {
+fn first_time(file: &Invoices, dates: BusinessDates, today: NaiveDate) -> Result<TimeDelta, ImportError> {
     if dates == BusinessDates::OfFile {
         return Ok(TimeDelta::zero());
     }
@@ -71,9 +69,9 @@ fn first_time(file: &Path, dates: BusinessDates, today: NaiveDate) -> Result<Tim
     Ok(last.map_or_else(TimeDelta::zero, |last| today - last - TimeDelta::days(1)))
 }
 
-fn days(path: &Path, invoice: Option<&str>) -> Result<Days, ImportError> {
+fn days(invoices: &Invoices, invoice: Option<&str>) -> Result<Days, ImportError> {
     let mut days = Days::default();
-    for row in (Invoices { path: path.to_owned(), moved_by: TimeDelta::zero() }).open()? {
+    for row in invoices.open()? {
         let (Row::Line(line) | Row::Credit(line)) = row? else { continue };
         days.last = days.last.max(Some(line.date));
         if invoice == Some(line.invoice.as_str()) && days.of_invoice.is_none() {

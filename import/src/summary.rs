@@ -47,10 +47,12 @@ pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> 
     println!("    rows that undo an earlier sale      {:>8}", credits.matched);
     println!("    rows of which a part does           {:>8}", credits.partly);
     println!("    rows without an earlier sale        {:>8}", credits.unmatched);
-    println!(
-        "  payments           {:>14}  {} together; not in the file, made by the customers' terms",
-        payments.made, payments.amount
-    );
+    if payments.made > 0 {
+        println!(
+            "  payments           {:>14}  {} together; not in the file, made by the customers' terms",
+            payments.made, payments.amount
+        );
+    }
     println!("  events             {events:>14}  {:.0} a second", lossy(*events) / seconds.max(0.001));
     let rejected: u64 = survey.rejects.values().sum();
     let rejects = survey.rejects_file.display();

@@ -85,6 +85,23 @@ impl Survey {
         Ok(survey)
     }
 
+    /// Refuses a file of which no row can be used.
+    ///
+    /// # Errors
+    /// [`ImportError::NothingUsable`], with the reasons.
+    pub(super) fn require_rows(&self) -> Result<(), ImportError> {
+        if self.lines + self.credit_lines > 0 {
+            return Ok(());
+        }
+        let reasons: Vec<String> =
+            self.rejects.iter().map(|(reason, rows)| format!("{rows} × {reason}")).collect();
+        let why = match reasons.as_slice() {
+            [] => "the file has no rows".to_owned(),
+            reasons => format!("{}; see {}", reasons.join(", "), self.rejects_file.display()),
+        };
+        Err(ImportError::NothingUsable(why))
+    }
+
     fn note(&mut self, line: Line) {
         let month = month_of(line.date);
         self.lines += 1;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use tokio::signal::unix::{SignalKind, signal};
 use waybill_database::Purpose;
-use waybill_import::BusinessDates;
+use waybill_import::{BusinessDates, DayOrder, Options};
 
 use super::{DataLocation, Failure};
 
@@ -26,6 +26,18 @@ pub(super) struct Import {
     /// Moves all business dates by as many days: `today`, so that the last of them is yesterday.
     #[arg(long)]
     shift: Option<Shift>,
+    /// How days with slashes are read: `dmy` or `mdy`. Without it, rows with such days are rejected.
+    #[arg(long)]
+    days: Option<Days>,
+    /// Makes up payments by each customer's terms, to try the product. The file has none.
+    #[arg(long)]
+    payments: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Days {
+    Dmy,
+    Mdy,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -41,10 +53,15 @@ pub(super) async fn run(options: Import) -> Result<(), Failure> {
         Some(Shift::Today) => BusinessDates::EndingYesterday,
         None => BusinessDates::OfFile,
     };
+    let days = options.days.map(|days| match days {
+        Days::Dmy => DayOrder::DayFirst,
+        Days::Mdy => DayOrder::MonthFirst,
+    });
+    let how = Options { dates, days, payments: options.payments };
     let rejects = options.rejects.unwrap_or_else(|| beside_data(&options.place, &options.file));
     let database = options.place.open(Purpose::Tool, CONNECTIONS).await?;
     let done = tokio::select! {
-        done = waybill_import::run(database.pool.clone(), &options.file, &rejects, dates) => done.map_err(Failure::from),
+        done = waybill_import::run(database.pool.clone(), &options.file, &rejects, how) => done.map_err(Failure::from),
         _ = interrupt.recv() => Err(STOPPED.into()),
         _ = terminate.recv() => Err(STOPPED.into()),
     };

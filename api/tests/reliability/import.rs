@@ -191,8 +191,14 @@ async fn documents(log: &Log<'_>) -> std::collections::BTreeSet<String> {
     documents
 }
 
-fn arguments(invoices: &Invoices) -> [OsString; 4] {
-    ["import".into(), invoices.path().into(), "--rejects".into(), invoices.rejects_path().into()]
+fn arguments(invoices: &Invoices) -> [OsString; 5] {
+    [
+        "import".into(),
+        invoices.path().into(),
+        "--payments".into(),
+        "--rejects".into(),
+        invoices.rejects_path().into(),
+    ]
 }
 
 /// Imports to the end: its output.
@@ -295,4 +301,21 @@ async fn registered(server: &Server) -> Client {
     });
     let registered = nobody.post("/api/auth/register", &registration).await.is(201);
     nobody.with_token(registered.text("token"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_without_a_usable_row_is_no_success_and_records_nothing() {
+    let mut invoices = Invoices::write(3);
+    for row in 1..=invoices.rows() {
+        invoices.change(row, 4, "12/1/2010 8:26");
+    }
+    let database = TestDatabase::fresh().await;
+    let done = run_to_end(&database, arguments(&invoices)).await;
+    let err = String::from_utf8_lossy(&done.stderr);
+    assert!(!done.status.success() && err.contains("nothing was imported"), "{err}");
+    assert!(err.contains("--days"), "it says what to do: {err}");
+    assert_eq!(Log::of(&database).count("placed").await, 0);
+    let read = arguments(&invoices).into_iter().chain(["--days".into(), "mdy".into()]);
+    let done = run_to_end(&database, read).await;
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }

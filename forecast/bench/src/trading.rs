@@ -43,7 +43,7 @@ impl Trading {
     /// back on its own. Rows after `until` are left out.
     pub(crate) fn read(path: &Path, until: Option<NaiveDate>) -> Result<Self> {
         let mut sums: BTreeMap<String, Sums> = BTreeMap::new();
-        let file = Invoices { path: path.to_owned(), moved_by: TimeDelta::zero() };
+        let file = Invoices::of(path);
         for row in file.open()? {
             let (line, sign) = match row? {
                 Row::Line(line) => (line, 1),

@@ -1,18 +1,28 @@
 //! The file of a wholesaler's invoices: plain, `.xz` or `.gz` CSV, read row by row.
 
+mod columns;
+mod day;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests;
+
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
+use chrono::{Datelike as _, NaiveDate, TimeDelta};
+use csv::StringRecord;
 use rust_decimal::Decimal;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::Quantity;
-use waybill_domain::text::Sku;
+use waybill_domain::text::{Code, Sku};
+
+use columns::Columns;
+pub use day::DayOrder;
 
 /// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -20,7 +30,10 @@ pub enum FileError {
     /// It cannot be opened or read.
     #[error("{}: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
-    /// A row is not CSV with the columns of such a file.
+    /// It has no columns of such a file.
+    #[error("{}: {why}", path.display())]
+    Columns { path: PathBuf, why: String },
+    /// A row is not CSV.
     #[error("row {row}: {source}")]
     Csv {
         /// Which row, the first after the heading being 1.
@@ -30,23 +43,15 @@ pub enum FileError {
 }
 
 /// A row as the file has it.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct RawRow {
-    #[serde(rename = "InvoiceNo")]
     pub invoice: String,
-    #[serde(rename = "StockCode")]
     pub sku: String,
-    #[serde(rename = "Description")]
     pub name: String,
-    #[serde(rename = "Quantity")]
     pub quantity: String,
-    #[serde(rename = "InvoiceDate")]
     pub at: String,
-    #[serde(rename = "UnitPrice")]
     pub price: String,
-    #[serde(rename = "CustomerID")]
     pub customer: String,
-    #[serde(rename = "Country")]
     pub country: String,
 }
 
@@ -81,16 +86,16 @@ pub enum Row {
 }
 
 impl RawRow {
-    fn read(self, row: u64, moved_by: TimeDelta) -> Row {
+    fn read(self, row: u64, invoices: &Invoices) -> Row {
         let credited = self.invoice.trim().starts_with('C');
-        match self.line(row, credited, moved_by) {
+        match self.line(row, credited, invoices) {
             Ok(line) if credited => Row::Credit(line),
             Ok(line) => Row::Line(line),
             Err(reason) => Row::Reject { row, raw: self, reason },
         }
     }
 
-    fn line(&self, row: u64, credited: bool, moved_by: TimeDelta) -> Result<Line, &'static str> {
+    fn line(&self, row: u64, credited: bool, invoices: &Invoices) -> Result<Line, &'static str> {
         if self.invoice.trim().is_empty() {
             return Err("no invoice number");
         }
@@ -100,8 +105,8 @@ impl RawRow {
         let sku = Sku::new(&self.sku).map_err(|_| "product code is not usable")?;
         let quantity: Decimal = self.quantity.trim().parse().map_err(|_| "quantity is not a number")?;
         let price: Decimal = self.price.trim().parse().map_err(|_| "price is not a number")?;
-        let at = NaiveDateTime::parse_from_str(self.at.trim(), "%Y-%m-%d %H:%M:%S").map_err(|_| "no date")?;
-        let date = at.date().checked_add_signed(moved_by).ok_or("no date")?;
+        let day = day::read(&self.at, invoices.days)?;
+        let date = day.checked_add_signed(invoices.moved_by).ok_or("no date")?;
         let quantity = if credited { -quantity } else { quantity };
         match () {
             () if quantity.is_sign_negative() && credited => return Err("positive quantity of a credit"),
@@ -115,9 +120,13 @@ impl RawRow {
                 return Err("quantity has more than 3 decimals");
             }
             () if Price::of(price).decimal() != price => return Err("price has more than 4 decimals"),
+            () if invoices.until.is_some_and(|until| date > until) => return Err("date is in the future"),
             () => {}
         }
         let customer = self.customer.trim().trim_end_matches(".0");
+        if !customer.is_empty() && Code::new(customer).is_err() {
+            return Err("customer number is not usable");
+        }
         Ok(Line {
             row,
             invoice: self.invoice.trim().to_owned(),
@@ -132,20 +141,30 @@ impl RawRow {
     }
 }
 
-/// A file whose days are moved by so many.
+/// A file, and how its days are read.
 #[derive(Debug, Clone)]
 pub struct Invoices {
     pub path: PathBuf,
+    /// How far its days are moved.
     pub moved_by: TimeDelta,
+    /// How days with slashes are read; without it they are rejected.
+    pub days: Option<DayOrder>,
+    /// The last day that can be used.
+    pub until: Option<NaiveDate>,
 }
 
 impl Invoices {
+    /// A file with the days that it has.
+    pub fn of(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into(), moved_by: TimeDelta::zero(), days: None, until: None }
+    }
+
     /// Reads it once.
     ///
     /// # Errors
-    /// [`FileError::File`].
+    /// [`FileError::File`], [`FileError::Columns`].
     pub fn open(&self) -> Result<Pass, FileError> {
-        Pass::open(&self.path, self.moved_by)
+        Pass::open(self.clone())
     }
 }
 
@@ -165,30 +184,75 @@ impl<R: Read> Read for Counted<R> {
 
 /// One pass over the file.
 pub struct Pass {
-    rows: csv::DeserializeRecordsIntoIter<Box<dyn Read + Send>, RawRow>,
+    rows: csv::StringRecordsIntoIter<Box<dyn Read + Send>>,
+    columns: Columns,
+    invoices: Invoices,
+    /// The first line of each invoice.
+    first: HashMap<String, First>,
     taken: Arc<AtomicU64>,
     row: u64,
-    moved_by: TimeDelta,
+}
+
+/// What all lines of an invoice have in common.
+struct First {
+    customer: Option<String>,
+    date: NaiveDate,
 }
 
 impl Pass {
     /// Opens the file, decompressing by its ending.
-    fn open(path: &Path, moved_by: TimeDelta) -> Result<Self, FileError> {
+    fn open(invoices: Invoices) -> Result<Self, FileError> {
+        let path = &invoices.path;
         let taken = Arc::new(AtomicU64::new(0));
-        let file = File::open(path).map_err(|source| FileError::File { path: path.to_owned(), source })?;
+        let file = File::open(path).map_err(|source| FileError::File { path: path.clone(), source })?;
         let counted = BufReader::with_capacity(1 << 16, Counted { inner: file, taken: Arc::clone(&taken) });
         let reader: Box<dyn Read + Send> = match path.extension().and_then(|ending| ending.to_str()) {
             Some("xz") => Box::new(liblzma::read::XzDecoder::new_multi_decoder(counted)),
             Some("gz") => Box::new(flate2::bufread::MultiGzDecoder::new(counted)),
             _ => Box::new(counted),
         };
-        let rows = csv::Reader::from_reader(reader).into_deserialize();
-        Ok(Self { rows, taken, row: 0, moved_by })
+        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(reader);
+        let heading = reader.byte_headers().map_err(|source| FileError::Csv { row: 0, source })?;
+        let heading: StringRecord = heading.iter().map(String::from_utf8_lossy).collect::<Vec<_>>().into();
+        let columns = Columns::of(&heading).map_err(|why| FileError::Columns { path: path.clone(), why })?;
+        Ok(Self { rows: reader.into_records(), columns, invoices, first: HashMap::new(), taken, row: 0 })
     }
 
     /// Bytes of the disk that were read so far.
     pub fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
+    }
+
+    fn read(&mut self, record: &StringRecord) -> Row {
+        let (raw, is_whole) = self.columns.row(record);
+        if !is_whole {
+            return Row::Reject { row: self.row, raw, reason: "not as many columns as the heading" };
+        }
+        match raw.clone().read(self.row, &self.invoices) {
+            Row::Line(line) | Row::Credit(line) if self.differs(&line).is_some() => {
+                let reason = self.differs(&line).unwrap_or_default();
+                Row::Reject { row: self.row, raw, reason }
+            }
+            row => {
+                if let Row::Line(line) | Row::Credit(line) = &row {
+                    let first = || First { customer: line.customer.clone(), date: line.date };
+                    self.first.entry(line.invoice.clone()).or_insert_with(first);
+                }
+                row
+            }
+        }
+    }
+
+    /// Why a line cannot be of its invoice: a document is of one customer and counts in one month.
+    fn differs(&self, line: &Line) -> Option<&'static str> {
+        let first = self.first.get(&line.invoice)?;
+        match () {
+            () if first.customer != line.customer => Some("another customer than the invoice's first row"),
+            () if (first.date.year(), first.date.month()) != (line.date.year(), line.date.month()) => {
+                Some("another month than the invoice's first row")
+            }
+            () => None,
+        }
     }
 }
 
@@ -196,10 +260,10 @@ impl Iterator for Pass {
     type Item = Result<Row, FileError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let raw = self.rows.next()?;
+        let record = self.rows.next()?;
         self.row += 1;
         let row = self.row;
-        Some(raw.map(|raw| raw.read(row, self.moved_by)).map_err(|source| FileError::Csv { row, source }))
+        Some(record.map(|record| self.read(&record)).map_err(|source| FileError::Csv { row, source }))
     }
 }
 

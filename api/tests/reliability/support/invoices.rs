@@ -75,6 +75,11 @@ impl Invoices {
         self.folder.join("rejects.csv")
     }
 
+    /// How many rows the file has.
+    pub(crate) fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
     /// Changes a row of the file: what it has at a column.
     pub(crate) fn change(&mut self, row: usize, column: usize, text: &str) {
         text.clone_into(&mut self.rows[row - 1][column]);

@@ -83,6 +83,35 @@ async fn an_inactive_customers_order_is_not_ready() {
 }
 
 #[tokio::test]
+async fn what_is_out_of_use_takes_no_approval_and_its_orders_are_not_ready() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "20").await;
+    for noun in ["warehouses", "products", "customers"] {
+        let pending = placed(&admin, &world.order("1")).await;
+        let ids =
+            [("warehouses", &world.warehouse), ("products", &world.product), ("customers", &world.customer)];
+        let path = format!("/api/{noun}/{}", ids.iter().find(|(of, _)| *of == noun).unwrap().1);
+        let read = admin.get(&path).await.is(200).body;
+        let mut record = match noun {
+            "warehouses" => json!({"code": read["code"], "name": read["name"]}),
+            "products" => json!({
+                "sku": read["sku"], "name": read["name"], "unit": read["unit"], "supplierId": read["supplierId"],
+            }),
+            _ => customer("Bolt Ltd"),
+        };
+        record["active"] = json!(false);
+        let version = read["version"].as_u64().unwrap();
+        let out = admin.put_at(version, &path, &record).await.is(200);
+        admin.put(APPROVE, &json!({"id": pending})).await.fails_with(409, "inactive");
+        let ready = admin.get_after(&out, &format!("{ORDERS}?ready=true")).await.is(200).body;
+        assert_eq!(ready["totalElements"], 0, "{noun}");
+        record["active"] = json!(true);
+        admin.put_at(version + 1, &path, &record).await.is(200);
+    }
+}
+
+#[tokio::test]
 async fn what_waits_for_approval_stands_beside_the_credit() {
     let server = Server::start().await;
     let admin = server.admin().await;

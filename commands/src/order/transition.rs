@@ -4,8 +4,11 @@ use async_trait::async_trait;
 use waybill_domain::account::{Account, AccountCommand};
 use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::OrderId;
+use waybill_domain::master::Master;
 use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
+use waybill_domain::product::Product;
 use waybill_domain::stock::{OrderRef, Stock, StockCommand};
+use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Reason, Refusal};
 use waybill_log::StreamKey;
 
@@ -52,7 +55,10 @@ impl TransitionOrder {
         let reference = reference(id, &order);
         match transition {
             OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),
-            OrderTransition::PendingToApproved => self.promise(unit, &order, reference).await,
+            OrderTransition::PendingToApproved => {
+                require_in_use(unit, &order).await?;
+                self.promise(unit, &order, reference).await
+            }
             OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
                 release(unit, &order, reference).await
             }
@@ -104,6 +110,17 @@ impl TransitionOrder {
         }
         Ok(())
     }
+}
+
+/// Refuses new business with a warehouse or a product that is out of use. The customer's account refuses its own.
+async fn require_in_use(unit: &mut Unit, order: &PlacedOrder) -> Result<(), Failure> {
+    let products = order.content.lines.iter().map(|line| StreamKey::of::<Master<Product>>(line.product_id));
+    unit.preload(products.chain([StreamKey::of::<Master<Warehouse>>(order.content.warehouse.id)])).await?;
+    unit.read::<Master<Warehouse>>(order.content.warehouse.id).await?.in_use()?;
+    for line in &order.content.lines {
+        unit.read::<Master<Product>>(line.product_id).await?.in_use()?;
+    }
+    Ok(())
 }
 
 /// The streams that a step writes.

@@ -20,6 +20,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
+use waybill_domain::warehouse::Warehouse;
 use waybill_log::StreamKey;
 
 use super::{TRANSACTION_DATE, holder};
@@ -60,6 +61,10 @@ pub(super) async fn apply_move(
     unit.lock(streams(id, entered, request)).await?;
     let command = StockTransactionCommand::Move(request.clone());
     let events = unit.execute::<StockTransaction>(id, command).await?;
+    if request.to == StockTransactionStatus::ApprovedAdmin {
+        // A purchase is new business. Stock of a warehouse out of use can still be put right.
+        unit.read::<Master<Warehouse>>(entered.content.warehouse.id).await?.in_use()?;
+    }
     check_receipts(unit, entered, request).await?;
     claim_batches(unit, id, request).await?;
     let moved = MovedStockTransaction {

@@ -57,7 +57,9 @@ pub(crate) const ORDERS: ExceptionTable = ExceptionTable {
         (Exception::OnHold, order_on_hold!()),
         (Exception::PartlyDelivered, "o.partly_delivered"),
     ],
-    approvable: "(o.status = 'pending' AND EXISTS (SELECT FROM customers c WHERE c.id = o.customer_id AND c.active))",
+    approvable: "(o.status = 'pending' AND EXISTS (SELECT FROM customers c WHERE c.id = o.customer_id AND c.active) \
+        AND EXISTS (SELECT FROM warehouses w WHERE w.id = o.warehouse_id AND w.active) \
+        AND NOT EXISTS (SELECT FROM products p WHERE p.id = ANY (o.product_ids) AND NOT p.active))",
     open: "o.status IN ('pending', 'approved', 'loaded', 'dispatched')",
     concluded: "o.partly_delivered",
 };

@@ -2,7 +2,7 @@
 CREATE TABLE read.stock_transactions (
     id               uuid        PRIMARY KEY,
     -- Day and number: the order of the list in one column.
-    document_key     text        NOT NULL COLLATE "C",
+    entered_position     bigint        NOT NULL,
     transaction_no   text        NOT NULL COLLATE "C",
     kind             text        NOT NULL,
     status           text        NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE read.stock_transactions (
     -- Who edited, approved and called it off last.
     steps            jsonb       NOT NULL
 ) WITH (fillfactor = 85);
-CREATE INDEX stock_transactions_key ON read.stock_transactions (document_key, id);
-CREATE INDEX stock_transactions_status ON read.stock_transactions (status, document_key, id);
-CREATE INDEX stock_transactions_warehouse ON read.stock_transactions (warehouse_id, status, document_key, id);
+CREATE INDEX stock_transactions_key ON read.stock_transactions (entered_position, id);
+CREATE INDEX stock_transactions_status ON read.stock_transactions (status, entered_position, id);
+CREATE INDEX stock_transactions_warehouse ON read.stock_transactions (warehouse_id, status, entered_position, id);
 CREATE INDEX stock_transactions_no ON read.stock_transactions (transaction_no, id);

@@ -2,7 +2,7 @@
 CREATE TABLE read.orders (
     id                 uuid          PRIMARY KEY,
     -- Day and number: the order of the list in one column.
-    order_key          text          NOT NULL COLLATE "C",
+    entered_position          bigint          NOT NULL,
     order_no           text          NOT NULL COLLATE "C",
     status             text          NOT NULL,
     customer_id        uuid          NOT NULL,
@@ -26,11 +26,11 @@ CREATE TABLE read.orders (
     -- Who edited, approved and cancelled it last.
     steps              jsonb         NOT NULL
 ) WITH (fillfactor = 85);
-CREATE INDEX orders_key ON read.orders (order_key, id);
-CREATE INDEX orders_status ON read.orders (status, order_key, id);
-CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, order_key, id);
-CREATE INDEX orders_customer ON read.orders (customer_id, order_key, id);
-CREATE INDEX orders_made_by ON read.orders (made_by, order_key, id);
+CREATE INDEX orders_key ON read.orders (entered_position, id);
+CREATE INDEX orders_status ON read.orders (status, entered_position, id);
+CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, entered_position, id);
+CREATE INDEX orders_customer ON read.orders (customer_id, entered_position, id);
+CREATE INDEX orders_made_by ON read.orders (made_by, entered_position, id);
 CREATE INDEX orders_no ON read.orders (order_no, id);
 CREATE INDEX orders_reference ON read.orders (reference_key, id);
 

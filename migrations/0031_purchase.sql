@@ -27,5 +27,5 @@ UPDATE read.stock_transactions d
        AS said
  WHERE e.aggregate_type = 'stock-transaction' AND e.aggregate_id = d.id::text AND e.sequence = d.content_sequence;
 
-CREATE INDEX stock_transactions_supplier ON read.stock_transactions (supplier_id, document_key, id);
-CREATE INDEX stock_transactions_made_by ON read.stock_transactions (made_by, document_key, id);
+CREATE INDEX stock_transactions_supplier ON read.stock_transactions (supplier_id, entered_position, id);
+CREATE INDEX stock_transactions_made_by ON read.stock_transactions (made_by, entered_position, id);

@@ -2,7 +2,7 @@
 CREATE TABLE read.dispatches (
     id               uuid        PRIMARY KEY,
     -- Day and number: the order of the list in one column.
-    document_key     text        NOT NULL COLLATE "C",
+    entered_position     bigint        NOT NULL,
     dispatch_no      text        NOT NULL COLLATE "C",
     status           text        NOT NULL,
     warehouse_id     uuid        NOT NULL,
@@ -32,10 +32,10 @@ CREATE TABLE read.dispatches (
     -- Who edited it, loaded it, sent it off, closed it and called it off last.
     steps            jsonb       NOT NULL
 ) WITH (fillfactor = 85);
-CREATE INDEX dispatches_key ON read.dispatches (document_key, id);
-CREATE INDEX dispatches_status ON read.dispatches (status, document_key, id);
-CREATE INDEX dispatches_warehouse ON read.dispatches (warehouse_id, status, document_key, id);
-CREATE INDEX dispatches_made_by ON read.dispatches (made_by, document_key, id);
+CREATE INDEX dispatches_key ON read.dispatches (entered_position, id);
+CREATE INDEX dispatches_status ON read.dispatches (status, entered_position, id);
+CREATE INDEX dispatches_warehouse ON read.dispatches (warehouse_id, status, entered_position, id);
+CREATE INDEX dispatches_made_by ON read.dispatches (made_by, entered_position, id);
 CREATE INDEX dispatches_no ON read.dispatches (dispatch_no, id);
 CREATE INDEX dispatches_crew ON read.dispatches USING gin (crew);
 CREATE INDEX dispatches_search ON read.dispatches USING gin (search gin_trgm_ops);

@@ -2,7 +2,7 @@
 CREATE TABLE read.receivables (
     id             uuid          PRIMARY KEY,
     -- Day and number: the order of the list in one column.
-    document_key   text          NOT NULL COLLATE "C",
+    entered_position   bigint          NOT NULL,
     receipt_no     text          NOT NULL COLLATE "C",
     kind           text          NOT NULL,
     status         text          NOT NULL,
@@ -33,11 +33,11 @@ CREATE TABLE read.receivables (
     -- Who edited it, approved it and called it off last.
     steps          jsonb         NOT NULL
 ) WITH (fillfactor = 85);
-CREATE INDEX receivables_key ON read.receivables (document_key, id);
-CREATE INDEX receivables_status ON read.receivables (status, document_key, id);
-CREATE INDEX receivables_kind ON read.receivables (kind, status, document_key, id);
-CREATE INDEX receivables_customer ON read.receivables (customer_id, document_key, id);
-CREATE INDEX receivables_made_by ON read.receivables (made_by, document_key, id);
+CREATE INDEX receivables_key ON read.receivables (entered_position, id);
+CREATE INDEX receivables_status ON read.receivables (status, entered_position, id);
+CREATE INDEX receivables_kind ON read.receivables (kind, status, entered_position, id);
+CREATE INDEX receivables_customer ON read.receivables (customer_id, entered_position, id);
+CREATE INDEX receivables_made_by ON read.receivables (made_by, entered_position, id);
 CREATE INDEX receivables_no ON read.receivables (receipt_no, id);
 CREATE INDEX receivables_reference ON read.receivables (reference_key, id);
 

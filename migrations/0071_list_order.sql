@@ -1,6 +1,5 @@
--- The key of a list has the earlier day of two: the one that the document is of, and the one on which it was entered. What
--- is dated months ahead no longer lies on top of everything until then. Lists by date, and those of a period, go by the
--- date itself. The versions of the read models bring about that the keys are filled anew.
+-- Lists are in the order in which documents were entered, whatever their number and date: by the position of their first
+-- event. Lists by date, and those of a period, go by the date itself.
 CREATE INDEX orders_date ON read.orders (order_date, id);
 CREATE INDEX orders_status_date ON read.orders (status, order_date, id);
 CREATE INDEX stock_transactions_date ON read.stock_transactions (transaction_date, id);
@@ -10,9 +9,9 @@ CREATE INDEX receivables_status_date ON read.receivables (status, received_on, i
 
 -- A period of which there is little is sought in the index alone, not row by row.
 DROP INDEX read.orders_status;
-CREATE INDEX orders_status ON read.orders (status, order_key, id, order_date);
+CREATE INDEX orders_status ON read.orders (status, entered_position, id, order_date);
 DROP INDEX read.orders_warehouse;
-CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, order_key, id, order_date);
+CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, entered_position, id, order_date);
 
 -- Those of the earliest date are planned first.
 DROP INDEX read.orders_to_plan;

@@ -19,7 +19,7 @@ use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use crate::column::Column;
 use crate::exception::{DISPATCHES, ExceptionFilter, Marked, Marks};
-use crate::list_filters::{count_by_status, day_after, sum_by_status, words};
+use crate::list_filters::{count_by_status, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
@@ -90,8 +90,8 @@ pub struct DispatchRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// As they were entered, and what is dated earlier at its day.
-const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind::Text);
+/// As they were entered.
+const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("plannedDate", "d.planned_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text);
 
@@ -244,8 +244,6 @@ impl DispatchFilter {
         let filter = filter
             .only_if("d.planned_date >= ?", self.start_date)
             .only_if("d.planned_date <= ?", self.end_date)
-            // No key is of a later day than its document: so the index begins there.
-            .only_if("d.document_key < ?", self.end_date.map(day_after))
             .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
             .only_if("d.made_by = ?", self.made_by.map(|user| user.0))

@@ -2,7 +2,6 @@
 
 mod search;
 
-use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 use strum::VariantNames;
 
@@ -21,17 +20,6 @@ where
 {
     let words = || statuses.iter().map(|status| <&str>::from(*status).to_owned()).collect();
     (!statuses.is_empty()).then(words)
-}
-
-/// The order of lists in one column: by day, then by number. What is dated later than it was entered is listed at the
-/// day (in UTC) on which it was entered, so that it does not lie on top until its date has come.
-pub(crate) fn list_key(date: NaiveDate, entered_at: DateTime<Utc>, number: &str) -> String {
-    format!("{}/{number}", date.min(entered_at.date_naive()))
-}
-
-/// Behind every [`list_key`] of this day, and before those of the next.
-pub(crate) fn day_after(day: NaiveDate) -> String {
-    day.succ_opt().unwrap_or(NaiveDate::MAX).to_string()
 }
 
 /// How many documents of a table have each status, in the order of the statuses, of those that a filter lets through;

@@ -20,7 +20,7 @@ use waybill_domain::stock_transaction::{
 
 use crate::column::rows_of;
 use crate::exception::{ExceptionFilter, Marked, Marks, STOCK_TRANSACTIONS};
-use crate::list_filters::{count_by_status, day_after, words};
+use crate::list_filters::{count_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::search::prefix;
@@ -81,8 +81,8 @@ pub struct StockTransactionRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// As they were entered, and what is dated earlier at its day.
-const ENTERED: SortField = SortField::new("entered", "d.document_key", SortKind::Text);
+/// As they were entered.
+const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("transactionDate", "d.transaction_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no", SortKind::Text);
 
@@ -133,8 +133,6 @@ impl StockTransactionFilter {
             .only_if("d.kind = ?", self.kind.map(<&str>::from))
             .only_if("d.transaction_date >= ?", self.start_date)
             .only_if("d.transaction_date <= ?", self.end_date)
-            // No key is of a later day than its document: so the index begins there.
-            .only_if("d.document_key < ?", self.end_date.map(day_after))
             .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("d.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
             .only_if("d.supplier_id = ?", self.supplier_id.map(|supplier| supplier.0))

@@ -13,7 +13,6 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
-use crate::list_filters::list_key;
 use crate::rows::{Table, row};
 use crate::search::{fold, searched};
 use crate::{Projector, Result, StoredEvent};
@@ -70,7 +69,7 @@ row! {
     #[derive(Debug, Default, FromRow)]
     pub(super) struct DispatchRecord {
         pub(super) id: Uuid,
-        pub(super) document_key: String,
+        pub(super) entered_position: i64,
         pub(super) dispatch_no: String,
         #[sqlx(try_from = "Column<DispatchStatus>")]
         pub(super) status: DispatchStatus,
@@ -121,6 +120,7 @@ impl DispatchRecord {
             id: dispatch.0,
             dispatch_no: number.to_owned(),
             status: DispatchStatus::Waiting,
+            entered_position: event.position,
             made_by: by.id,
             made_by_name: by.name,
             version: event.sequence,
@@ -138,7 +138,6 @@ impl DispatchRecord {
             [content.driver.name.as_str()].into_iter().chain(names).map(fold).collect();
         let found_by = searched([self.dispatch_no.as_str(), plate]);
         Self {
-            document_key: list_key(content.planned_date, self.planned_at, &self.dispatch_no),
             search: format!("{found_by} {}", crew_search.join(" ")),
             crew_search,
             warehouse_id: content.warehouse.id,

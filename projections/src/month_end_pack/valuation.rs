@@ -221,10 +221,10 @@ mod tests {
 
     /// So many documents that were received on a day, with ids from 1 on.
     const DOCUMENTS: &str = "INSERT INTO read.stock_transactions \
-            (id, document_key, transaction_no, kind, status, warehouse_id, warehouse_name, transaction_date, line_count, \
+            (id, entered_position, transaction_no, kind, status, warehouse_id, warehouse_name, transaction_date, line_count, \
              made_by, made_by_name, version, content_sequence, entered_at, updated_at, received_on, steps, total_cost, \
              ordered_quantity, received_quantity, reference_key) \
-         SELECT lpad(to_hex(n), 32, '0')::uuid, '', '', 'opening', 'received-by-warehouse', $2, '', $3, 1, \
+         SELECT lpad(to_hex(n), 32, '0')::uuid, n, '', 'opening', 'received-by-warehouse', $2, '', $3, 1, \
                 $2, '', 2, 1, now(), now(), $3, '{}', 0, 0, 0, '' \
            FROM generate_series(1::bigint, $1::bigint) AS n";
 

@@ -12,7 +12,7 @@ use waybill_domain::order::OrderStatus;
 use super::OrderRow;
 use crate::column::Column;
 use crate::exception::{ExceptionFilter, Marks, ORDERS};
-use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::list_filters::{Found, Search, count_by_status, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
@@ -20,8 +20,8 @@ use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// As they were entered, and what is dated earlier at its day.
-const ENTERED: SortField = SortField::new("entered", "o.order_key", SortKind::Text);
+/// As they were entered.
+const ENTERED: SortField = SortField::new("entered", "o.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("orderDate", "o.order_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("orderNo", "o.order_no", SortKind::Text);
 
@@ -184,8 +184,6 @@ impl OrderFilter {
             filter
                 .only_if("o.order_date >= ?", self.start_date)
                 .only_if("o.order_date <= ?", self.end_date)
-                // No key is of a later day than its document: so the index begins there.
-                .only_if("o.order_key < ?", self.end_date.map(day_after))
         };
         let filter = filter
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))

@@ -14,7 +14,6 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
-use crate::list_filters::list_key;
 use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
@@ -65,7 +64,7 @@ row! {
     #[derive(Debug, Default, FromRow)]
     pub(super) struct OrderRecord {
         pub(super) id: Uuid,
-        pub(super) order_key: String,
+        pub(super) entered_position: i64,
         pub(super) order_no: String,
         #[sqlx(try_from = "Column<OrderStatus>")]
         pub(super) status: OrderStatus,
@@ -114,6 +113,7 @@ impl OrderRecord {
             id: order.0,
             order_no: number.to_owned(),
             status: OrderStatus::Pending,
+            entered_position: event.position,
             made_by: by.id,
             made_by_name: by.name,
             version: event.sequence,
@@ -127,7 +127,6 @@ impl OrderRecord {
     fn with_content(self, content: &OrderContent, event: &StoredEvent) -> Self {
         let customer_reference = content.customer_reference.as_ref().map(ToString::to_string);
         Self {
-            order_key: list_key(content.order_date, self.placed_at, &self.order_no),
             customer_id: content.customer.id.0,
             customer_code: content.customer.code.clone(),
             customer_name: content.customer.name.clone(),

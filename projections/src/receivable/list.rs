@@ -11,15 +11,15 @@ use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
 use crate::column::Column;
-use crate::list_filters::{Found, Search, count_by_status, day_after, sum_by_status, words};
+use crate::list_filters::{Found, Search, count_by_status, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 use crate::search::prefix;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// As they were entered, and what is dated earlier at its day.
-const ENTERED: SortField = SortField::new("entered", "r.document_key", SortKind::Text);
+/// As they were entered.
+const ENTERED: SortField = SortField::new("entered", "r.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("receivedOn", "r.received_on", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("receiptNo", "r.receipt_no", SortKind::Text);
 
@@ -160,8 +160,6 @@ impl ReceivableFilter {
             .only_if("r.kind = ?", self.kind.map(<&str>::from))
             .only_if("r.received_on >= ?", self.start_date)
             .only_if("r.received_on <= ?", self.end_date)
-            // No key is of a later day than its document: so the index begins there.
-            .only_if("r.document_key < ?", self.end_date.map(day_after))
             .only_if("r.customer_id = ?", self.customer_id.map(|customer| customer.0))
             .only_if("r.order_id = ?", self.order_id.map(|order| order.0))
             .only_if("r.made_by = ?", self.made_by.map(|user| user.0))

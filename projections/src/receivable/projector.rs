@@ -16,7 +16,6 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
-use crate::list_filters::list_key;
 use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
@@ -71,7 +70,7 @@ row! {
     #[derive(Debug, Default, FromRow)]
     pub(super) struct ReceivableRecord {
         pub(super) id: Uuid,
-        pub(super) document_key: String,
+        pub(super) entered_position: i64,
         pub(super) receipt_no: String,
         #[sqlx(try_from = "Column<ReceivableKind>")]
         pub(super) kind: ReceivableKind,
@@ -123,6 +122,7 @@ impl ReceivableRecord {
             id: receivable.0,
             receipt_no: number.to_owned(),
             status: ReceivableStatus::Pending,
+            entered_position: event.position,
             made_by: by.id,
             made_by_name: by.name,
             version: event.sequence,
@@ -137,7 +137,6 @@ impl ReceivableRecord {
         let ReceivableContent { customer, order, collector, .. } = content;
         let reference = content.reference.as_ref().map(ToString::to_string);
         Self {
-            document_key: list_key(content.received_on, self.entered_at, &self.receipt_no),
             kind: content.kind,
             customer_id: customer.id,
             customer_code: customer.code.clone(),

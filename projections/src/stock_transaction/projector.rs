@@ -19,7 +19,6 @@ use crate::column::Column;
 use crate::document_steps::{ActionStamp, ActionStamps};
 use crate::erased_user::erase_maker;
 use crate::event_metadata::{id, person};
-use crate::list_filters::list_key;
 use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
@@ -76,7 +75,7 @@ row! {
     #[derive(Debug, FromRow)]
     pub(super) struct StockTransactionRecord {
         pub(super) id: Uuid,
-        pub(super) document_key: String,
+        pub(super) entered_position: i64,
         pub(super) transaction_no: String,
         #[sqlx(try_from = "Column<StockTransactionKind>")]
         pub(super) kind: StockTransactionKind,
@@ -125,7 +124,7 @@ impl StockTransactionRecord {
         let by = person(event)?;
         let row = Self {
             id: id.0,
-            document_key: String::new(),
+            entered_position: event.position,
             transaction_no: number.to_owned(),
             kind: content.kind,
             status: StockTransactionStatus::PendingApproval,
@@ -157,7 +156,6 @@ impl StockTransactionRecord {
 
     fn with_content(self, content: &StockTransactionContent, event: &StoredEvent) -> Self {
         Self {
-            document_key: list_key(content.transaction_date, self.entered_at, &self.transaction_no),
             kind: content.kind,
             warehouse_id: content.warehouse.id,
             warehouse_name: content.warehouse.name.clone(),

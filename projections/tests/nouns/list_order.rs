@@ -1,5 +1,4 @@
-//! What is dated ahead does not bury what was entered after it: lists are as documents were entered, and by their dates
-//! on request.
+//! Lists are in the order in which documents were entered, whatever their dates and numbers; by their dates on request.
 
 use chrono::{Days, NaiveDate, Utc};
 use serde::de::DeserializeOwned;
@@ -115,39 +114,39 @@ async fn listed(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_dated_months_ahead_and_was_entered_yesterday_stands_below_what_was_entered_today() {
+async fn the_last_document_that_was_entered_is_the_first_whatever_its_date_and_number() {
     let scene = &mut Scene::new().await;
     let today = Utc::now().date_naive();
     let (ahead, before) = (today + Days::new(90), today - Days::new(30));
     for noun in NOUNS {
-        entered(scene, noun, 1, ahead);
+        entered(scene, noun, 9, ahead);
     }
     scene.days_ago(1).append().await;
     for noun in NOUNS {
         entered(scene, noun, 2, today);
-        entered(scene, noun, 3, before);
+        entered(scene, noun, 1, before);
     }
     scene.days_ago(0).shown().await;
     for noun in NOUNS {
-        assert_eq!(listed(scene, noun, false, EVER, None).await, [2, 1, 3], "{noun} as entered");
-        assert_eq!(listed(scene, noun, false, EVER, Some("desc")).await, [1, 2, 3], "{noun} by date");
-        assert_eq!(listed(scene, noun, false, EVER, Some("asc")).await, [3, 2, 1], "{noun} by date");
+        assert_eq!(listed(scene, noun, false, EVER, None).await, [1, 2, 9], "{noun} as entered");
+        assert_eq!(listed(scene, noun, false, EVER, Some("desc")).await, [9, 2, 1], "{noun} by date");
+        assert_eq!(listed(scene, noun, false, EVER, Some("asc")).await, [1, 2, 9], "{noun} by date");
         for (period, expected) in [
-            ((Some(ahead), Some(ahead)), vec![1]),
-            ((Some(today + Days::new(1)), None), vec![1]),
-            ((Some(before), Some(today)), vec![2, 3]),
-            ((None, Some(before)), vec![3]),
+            ((Some(ahead), Some(ahead)), vec![9]),
+            ((Some(today + Days::new(1)), None), vec![9]),
+            ((Some(before), Some(today)), vec![1, 2]),
+            ((None, Some(before)), vec![1]),
         ] {
             assert_eq!(listed(scene, noun, false, period, None).await, expected, "{noun} of {period:?}");
         }
         if noun != "stock-transaction" {
-            assert_eq!(listed(scene, noun, true, EVER, None).await, [1, 2, 3], "report of {noun}");
+            assert_eq!(listed(scene, noun, true, EVER, None).await, [9, 2, 1], "report of {noun}");
         }
     }
 
     let later = content(1, 1, &(ahead + Days::new(90)).to_string());
-    scene.record("order", order(1), &OrderEvent::Edited { content: later, by: user(1) });
+    scene.record("order", order(9), &OrderEvent::Edited { content: later, by: user(1) });
     scene.shown().await;
-    assert_eq!(listed(scene, "order", false, EVER, None).await, [2, 1, 3], "an edit enters nothing anew");
+    assert_eq!(listed(scene, "order", false, EVER, None).await, [1, 2, 9], "an edit enters nothing anew");
     assert_eq!(check(scene.pool(), &read_models().unwrap(), &[], |_| {}).await.unwrap(), []);
 }

@@ -36,13 +36,13 @@ const OF_ORDER: &str = "(SELECT 'receivable' AS noun, r.id::text FROM receivable
      (SELECT 'receivable', a.receivable_id::text FROM statement_allocations a WHERE a.charge_id = $1 LIMIT $2)";
 const OF_RECEIVABLE: &str = "SELECT DISTINCT 'order' AS noun, a.charge_id::text FROM statement_allocations a WHERE a.receivable_id = $1 LIMIT $2";
 const OF_CUSTOMER: &str = "(SELECT 'order' AS noun, o.id::text FROM orders o WHERE o.customer_id = $1 \
-      ORDER BY o.order_key DESC, o.id DESC LIMIT $2) UNION ALL \
+      ORDER BY o.entered_position DESC, o.id DESC LIMIT $2) UNION ALL \
      (SELECT 'receivable', r.id::text FROM receivables r WHERE r.customer_id = $1 \
-      ORDER BY r.document_key DESC, r.id DESC LIMIT $2) UNION ALL \
+      ORDER BY r.entered_position DESC, r.id DESC LIMIT $2) UNION ALL \
      (SELECT 'customer-price', p.customer_id::text || '/' || p.product_id::text FROM customer_price_versions p \
        WHERE p.customer_id = $1 ORDER BY p.product_id LIMIT $2)";
 const OF_SUPPLIER: &str = "SELECT 'stock-transaction' AS noun, t.id::text FROM stock_transactions t WHERE t.supplier_id = $1 \
-      ORDER BY t.document_key DESC, t.id DESC LIMIT $2";
+      ORDER BY t.entered_position DESC, t.id DESC LIMIT $2";
 const OF_PRODUCT: &str = "SELECT 'customer-price' AS noun, p.customer_id::text || '/' || p.product_id::text \
        FROM customer_price_versions p WHERE p.product_id = $1 ORDER BY p.customer_id LIMIT $2";
 

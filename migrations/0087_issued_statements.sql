@@ -6,7 +6,7 @@ CREATE TABLE read.issued_statements (
     customer_name     text        NOT NULL,
     start_date        date        NOT NULL,
     end_date          date        NOT NULL,
-    language          text        NOT NULL,
+    language          text,
     format            text        NOT NULL,
     purpose           text        NOT NULL,
     -- Of the file; nothing while it is not made.

@@ -35,7 +35,7 @@ pub(crate) struct IssueRequest {
     /// A new id, or that of one that is planned.
     pub(crate) id: IssuedStatementId,
     pub(crate) period: Period,
-    pub(crate) language: PaperLanguage,
+    pub(crate) language: Option<PaperLanguage>,
     pub(crate) format: StatementFormat,
     pub(crate) purpose: IssuePurpose,
     /// Mail it to this address too.

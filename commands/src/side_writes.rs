@@ -101,7 +101,7 @@ async fn put(
     .bind(username)
     .bind(rights.role.map(<&str>::from))
     .bind(<&str>::from(rights.account_state))
-    .bind(rights.read_only.unwrap_or(false))
+    .bind(rights.read_only)
     .bind(warehouse_ids)
     .bind(rights.employee_id.map(|employee| employee.0))
     .execute(connection)

@@ -23,7 +23,7 @@ fn rights(role: Role) -> Rights {
     Rights {
         role: Some(role),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![WarehouseId(Uuid::from_u128(3))],
     }

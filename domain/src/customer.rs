@@ -35,32 +35,29 @@ record! {
         /// Where goods go, when elsewhere.
         pub delivery_addresses: Vec<Address>,
         /// Days from delivery to the due date.
-        pub payment_terms_days: Option<Whole<0, 180>>,
+        pub payment_terms_days: Whole<0, 180> = 30,
         /// Limit of the balance and the open orders together; nothing means no limit.
         pub credit_limit: Option<Money>,
         /// No approval while on hold.
-        pub on_hold: Option<bool>,
+        pub on_hold: bool = false,
         /// Why on hold.
         pub hold_reason: Option<Text<200>>,
-        /// In use; the default.
-        pub active: Option<bool>,
+        /// In use.
+        pub active: bool = true,
     }
 }
-
-/// Days of credit when nothing else was agreed.
-pub const DEFAULT_TERMS_DAYS: u32 = 30;
 
 impl Customer {
     /// Why the customer is on hold, if so.
     pub fn hold(&self) -> Option<String> {
         let reason =
             self.hold_reason.as_ref().map_or_else(|| "no reason given".to_owned(), ToString::to_string);
-        self.on_hold.unwrap_or(false).then_some(reason)
+        self.on_hold.then_some(reason)
     }
 
     /// Days from delivery to the due date.
     pub fn terms_days(&self) -> u32 {
-        self.payment_terms_days.map_or(DEFAULT_TERMS_DAYS, |days| days.0)
+        self.payment_terms_days.0
     }
 }
 
@@ -78,11 +75,11 @@ impl Fields for Customer {
     }
 
     fn active(&self) -> bool {
-        self.active.unwrap_or(true)
+        self.active
     }
 
     fn check(&self, before: Option<&Self>, decision: &DecisionContext) -> Result<(), Refusal> {
-        if self.on_hold == Some(true) && self.hold_reason.is_none() {
+        if self.on_hold && self.hold_reason.is_none() {
             return Err(Refusal::field("holdReason", "required", "Hold reason is required while on hold"));
         }
         let credit = |customer: &Self| (customer.credit_limit, customer.hold());

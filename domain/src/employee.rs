@@ -65,8 +65,8 @@ record! {
         pub licence_number: Option<Text<40>>,
         /// Last day on which the licence is valid.
         pub licence_expiry: Option<NaiveDate>,
-        /// In use; the default.
-        pub active: Option<bool>,
+        /// In use.
+        pub active: bool = true,
     }
 }
 
@@ -87,7 +87,7 @@ impl Fields for Employee {
     }
 
     fn active(&self) -> bool {
-        self.active.unwrap_or(true)
+        self.active
     }
 
     fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {

@@ -81,7 +81,7 @@ impl Customer {
 impl Employee {
     /// The exceptions of an employee on this day.
     pub fn exceptions(&self, today: NaiveDate) -> Vec<Exception> {
-        of_employee(self.position, self.active.unwrap_or(true), self.licence_expiry, today)
+        of_employee(self.position, self.active, self.licence_expiry, today)
     }
 }
 

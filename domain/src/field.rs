@@ -68,9 +68,34 @@ pub trait Field: Sized {
     /// Reads the value at `path`. `None` means that a mistake was noted.
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self>;
 
+    /// The members of a record, by their names on the wire; none for anything else.
+    fn members() -> Vec<Member> {
+        Vec::new()
+    }
+
+    /// The members of the entries, for a list of records.
+    fn entries() -> Vec<Member> {
+        Vec::new()
+    }
+
     /// What it means that the field is not there. Most fields are required.
     fn absent(path: &str, errors: &mut FieldErrors) -> Option<Self> {
         errors.note(path, "required", format!("{} is required", label(path)))
+    }
+}
+
+/// A member of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    pub name: String,
+    /// The members of its entries, if it is a list of records.
+    pub entries: Vec<Member>,
+}
+
+impl Member {
+    /// Describes the field that Rust names `field`.
+    pub fn of<T: Field>(field: &str) -> Self {
+        Self { name: camel_case(field), entries: T::entries() }
     }
 }
 
@@ -131,6 +156,15 @@ impl<'a> Object<'a> {
         }
     }
 
+    /// Reads a field that has a default, which an absent or empty one means.
+    pub fn take_or<T: Field>(&mut self, field: &str, default: &Value) -> Option<T> {
+        let name = camel_case(field);
+        let path = join(self.path, &name);
+        let value = self.fields.get(&name).filter(|value| !is_blank(value)).unwrap_or(default);
+        self.taken.push(name);
+        T::read(value, &path, self.errors)
+    }
+
     /// Refuses unknown fields: a misspelt name must not be lost in silence.
     pub fn close(self) {
         let mut unknown = self.fields.keys().filter(|name| !self.taken.contains(name));
@@ -165,18 +199,29 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
+/// A form sends an empty text for an empty box.
+fn is_blank(value: &Value) -> bool {
+    value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
+}
+
 impl<T: Field> Field for Option<T> {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
-        match value {
-            Value::Null => Some(None),
-            // A form sends an empty box for "nothing".
-            Value::String(text) if text.trim().is_empty() => Some(None),
-            value => T::read(value, path, errors).map(Some),
-        }
+        if is_blank(value) { Some(None) } else { T::read(value, path, errors).map(Some) }
+    }
+
+    fn entries() -> Vec<Member> {
+        T::entries()
     }
 
     fn absent(_: &str, _: &mut FieldErrors) -> Option<Self> {
         Some(None)
+    }
+}
+
+/// Any JSON: it is read later.
+impl Field for Value {
+    fn read(value: &Value, _: &str, _: &mut FieldErrors) -> Option<Self> {
+        Some(value.clone())
     }
 }
 
@@ -246,6 +291,10 @@ impl<T: Field> Field for Vec<T> {
         read.into_iter().collect()
     }
 
+    fn entries() -> Vec<Member> {
+        T::members()
+    }
+
     fn absent(path: &str, errors: &mut FieldErrors) -> Option<Self> {
         if T::MIN_ENTRIES == 0 { Some(Vec::new()) } else { too_few(T::MIN_ENTRIES, path, errors) }
     }
@@ -311,26 +360,35 @@ macro_rules! word_field {
 }
 
 /// Declares what a request (or a part of one) is made of: once, for the type, its JSON, its OpenAPI schema and
-/// the way it is read from outside. `least 1` at its end: a list of these must not be empty.
+/// the way it is read from outside. `= true` after a field: its default, as JSON, so that it is never empty.
+/// `least 1` at its end: a list of these must not be empty.
 #[macro_export]
 macro_rules! record {
-    ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty ),+ $(,)? } $(least $least:literal)?) => {
+    ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty $(= $default:tt)? ),+ $(,)? } $(least $least:literal)?) => {
         $(#[$about])*
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         #[serde(rename_all = "camelCase")]
-        pub struct $name { $( $(#[$field_about])* pub $field: $type ),+ }
+        pub struct $name { $( $(#[$field_about])* $(#[schema(default = $default)])? pub $field: $type ),+ }
 
         impl $crate::field::Field for $name {
             $(const MIN_ENTRIES: usize = $least;)?
+
+            fn members() -> Vec<$crate::field::Member> {
+                vec![$( $crate::field::Member::of::<$type>(stringify!($field)) ),+]
+            }
 
             fn read(
                 value: &serde_json::Value, path: &str, errors: &mut $crate::field::FieldErrors,
             ) -> Option<Self> {
                 let mut object = $crate::field::Object::open(value, path, errors)?;
-                $( let $field = object.take::<$type>(stringify!($field)); )+
+                $( let $field = $crate::record!(@take object, $type, $field $(, $default)?); )+
                 object.close();
                 Some(Self { $( $field: $field? ),+ })
             }
         }
+    };
+    (@take $object:ident, $type:ty, $field:ident) => { $object.take::<$type>(stringify!($field)) };
+    (@take $object:ident, $type:ty, $field:ident, $default:tt) => {
+        $object.take_or::<$type>(stringify!($field), &serde_json::json!($default))
     };
 }

@@ -78,7 +78,7 @@ pub struct StatementContent {
     pub start_date: NaiveDate,
     /// The last day.
     pub end_date: NaiveDate,
-    pub language: PaperLanguage,
+    pub language: Option<PaperLanguage>,
     pub format: StatementFormat,
     pub purpose: IssuePurpose,
 }

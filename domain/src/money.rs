@@ -96,7 +96,7 @@ macro_rules! decimal_type {
         pub struct $name(::rust_decimal::Decimal);
 
         impl $name {
-            pub const ZERO: Self = Self(::rust_decimal::Decimal::ZERO);
+            pub const ZERO: Self = Self(::rust_decimal::Decimal::from_parts(0, 0, 0, false, $places));
 
             /// From a decimal, rounded half away from zero to the places of this type.
             pub fn of(amount: ::rust_decimal::Decimal) -> Self {

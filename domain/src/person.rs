@@ -109,7 +109,7 @@ impl Personal for Customer {
             tax_id: None,
             billing_address: erased(),
             delivery_addresses: Vec::new(),
-            active: Some(false),
+            active: false,
             ..self.clone()
         }
     }
@@ -126,7 +126,7 @@ impl Personal for Supplier {
             email: None,
             tax_id: None,
             address: None,
-            active: Some(false),
+            active: false,
             ..self.clone()
         }
     }
@@ -143,7 +143,7 @@ impl Personal for Employee {
             email: None,
             // A driver has one.
             licence_number: self.licence_number.as_ref().map(|_| Text::cut(ERASED_NAME)),
-            active: Some(false),
+            active: false,
             ..self.clone()
         }
     }

@@ -30,12 +30,12 @@ record! {
         pub supplier_id: SupplierId,
         /// What it is counted in: piece, box, case, kg ...
         pub unit: Text<20>,
-        /// Decimals that a quantity may have, 0 to 3; none by default.
-        pub unit_decimals: Option<Whole<0, 3>>,
+        /// Decimals that a quantity may have, 0 to 3.
+        pub unit_decimals: Whole<0, 3> = 0,
         /// Units in one pack, for purchases.
         pub pack_size: Option<Quantity>,
-        /// Tax in percent; none by default.
-        pub tax_rate: Option<Percent>,
+        /// Tax in percent.
+        pub tax_rate: Percent = "0.00",
         /// Stock at which to order again.
         pub reorder_level: Option<StockLevel>,
         /// Stock that is kept for surprises.
@@ -47,16 +47,16 @@ record! {
         /// In how many of 100 lead times the stock is to last, 50 to 99.9; the company's by default.
         pub service_level: Option<ServiceLevel>,
         /// Are batches and expiry dates recorded at receipt?
-        pub tracks_batch: Option<bool>,
-        /// In use; the default.
-        pub active: Option<bool>,
+        pub tracks_batch: bool = false,
+        /// In use.
+        pub active: bool = true,
     }
 }
 
 impl Product {
     /// Decimals that a quantity of it may have.
     pub fn decimals(&self) -> u32 {
-        self.unit_decimals.map_or(0, |decimals| decimals.0)
+        self.unit_decimals.0
     }
 
     /// Is it counted in the same unit?
@@ -109,7 +109,7 @@ impl Fields for Product {
     }
 
     fn active(&self) -> bool {
-        self.active.unwrap_or(true)
+        self.active
     }
 
     fn unique(&self) -> Vec<UniqueValue> {

@@ -20,8 +20,8 @@ record! {
         pub address: Option<Address>,
         /// Days from ordering to receiving.
         pub lead_time_days: Option<Whole<0, 365>>,
-        /// In use; the default.
-        pub active: Option<bool>,
+        /// In use.
+        pub active: bool = true,
     }
 }
 
@@ -39,7 +39,7 @@ impl Fields for Supplier {
     }
 
     fn active(&self) -> bool {
-        self.active.unwrap_or(true)
+        self.active
     }
 }
 

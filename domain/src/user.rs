@@ -58,7 +58,7 @@ record! {
         /// About the person.
         pub about: Option<Text<1000>>,
         /// May others see the profile?
-        pub is_public: Option<bool>,
+        pub is_public: bool = false,
     }
 }
 
@@ -76,7 +76,7 @@ impl Profile {
             city: None,
             zip_code: None,
             about: None,
-            is_public: None,
+            is_public: false,
         }
     }
 
@@ -101,7 +101,7 @@ record! {
         /// Waiting, active or disabled.
         pub account_state: UserState,
         /// Sees what its role sees, but gives no command: an auditor's account.
-        pub read_only: Option<bool>,
+        pub read_only: bool = false,
         /// The employee whose account it is.
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
@@ -114,18 +114,12 @@ impl Rights {
     pub fn is_active_admin(&self) -> bool {
         self.role == Some(Role::Admin)
             && self.account_state == UserState::Active
-            && !self.read_only.unwrap_or(false)
+            && !self.read_only
     }
 
     /// What nobody changes of their own account.
     fn power(&self) -> (Option<Role>, UserState, bool) {
-        (self.role, self.account_state, self.read_only.unwrap_or(false))
-    }
-
-    /// Whether these are the same rights; an account without the field is not read-only.
-    pub fn same_as(&self, other: &Self) -> bool {
-        let explicit = |rights: &Self| Self { read_only: Some(rights.power().2), ..rights.clone() };
-        explicit(self) == explicit(other)
+        (self.role, self.account_state, self.read_only)
     }
 
     fn check(&self) -> Result<(), Refusal> {
@@ -225,7 +219,7 @@ impl Decide for User {
                 let rights = Rights {
                     role,
                     account_state,
-                    read_only: None,
+                    read_only: false,
                     employee_id: None,
                     warehouse_ids: Vec::new(),
                 };
@@ -249,7 +243,7 @@ impl Decide for User {
                 if before.profile != profile {
                     events.push(UserEvent::ProfileChanged(profile));
                 }
-                if !before.rights.same_as(&rights) {
+                if before.rights != rights {
                     events.push(UserEvent::RightsChanged(rights));
                 }
                 Ok(events)

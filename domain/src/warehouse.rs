@@ -20,8 +20,8 @@ record! {
         pub address: Option<Address>,
         /// The user who runs it.
         pub manager_user_id: Option<UserId>,
-        /// In use; the default.
-        pub active: Option<bool>,
+        /// In use.
+        pub active: bool = true,
     }
 }
 
@@ -46,7 +46,7 @@ impl Fields for Warehouse {
     }
 
     fn active(&self) -> bool {
-        self.active.unwrap_or(true)
+        self.active
     }
 
     fn check(&self, _before: Option<&Self>, _decision: &DecisionContext) -> Result<(), Refusal> {

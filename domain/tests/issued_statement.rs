@@ -23,7 +23,7 @@ fn statement(format: StatementFormat, purpose: IssuePurpose) -> StatementContent
         customer: customer(),
         start_date: day("2026-10-01"),
         end_date: day("2026-10-31"),
-        language: PaperLanguage::En,
+        language: Some(PaperLanguage::En),
         format,
         purpose,
     }

@@ -52,7 +52,7 @@ fn of_a_customer_the_number_and_the_terms_stay() {
 fn of_a_supplier_the_number_and_the_lead_time_stay() {
     let before: Supplier = read(&full("Supplier"));
     let after = before.erased();
-    assert_eq!((after.name.as_str(), after.active, after.address), ("erased", Some(false), None));
+    assert_eq!((after.name.as_str(), after.active, after.address), ("erased", false, None));
     assert_eq!((after.code, after.lead_time_days), (before.code, before.lead_time_days));
 }
 

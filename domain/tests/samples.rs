@@ -143,7 +143,7 @@ pub(crate) fn issued_statement() -> Vec<IssuedStatementEvent> {
         customer: fixture::customer(),
         start_date: day("2026-10-01"),
         end_date: day("2026-10-31"),
-        language,
+        language: Some(language),
         format,
         purpose,
     };

@@ -196,7 +196,7 @@ fn address(country: &str) -> Result<Address, ImportError> {
 fn warehouse() -> Result<Warehouse, ImportError> {
     let code = Code::new("WHOLESALE").map_err(ImportError::Value)?;
     let name = text("Wholesale warehouse")?;
-    Ok(Warehouse { code, name, address: None, manager_user_id: None, active: None })
+    Ok(Warehouse { code, name, address: None, manager_user_id: None, active: true })
 }
 
 fn supplier() -> Result<Supplier, ImportError> {
@@ -209,7 +209,7 @@ fn supplier() -> Result<Supplier, ImportError> {
         tax_id: None,
         address: None,
         lead_time_days: None,
-        active: None,
+        active: true,
     })
 }
 
@@ -236,7 +236,7 @@ fn driver(code: &str, number: usize) -> Result<Employee, ImportError> {
         warehouse_id: None,
         licence_number: Some(text(NOT_IN_FILE)?),
         licence_expiry: NaiveDate::from_ymd_opt(2099, 12, 31),
-        active: None,
+        active: true,
     })
 }
 
@@ -250,11 +250,11 @@ fn customer(number: &str, name: &str, country: &str, days: u32) -> Result<Custom
         tax_id: None,
         billing_address: address(country)?,
         delivery_addresses: Vec::new(),
-        payment_terms_days: Some(Whole(days)),
+        payment_terms_days: Whole(days),
         credit_limit: None,
-        on_hold: None,
+        on_hold: false,
         hold_reason: None,
-        active: None,
+        active: true,
     })
 }
 
@@ -269,15 +269,15 @@ fn product(supplier: SupplierId, sku: &Sku, survey: &ProductSurvey) -> Product {
         category: None,
         supplier_id: supplier,
         unit: Text::cut("piece"),
-        unit_decimals: (places > 0).then_some(Whole(places.min(3))),
+        unit_decimals: Whole(places.min(3)),
         pack_size: None,
-        tax_rate: Some(waybill_domain::money::Percent::of(Decimal::ZERO)),
+        tax_rate: waybill_domain::money::Percent::of(Decimal::ZERO),
         reorder_level: None,
         safety_stock: None,
         service_level: None,
         minimum_order: None,
         lead_time_days: None,
-        tracks_batch: None,
-        active: None,
+        tracks_batch: false,
+        active: true,
     }
 }

@@ -46,7 +46,7 @@ pub struct ActivityRow {
     pub noun: String,
     /// Which one.
     pub record_id: String,
-    /// Its number or code.
+    /// Its number or code; of a user the name.
     pub record_no: Option<String>,
     /// What the document comes to.
     pub amount: Option<Money>,
@@ -80,7 +80,7 @@ pub struct ActivityDetails {
     pub noun: Option<String>,
     /// Which one.
     pub record_id: Option<String>,
-    /// Its number or code.
+    /// Its number or code; of a user the name.
     pub record_no: Option<String>,
     /// What the document comes to.
     pub amount: Option<Money>,
@@ -121,7 +121,7 @@ pub async fn details(pool: &PgPool, position: i64) -> Result<Option<ActivityDeta
     Ok(Some(ActivityDetails {
         noun,
         record_id,
-        record_no: listed.as_ref().and_then(|row| row.record_no.clone()),
+        record_no: listed.as_ref().and_then(list::Listed::record_no),
         amount: listed.as_ref().and_then(|row| row.amount),
         findings: listed.map(|row| row.findings).unwrap_or_default(),
         position: last.commit.position,

@@ -78,12 +78,16 @@ pub struct DispatchRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
     #[sqlx(skip)]
-    pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see; nothing in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub can: Option<Vec<String>>,
+    /// What about it needs attention, of what the reader may see; absent in files and reports.
     #[sqlx(skip)]
-    pub exceptions: Vec<Exception>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub exceptions: Option<Vec<Exception>>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub planned_at: DateTime<Utc>,
@@ -271,7 +275,7 @@ impl Marked for DispatchRow {
     }
 
     fn mark(&mut self, marks: Marks) {
-        self.exceptions = marks.exceptions;
+        self.exceptions = Some(marks.exceptions);
     }
 }
 

@@ -36,8 +36,10 @@ pub struct EmployeeRow {
     pub warehouse_name: Option<String>,
     /// Last day on which the licence is valid.
     pub licence_expiry: Option<NaiveDate>,
-    /// What about it needs attention; nothing in files.
-    pub exceptions: Vec<Exception>,
+    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub exceptions: Option<Vec<Exception>>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -75,7 +77,7 @@ pub struct EmployeeDetails {
 impl EmployeeRow {
     /// Says its exceptions on this day.
     pub fn mark(&mut self, today: NaiveDate) {
-        self.exceptions = of_employee(self.position, self.active, self.licence_expiry, today);
+        self.exceptions = Some(of_employee(self.position, self.active, self.licence_expiry, today));
     }
 }
 
@@ -160,7 +162,7 @@ impl From<EmployeeColumns> for EmployeeRow {
             warehouse_id,
             warehouse_name: columns.warehouse_name,
             licence_expiry,
-            exceptions: Vec::new(),
+            exceptions: None,
             active,
             version,
             updated_at,

@@ -53,7 +53,7 @@ pub struct HistoryEntry {
     /// What is different since the entry before, field by field.
     pub changes: Vec<FieldChange>,
     /// Everything that was recorded.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     pub payload: Json,
 }
 
@@ -61,8 +61,7 @@ pub struct HistoryEntry {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct History {
     pub entries: Vec<HistoryEntry>,
-    /// For `before`: the entries that are older than these. Absent when there are none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// For `before`: the entries that are older than these; null behind the last.
     pub next: Option<i64>,
 }
 

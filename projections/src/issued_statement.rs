@@ -45,8 +45,9 @@ pub struct IssuedStatementRow {
     pub start_date: NaiveDate,
     /// The last day.
     pub end_date: NaiveDate,
-    #[sqlx(try_from = "Column<PaperLanguage>")]
-    pub language: PaperLanguage,
+    /// Null of a table with the names of the fields, and of a paper in the usual language.
+    #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
+    pub language: Option<PaperLanguage>,
     #[sqlx(try_from = "Column<StatementFormat>")]
     pub format: StatementFormat,
     #[sqlx(try_from = "Column<IssuePurpose>")]

@@ -80,15 +80,21 @@ pub struct OrderRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
     #[sqlx(skip)]
-    pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see; nothing in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub can: Option<Vec<String>>,
+    /// What about it needs attention, of what the reader may see; absent in files and reports.
     #[sqlx(skip)]
-    pub exceptions: Vec<Exception>,
-    /// Whether the approval would accept it as it is; false in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub exceptions: Option<Vec<Exception>>,
+    /// Whether the approval would accept it as it is; absent in files and reports.
     #[sqlx(skip)]
-    pub ready: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ready: Option<bool>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub placed_at: DateTime<Utc>,
@@ -101,7 +107,7 @@ impl Marked for OrderRow {
     }
 
     fn mark(&mut self, marks: Marks) {
-        (self.exceptions, self.ready) = (marks.exceptions, marks.ready);
+        (self.exceptions, self.ready) = (Some(marks.exceptions), Some(marks.ready));
     }
 }
 

@@ -312,7 +312,7 @@ impl From<ProductColumns> for ProductRow {
             supplier_id: record.supplier_id,
             supplier_name: columns.supplier_name,
             unit: record.unit.to_string(),
-            tax_rate: record.tax_rate.unwrap_or_default(),
+            tax_rate: record.tax_rate,
             list_price: columns.list_price,
             on_hand: columns.on_hand,
             available: columns.available,

@@ -67,9 +67,11 @@ pub struct ReceivableRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
     #[sqlx(skip)]
-    pub can: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub can: Option<Vec<String>>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub entered_at: DateTime<Utc>,

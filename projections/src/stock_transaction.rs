@@ -71,10 +71,14 @@ pub struct StockTransactionRow {
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names.
-    pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see; nothing in files and reports.
-    pub exceptions: Vec<Exception>,
+    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub can: Option<Vec<String>>,
+    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub exceptions: Option<Vec<Exception>>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub entered_at: DateTime<Utc>,
@@ -183,7 +187,7 @@ impl Marked for StockTransactionRow {
     }
 
     fn mark(&mut self, marks: Marks) {
-        self.exceptions = marks.exceptions;
+        self.exceptions = Some(marks.exceptions);
     }
 }
 
@@ -247,8 +251,8 @@ impl From<StockTransactionColumns> for StockTransactionRow {
             total_cost: (!hides_costs).then(|| Money::of(row.total_cost)),
             made_by_id: row.made_by,
             made_by_name: row.made_by_name,
-            can: Vec::new(),
-            exceptions: Vec::new(),
+            can: None,
+            exceptions: None,
             version: row.version,
             entered_at: row.entered_at,
             updated_at: row.updated_at,

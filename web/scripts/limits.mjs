@@ -138,7 +138,8 @@ function decimal(pattern) {
 }
 
 function named(property, schemas) {
-  const chosen = property.oneOf?.find((option) => option.type !== 'null') ?? property;
+  const only = property.allOf?.length === 1 ? property.allOf[0] : property;
+  const chosen = property.oneOf?.find((option) => option.type !== 'null') ?? only;
   const name =
     chosen.$ref
       ?.split('/')

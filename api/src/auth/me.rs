@@ -109,7 +109,7 @@ pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Res
         zip_code: words(zip_code.as_ref()),
         about: words(about.as_ref()),
         role,
-        is_public: is_public.unwrap_or(false),
+        is_public: *is_public,
         account_state: session.state,
         read_only: session.read_only,
         must_change_password: session.must_change_password,

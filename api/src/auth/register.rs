@@ -243,6 +243,6 @@ fn profile(display_name: Text<120>, email: Option<Email>) -> Profile {
         city: None,
         zip_code: None,
         about: None,
-        is_public: None,
+        is_public: false,
     }
 }

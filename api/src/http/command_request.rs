@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::{FromRef, FromRequest, Query, Request};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{CommandContext, EventMetadata, Source, business_date};
@@ -18,10 +18,10 @@ use crate::http::request_id;
 use crate::http::route::{Describe, Described};
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
-const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
+pub(super) const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
     does nothing again; with another body it is refused with 422.";
-const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the record has moved on.";
-const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
+pub(super) const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the record has moved on.";
+pub(super) const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 
 /// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
 pub struct CommandRequest<N: Need, T> {
@@ -30,9 +30,6 @@ pub struct CommandRequest<N: Need, T> {
     pub context: CommandContext,
     pub body: T,
 }
-
-/// A [`CommandRequest`] that needs the version that the caller saw: an edit of fields must not undo somebody else's.
-pub struct EditRequest<N: Need, T>(pub CommandRequest<N, T>);
 
 /// A read with body `T`, from somebody who may do `N`: for what is too long or too private for an address. Nothing is
 /// recorded by it, so who only looks may send it.
@@ -79,19 +76,6 @@ impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
         let decision = decision.within(permit.session.scope.clone());
         let metadata = EventMetadata::new(Source::Api, request_id::current());
         Ok(Self { permit, context: CommandContext { decision, metadata, key, expected, preview }, body })
-    }
-}
-
-impl<N: Need, T: Field + Send> FromRequest<App> for EditRequest<N, T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self> {
-        let request = CommandRequest::from_request(request, app).await?;
-        if request.context.expected.is_none() {
-            let text = "An edit needs the version that you saw: If-Match with the record's ETag.";
-            return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", text));
-        }
-        Ok(Self(request))
     }
 }
 
@@ -144,16 +128,6 @@ impl<N: Need, T: ToSchema> Describe for CommandRequest<N, T> {
         described.needs(N::ANY_OF);
         described.header("Idempotency-Key", ABOUT_KEY, false);
         described.header("If-Match", ABOUT_VERSION, false);
-        described.flag("preview", ABOUT_PREVIEW);
-        described.body::<T>();
-    }
-}
-
-impl<N: Need, T: ToSchema> Describe for EditRequest<N, T> {
-    fn describe(described: &mut Described) {
-        described.needs(N::ANY_OF);
-        described.header("Idempotency-Key", ABOUT_KEY, false);
-        described.header("If-Match", ABOUT_VERSION, true);
         described.flag("preview", ABOUT_PREVIEW);
         described.body::<T>();
     }

@@ -183,13 +183,13 @@ impl FileFormat {
 
 impl FileRequest {
     /// CSV for people who read this language.
-    pub(crate) fn csv(language: Language) -> Self {
-        Self { format: FileFormat::Csv, language: Some(language), zone: Tz::UTC, created: None }
+    pub(crate) fn csv(language: Option<Language>) -> Self {
+        Self { format: FileFormat::Csv, language, zone: Tz::UTC, created: None }
     }
 
     /// A workbook for people who read this language and whose clocks are of this zone.
-    pub(crate) fn xlsx(language: Language, zone: Tz) -> Self {
-        Self { format: FileFormat::Xlsx, language: Some(language), zone, created: None }
+    pub(crate) fn xlsx(language: Option<Language>, zone: Tz) -> Self {
+        Self { format: FileFormat::Xlsx, language, zone, created: None }
     }
 
     /// A file for people whose rows have no moments; the same rows and `created` are the same bytes.

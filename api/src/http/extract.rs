@@ -22,6 +22,12 @@ pub struct PathParam<T>(pub T);
 /// The query, or what of it these fields are; what none of a handler's fields is has been refused before.
 pub struct QueryParams<T>(pub T);
 
+/// An id as records have it, whatever its letters are: of stock, both of its parts.
+pub fn canonical_id(text: &str) -> String {
+    let parts = text.split('/').map(|part| Uuid::try_parse(part).map_or(part.to_owned(), |id| id.to_string()));
+    parts.collect::<Vec<_>>().join("/")
+}
+
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParam<T> {
     type Rejection = Problem;
 

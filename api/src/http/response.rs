@@ -80,7 +80,7 @@ pub struct Consequence {
     /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     pub payload: Value,
 }
 

@@ -6,7 +6,7 @@ use waybill_domain::issued_statement::StatementFormat;
 
 use super::IssueRequest;
 use crate::app::App;
-use crate::http::export::FileRequest;
+use crate::http::export::{FileRequest, Language};
 use crate::http::problem::Result;
 use crate::papers::Printing;
 use crate::resources::statement::{file, paper};
@@ -31,10 +31,10 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
 }
 
 pub(super) async fn of(app: &App, request: &IssueRequest) -> Result<Content> {
-    let language = request.language.into();
+    let language = request.language.map(Language::from);
     let wanted = match request.format {
         StatementFormat::Pdf => {
-            let printing = Printing::of(app, language).await?;
+            let printing = Printing::of(app, language.unwrap_or_default()).await?;
             let (keys, with_address) = (app.proof.keys(), request.with_address);
             let printed =
                 paper::of(&app.pool, &app.runtime, keys, with_address, request.period, printing).await?;

@@ -20,7 +20,8 @@ pub(crate) async fn statement_mail(
     runtime: &CommandRuntime,
     statement: &StatementContent,
 ) -> Result<MailWords> {
-    let stationery = Stationery::load(runtime, statement.language.into()).await?;
+    let language = statement.language.unwrap_or(PaperLanguage::En);
+    let stationery = Stationery::load(runtime, language.into()).await?;
     let (words, shown) = (stationery.words(), stationery.figures);
     let company = stationery.company_name();
     let (from, to) = (shown.day(statement.start_date), shown.day(statement.end_date));
@@ -33,7 +34,7 @@ pub(crate) async fn statement_mail(
     ];
     let rendered = |text: &str| {
         let text = filled(text, &values);
-        match statement.language {
+        match language {
             PaperLanguage::Ar => text,
             // From left to right nothing has to be kept apart.
             PaperLanguage::En => text.replace(['\u{2068}', '\u{2069}'], ""),

@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::CommandRuntime;
 use waybill_commands::account_codes::SetAccountCodes;
-use waybill_domain::account_codes::AccountCodes;
+use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodes, AccountCodesRecord};
 use waybill_projections::journal::{self, AccountCodesDetails};
 
+use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::problem::Result;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
@@ -32,11 +32,14 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is required once there are some; the domain counts a missing one as version 0.
+/// The version is required once somebody has set them.
 async fn set(
-    State(runtime): State<CommandRuntime>,
-    CommandRequest { mut context, body, .. }: CommandRequest<op::AccountCodesWrite, AccountCodes>,
+    State(app): State<App>,
+    mut request: EditRequest<op::AccountCodesWrite, AccountCodes>,
 ) -> Result<CommandChanged> {
-    context.expected = context.expected.or(Some(0));
-    Ok(CommandChanged(context.execute(&runtime, &SetAccountCodes(body)).await?))
+    if app.runtime.load::<AccountCodesRecord>(ACCOUNT_CODES_ID).await?.version == 0 {
+        request.first();
+    }
+    let shown = details(request.permit()?, State(app.reading()));
+    request.execute(&app, "/api/account-codes", shown, SetAccountCodes).await
 }

@@ -11,11 +11,12 @@ use waybill_projections::PageQuery;
 use waybill_projections::activity::{self, ActivityDetails, ActivityFilter, ActivityRow, FindingKind, SORTS};
 
 use super::master::parse;
+use super::named::Named;
 use super::period;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::export::{Sheet, Wanted};
-use crate::http::extract::{PathParam, QueryParams};
+use crate::http::extract::{PathParam, QueryParams, canonical_id};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -96,16 +97,17 @@ async fn list(
     visibility::require_noun("noun", noun.as_deref())?;
     let (from, before) = period::instants(&runtime, start_date, end_date).await?;
     let source = source.map(|source| <&str>::from(Source::from(source)).to_owned());
-    let actor_id = actor_id.map(|user| user.0);
+    let named = Named::user("actorId", actor_id);
+    let (actor_id, record_id) = (actor_id.map(|user| user.0), record_id.as_deref().map(canonical_id));
     let filter =
         ActivityFilter { nouns, actor_id, source, noun, record_id, finding, from, before, search_term };
     let request = parse(&page, &SORTS)?;
-    how.answer(
+    let sheet = how.answer(
         "activities",
         activity::page(&pool, &filter, &request),
         activity::all(&pool, &filter, &request),
-    )
-    .await
+    );
+    named.explain(sheet.await?, &permit.session, &runtime).await
 }
 
 async fn details(

@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use sqlx::PgPool;
-use waybill_commands::CommandRuntime;
 use waybill_commands::company::DescribeCompany;
-use waybill_domain::company::Company;
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_projections::company::{self, CompanyDetails};
 
+use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
@@ -30,11 +30,14 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is required once there is a company; the domain counts a missing one as version 0.
+/// The version is required once there is a company.
 async fn describe(
-    State(runtime): State<CommandRuntime>,
-    CommandRequest { mut context, body, .. }: CommandRequest<op::CompanyEdit, Company>,
+    State(app): State<App>,
+    mut request: EditRequest<op::CompanyEdit, Company>,
 ) -> Result<CommandChanged> {
-    context.expected = context.expected.or(Some(0));
-    Ok(CommandChanged(context.execute(&runtime, &DescribeCompany(body)).await?))
+    if app.runtime.load::<CompanyRecord>(COMPANY_ID).await?.version == 0 {
+        request.first();
+    }
+    let shown = details(request.permit()?, State(app.reading()));
+    request.execute(&app, "/api/company", shown, DescribeCompany).await
 }

@@ -10,6 +10,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
 use waybill_projections::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, NumberGap};
 
+use super::named::Named;
 use super::period;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -74,6 +75,9 @@ async fn report(
     let with_security = permit.session.actor.grant(Operation::UserList) != Grant::No;
     let actor = actor_id.map(|user| user.0);
     let rows = control::rows(&pool, compared, &nouns, actor, with_security).await?;
+    if rows.is_empty() {
+        Named::user("actorId", actor_id).require(&permit.session, &runtime).await?;
+    }
     let (mut gaps, mut gaps_cut) = (Vec::new(), false);
     for (noun, series) in SERIES {
         for year in (start_date.year()..=end_date.year()).filter(|_| nouns.contains(&noun)) {

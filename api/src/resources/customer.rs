@@ -14,10 +14,11 @@ use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::exception;
 use super::master::{Record, routes_with_create};
+use super::named::must_be;
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
-use crate::http::problem::{Problem, Result};
+use crate::http::problem::Result;
 use crate::http::route::Routes;
 
 pub(super) fn routes() -> Routes {
@@ -38,12 +39,12 @@ pub(super) struct CustomerSearch {
     exception: Option<String>,
 }
 
-/// What belongs to a customer that there is not is not there either.
+/// Refuses what belongs to a customer that there is not.
 ///
 /// # Errors
-/// 404.
+/// 404 at `customerId`.
 pub(super) async fn require(pool: &PgPool, id: CustomerId) -> Result<()> {
-    if customer::is_known(pool, id).await? { Ok(()) } else { Err(Problem::absent("customer")) }
+    must_be(customer::is_known(pool, id).await?, "customerId", "customer")
 }
 
 /// Papers and statements show the billing address to users who may read it in the record.

@@ -72,7 +72,7 @@ async fn ordering(
         id,
         code: record.code.to_string(),
         name: fields.name.to_string(),
-        active: fields.active.unwrap_or(true),
+        active: fields.active,
         hold: fields.hold(),
         addresses,
         payment_terms_days: fields.terms_days(),

@@ -17,9 +17,11 @@ use waybill_projections::customer_price::{
 
 use super::master::parse;
 use super::named::Named;
+use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::{Edit, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
@@ -118,14 +120,20 @@ async fn agree(
 }
 
 async fn change(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<Uuid>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::PriceWrite, CustomerPrice>,
+    request: EditRequest<op::PriceWrite, CustomerPrice>,
 ) -> Result<CommandChanged> {
-    let whose = (body.customer_id, body.product_id);
-    let number = number_of(&runtime, id, whose).await?;
-    let outcome = context.execute(&runtime, &ChangeCustomerPrice { number, price: body }).await?;
-    Ok(CommandChanged(known_by_id(outcome, whose)))
+    let shown = details(request.permit()?, State(app.reading()), PathParam(id));
+    let outcome = match request.draft(&app, ONE, shown).await? {
+        Edit::To(price) => {
+            let number = number_of(&app.runtime, id, (price.customer_id, price.product_id)).await?;
+            request.context().execute(&app.runtime, &ChangeCustomerPrice { number, price }).await?
+        }
+        Edit::Repeated(done) => done,
+    };
+    let receipt = CommandReceipt { id: id.to_string(), ..outcome.receipt };
+    Ok(CommandChanged(CommandResult { receipt, ..outcome }))
 }
 
 /// Which agreement of this customer for this product the id identifies.

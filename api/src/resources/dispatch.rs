@@ -26,9 +26,11 @@ use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
+use crate::app::App;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
@@ -305,11 +307,12 @@ async fn plan(
 }
 
 async fn edit(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<DispatchId>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::DispatchEdit, DispatchDraft>,
+    request: EditRequest<op::DispatchEdit, DispatchDraft>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(context.execute(&runtime, &EditDispatch { id, draft: body }).await?))
+    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    request.execute(&app, "/api/dispatches/{id}", shown, |draft| EditDispatch { id, draft }).await
 }
 
 async fn prove(

@@ -61,7 +61,7 @@ macro_rules! rows {
     ($($row:ty),+) => {$(
         impl Row for $row {
             fn set_can(&mut self, can: Vec<String>) {
-                self.can = can;
+                self.can = Some(can);
             }
         }
     )+};

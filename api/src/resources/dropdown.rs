@@ -133,6 +133,7 @@ async fn supplier_name(
     QueryParams(params): QueryParams<OfSupplier>,
 ) -> Result<Body<Label>> {
     let label = supplier::label(&pool, params.supplier_id).await?;
+    super::named::must_be(label.is_some(), "supplierId", "supplier")?;
     Ok(Body(label.ok_or_else(|| Problem::absent("supplier"))?))
 }
 

@@ -14,7 +14,7 @@ use waybill_projections::history::{
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::extract::{PathParam, QueryParams};
+use crate::http::extract::{PathParam, QueryParams, canonical_id};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -76,6 +76,7 @@ async fn read(
     PathParam((noun, id)): PathParam<(String, String)>,
     QueryParams(Part { before, size }): QueryParams<Part>,
 ) -> Result<Body<History>> {
+    let id = canonical_id(&id);
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=MAX_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
@@ -97,6 +98,7 @@ async fn read_story(
     PathParam((noun, id)): PathParam<(String, String)>,
     QueryParams(part): QueryParams<StoryPart>,
 ) -> Result<Body<Story>> {
+    let id = canonical_id(&id);
     let size = part.size.unwrap_or(DEFAULT_STEPS);
     if !(1..=u32::try_from(MAX_STEPS).unwrap_or(u32::MAX)).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_STEPS}")));

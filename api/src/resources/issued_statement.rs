@@ -10,8 +10,10 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::issued_statement::{MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement};
 use waybill_commands::{CommandContext, CommandResult, CommandRuntime, new_id};
+use waybill_domain::customer::Customer;
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
+use waybill_domain::master::Master;
 use waybill_domain::record;
 use waybill_domain::text::Email;
 use waybill_projections::issued_statement::{
@@ -43,7 +45,9 @@ record! {
         pub start_date: NaiveDate,
         /// The last day.
         pub end_date: NaiveDate,
-        pub language: PaperLanguage,
+        /// Of the words in it. Without one, a table has the names of the fields as programs read them, and a paper is in
+        /// English.
+        pub language: Option<PaperLanguage>,
         pub format: StatementFormat,
         pub purpose: IssuePurpose,
         /// Mail it to this address; what is issued to be mailed goes to the address of the customer's record when none is given.
@@ -195,6 +199,9 @@ async fn issue(
 ) -> Result<WithPosition<Created<StatementIssued>>> {
     let StatementIssue { customer_id, start_date, end_date, language, format, purpose, to } = body;
     checked(Some(start_date), Some(end_date))?;
+    if app.runtime.load::<Master<Customer>>(customer_id).await?.existing().is_err() {
+        return Err(Problem::field("customerId", "absent", "There is no such customer"));
+    }
     let request = IssueRequest {
         id: IssuedStatementId(new_id()),
         period: Period { customer_id, start_date, end_date },

@@ -21,7 +21,8 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit};
 use crate::http::as_of;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
@@ -166,15 +167,15 @@ where
 }
 
 async fn edit<F: Record>(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<Uuid>,
-    EditRequest(request): EditRequest<F::Write, F>,
+    request: EditRequest<F::Write, F>,
 ) -> Result<CommandChanged>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    let edit = EditMaster { id, fields: request.body };
-    Ok(CommandChanged(request.context.execute(&runtime, &edit).await?))
+    let shown = details::<F>(request.permit()?, State(app.clone()), PathParam(id));
+    request.execute(&app, F::PATH, shown, |fields| EditMaster { id, fields }).await
 }
 
 /// The requested page, if a list with these sort orders has it.

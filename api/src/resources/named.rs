@@ -7,12 +7,13 @@ use std::fmt::Display;
 use waybill_commands::master::MasterHooks;
 use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::customer::Customer;
-use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, UserId, WarehouseId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::order::Order;
 use waybill_domain::product::Product;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Barcode;
+use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
 use waybill_projections::StatusCount;
@@ -30,11 +31,18 @@ pub(super) struct Named {
     pub(super) supplier: Option<SupplierId>,
     pub(super) product: Option<ProductId>,
     pub(super) order: Option<OrderId>,
+    /// A user, in this parameter.
+    pub(super) user: Option<(&'static str, UserId)>,
 }
 
 impl Named {
     pub(super) fn warehouse(warehouse: Option<WarehouseId>) -> Self {
         Self { warehouse, ..Self::default() }
+    }
+
+    /// A user in this parameter.
+    pub(super) fn user(parameter: &'static str, user: Option<UserId>) -> Self {
+        Self { user: user.map(|user| (parameter, user)), ..Self::default() }
     }
 
     pub(super) fn supplier(supplier: SupplierId) -> Self {
@@ -64,6 +72,9 @@ impl Named {
             let order = runtime.load::<Order>(id).await?;
             let there = order.document().is_some_and(|order| session.viewer().reads(order));
             must_be(there, "orderId", "order")?;
+        }
+        if let Some((parameter, id)) = self.user {
+            must_be(runtime.load::<User>(id).await?.account.is_some(), parameter, "user")?;
         }
         Ok(())
     }
@@ -110,7 +121,7 @@ where
     Ok(runtime.load::<Master<F>>(id).await?.existing().is_ok())
 }
 
-fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {
+pub(super) fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {
     if there {
         return Ok(());
     }

@@ -22,9 +22,11 @@ use super::master::parse;
 use super::named::Named;
 use super::order_product::{product_for_customer, products_for_customer};
 use super::period::checked;
+use crate::app::App;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
@@ -239,11 +241,12 @@ async fn place(
 }
 
 async fn edit(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<OrderId>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::OrderEdit, OrderDraft>,
+    request: EditRequest<op::OrderEdit, OrderDraft>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(context.execute(&runtime, &EditOrder { id, draft: body }).await?))
+    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    request.execute(&app, "/api/order-products/{id}", shown, |draft| EditOrder { id, draft }).await
 }
 
 async fn approve(

@@ -19,7 +19,7 @@ use waybill_proof::{AcceptedRange, Checkpoint, FindingKind};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::extract::QueryParams;
+use crate::http::extract::{QueryParams, canonical_id};
 use crate::http::places::Places;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
@@ -221,6 +221,7 @@ async fn of_document(
     State(proof): State<Proof>,
     QueryParams(Which { noun, id }): QueryParams<Which>,
 ) -> Result<Download> {
+    let id = canonical_id(&id);
     if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
@@ -335,6 +336,6 @@ impl IntoResponse for Download {
 
 impl Describe for Download {
     fn describe(described: &mut Described) {
-        described.answers_as(StatusCode::OK, "application/json");
+        described.answers_object(StatusCode::OK);
     }
 }

@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::receivable::{EditReceivable, EnterReceivable, TransitionReceivable};
 use waybill_commands::{CommandRuntime, new_id};
-use waybill_domain::field::{Field, FieldErrors};
+use waybill_domain::field::{Field, FieldErrors, Member};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
     Receivable, ReceivableDraft, ReceivableKind, ReceivableStatus, ReceivableTransition,
@@ -22,9 +22,11 @@ use super::document::{StatusFilter, offering, status_filter};
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
+use crate::app::App;
 use crate::auth::authorization::{Need, Permit, op};
 use crate::auth::visibility;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
@@ -99,6 +101,10 @@ pub(super) struct ReceivableEdit {
 }
 
 impl Field for ReceivableEdit {
+    fn members() -> Vec<Member> {
+        [Member::of::<ReceivableId>("id")].into_iter().chain(ReceivableDraft::members()).collect()
+    }
+
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let mut draft = value.clone();
         let id = match draft.as_object_mut().and_then(|fields| fields.remove("id")) {
@@ -217,13 +223,13 @@ async fn enter(
 }
 
 async fn edit(
-    State(runtime): State<CommandRuntime>,
-    EditRequest(CommandRequest { context, body: ReceivableEdit { id, draft }, .. }): EditRequest<
-        op::ReceivableEdit,
-        ReceivableEdit,
-    >,
+    State(app): State<App>,
+    request: EditRequest<op::ReceivableEdit, ReceivableEdit>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(context.execute(&runtime, &EditReceivable { id, draft }).await?))
+    let id = request.id()?;
+    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let edited = |ReceivableEdit { id, draft }| EditReceivable { id, draft };
+    request.execute(&app, "/api/payments/{id}", shown, edited).await
 }
 
 async fn approve(

@@ -102,7 +102,7 @@ struct ReplayStep {
 #[derive(Debug, Serialize, ToSchema)]
 struct ReplayAnswer {
     status: u16,
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     body: Value,
 }
 

@@ -12,6 +12,7 @@ use waybill_projections::PageQuery;
 use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
 
 use super::master::parse;
+use super::named::Named;
 use super::period;
 use crate::auth::authorization::{Permit, op};
 use crate::http::export::{Sheet, Wanted};
@@ -47,7 +48,7 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn list(
-    _: Permit<op::UserList>,
+    permit: Permit<op::UserList>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(Filter { user_id, without_account, kind, start_date, end_date }): QueryParams<Filter>,
@@ -56,10 +57,12 @@ async fn list(
 ) -> Result<Sheet<SecurityRow>> {
     let (from, before) = period::instants(&runtime, start_date, end_date).await?;
     let kind = kind.map(|kind| kind.to_string());
+    let named = Named::user("userId", user_id);
     let user_id = user_id.map(|user| user.0);
     let without_account = without_account.unwrap_or_default();
     let filter = SecurityFilter { user_id, without_account, kind, from, before };
     let request = parse(&page, &SORTS)?;
     let list = security::list(&filter, &request);
-    how.answer("security-records", list.page(&pool), list.all(&pool)).await
+    let sheet = how.answer("security-records", list.page(&pool), list.all(&pool)).await?;
+    named.explain(sheet, &permit.session, &runtime).await
 }

@@ -27,10 +27,12 @@ use super::exception;
 use super::master::parse;
 use super::named::Named;
 use super::period::checked;
+use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
@@ -295,14 +297,13 @@ async fn enter(
 }
 
 async fn edit(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<StockTransactionId>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<
-        op::StockTransactionEdit,
-        StockTransactionDraft,
-    >,
+    request: EditRequest<op::StockTransactionEdit, StockTransactionDraft>,
 ) -> Result<CommandChanged> {
-    Ok(CommandChanged(context.execute(&runtime, &EditStockTransaction { id, draft: body }).await?))
+    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let edited = |draft| EditStockTransaction { id, draft };
+    request.execute(&app, "/api/stockTransactions/{id}", shown, edited).await
 }
 
 async fn update(

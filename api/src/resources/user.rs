@@ -15,8 +15,10 @@ use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
 use crate::auth::authorization::{Permit, op};
+use crate::app::App;
 use crate::auth::{Auth, NewPassword, known_words};
-use crate::http::command_request::{CommandRequest, EditRequest};
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
@@ -64,13 +66,13 @@ record! {
         /// About the person.
         pub about: Option<Text<1000>>,
         /// May others see the profile?
-        pub is_public: Option<bool>,
+        pub is_public: bool = false,
         /// The role; none while waiting.
         pub role: Option<Role>,
         /// Waiting, active or disabled.
         pub account_state: UserState,
         /// Sees what its role sees, but gives no command: an auditor's account.
-        pub read_only: Option<bool>,
+        pub read_only: bool = false,
         /// The employee whose account it is.
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
@@ -139,12 +141,16 @@ async fn create(
 }
 
 async fn edit(
-    State(runtime): State<CommandRuntime>,
+    State(app): State<App>,
     PathParam(id): PathParam<UserId>,
-    EditRequest(CommandRequest { context, body, .. }): EditRequest<op::UserWrite, UserEdit>,
+    request: EditRequest<op::UserWrite, UserEdit>,
 ) -> Result<CommandChanged> {
-    let (profile, rights) = parts(body);
-    Ok(CommandChanged(context.execute(&runtime, &EditUser { id, profile, rights }).await?))
+    let shown = details(request.permit()?, State(app.reading()), PathParam(id));
+    let edited = |edit| {
+        let (profile, rights) = parts(edit);
+        EditUser { id, profile, rights }
+    };
+    request.execute(&app, "/api/users/{id}", shown, edited).await
 }
 
 fn account(new: NewUser) -> UserAccount {
@@ -161,12 +167,12 @@ fn account(new: NewUser) -> UserAccount {
         city: None,
         zip_code: None,
         about: None,
-        is_public: None,
+        is_public: false,
     };
     let rights = Rights {
         role: new.role,
         account_state: new.account_state.unwrap_or(default_state),
-        read_only: new.read_only,
+        read_only: new.read_only.unwrap_or(false),
         employee_id: new.employee_id,
         warehouse_ids: new.warehouse_ids,
     };

@@ -145,7 +145,7 @@ async fn orders_to_plan_are_offered_of_all_warehouses_that_one_sees_unless_one_i
     let rights = waybill_domain::user::Rights {
         role: Some(Role::Encoder),
         account_state: waybill_domain::user::UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
     };
@@ -239,7 +239,7 @@ async fn a_read_only_account_is_granted_no_command() {
     let rights = waybill_domain::user::Rights {
         role: Some(Role::Admin),
         account_state: waybill_domain::user::UserState::Active,
-        read_only: Some(true),
+        read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
     };
@@ -313,7 +313,7 @@ async fn who_is_bound_to_a_warehouse_sees_what_is_there_and_not_elsewhere() {
     let rights = waybill_domain::user::Rights {
         role: Some(Role::Manager),
         account_state: waybill_domain::user::UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
     };

@@ -61,7 +61,7 @@ async fn who_is_bound_to_other_warehouses_sees_nothing_of_this_one() {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
     };

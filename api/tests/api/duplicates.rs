@@ -29,7 +29,7 @@ fn rights(role: Role, warehouse: Option<&str>) -> Rights {
     Rights {
         role: Some(role),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: warehouse.into_iter().map(|id| id.parse().unwrap()).collect(),
     }
@@ -163,7 +163,7 @@ async fn only_whoever_may_create_a_noun_looks_for_its_duplicates() {
     }
     let checker = server.person("checker", rights(Role::Checker, None)).await;
     checker.get_with(DUPLICATES, &[("noun", "order"), ("value", "x")]).await.fails_with(403, "forbidden");
-    let auditor = Rights { read_only: Some(true), ..rights(Role::Admin, None) };
+    let auditor = Rights { read_only: true, ..rights(Role::Admin, None) };
     let auditor = server.person("auditor", auditor).await;
     auditor.get_with(DUPLICATES, &[("noun", "order"), ("value", "x")]).await.fails_with(403, "read-only");
 }

@@ -57,7 +57,7 @@ async fn an_explanation_says_no_more_than_its_screen() {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
     };
@@ -169,7 +169,7 @@ async fn open_orders_of_other_warehouses_are_added_up_without_being_named() {
         let rights = Rights {
             role: Some(Role::BookKeeper),
             account_state: UserState::Active,
-            read_only: None,
+            read_only: false,
             employee_id: None,
             warehouse_ids: vec![warehouse.parse().unwrap()],
         };

@@ -88,7 +88,7 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
     let rights = Rights {
         role: Some(Role::WarehouseManager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: manager.iter().map(|id| WarehouseId(id.parse().unwrap())).collect(),
     };

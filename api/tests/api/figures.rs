@@ -276,7 +276,7 @@ async fn with_a_second_admin_nobody_approves_their_own_entries() {
     let rights = Rights {
         role: Some(Role::Admin),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: Vec::new(),
     };

@@ -144,7 +144,7 @@ async fn statements_are_issued_by_those_who_keep_the_books() {
     let rights = Rights {
         role: Some(Role::BookKeeper),
         account_state: UserState::Active,
-        read_only: Some(true),
+        read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
     };

@@ -8,12 +8,14 @@ use waybill_domain::user::{Rights, UserState};
 
 use crate::support::{Server, World};
 
-const NAMES: [(&str, &str); 5] = [
+const NAMES: [(&str, &str); 7] = [
     ("warehouseId", "warehouse"),
     ("customerId", "customer"),
     ("supplierId", "supplier"),
     ("productId", "product"),
     ("orderId", "order"),
+    ("actorId", "user"),
+    ("userId", "user"),
 ];
 
 /// The reads without parts in their path whose query names a record: the path, the other parameters that they need,
@@ -91,6 +93,7 @@ async fn a_filter_by_what_does_not_exist_is_refused_and_not_answered_with_nothin
         }
         unchecked.remove(&call(&path, name));
         assert_eq!(refused.status, 404, "{requested}: {}", refused.text);
+        assert_eq!(refused.errors(), [(name.to_owned(), "absent".to_owned())], "{requested}");
         assert_eq!(refused.body["detail"], format!("There is no such {noun}."), "{requested}");
     }
     assert_eq!(unchecked, BTreeSet::new(), "no figure of these takes the name");
@@ -149,7 +152,7 @@ async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
     };
@@ -186,5 +189,33 @@ async fn prices_for_a_customer_that_there_is_not_are_refused() {
     ] {
         let refused = admin.get(&path).await.fails_with(404, "absent");
         assert_eq!(refused.body["detail"], "There is no such customer.", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_id_in_capitals_is_the_same_id_wherever_it_is_read() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    for path in [
+        "/api/order-products/{id}",
+        "/api/history/order/{id}",
+        "/api/story/order/{id}",
+        "/api/activities?noun=order&recordId={id}",
+        "/api/order-products?customerId={customer}",
+        "/api/history/stock/{warehouse}/{product}",
+    ] {
+        let path = |id: &str, customer: &str, warehouse: &str, product: &str| {
+            let ids = [("{id}", id), ("{customer}", customer), ("{warehouse}", warehouse), ("{product}", product)];
+            ids.iter().fold(path.to_owned(), |path, (name, id)| path.replace(name, id))
+        };
+        let plain = path(&order, &world.customer, &world.warehouse, &world.product);
+        let capital = |id: &str| id.to_uppercase();
+        let (customer, warehouse) = (capital(&world.customer), capital(&world.warehouse));
+        let capitals = path(&capital(&order), &customer, &warehouse, &capital(&world.product));
+        let (one, other) = (admin.get(&plain).await.is(200).body, admin.get(&capitals).await.is(200).body);
+        assert_eq!(one, other, "{capitals}");
+        assert!(one["totalElements"] != 0, "{plain} found nothing");
     }
 }

@@ -109,7 +109,7 @@ async fn each_role_gets_through_where_the_permission_table_says_so_and_nowhere_e
 async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
     let server = tokens::server().await;
     let admin = server.admin().await;
-    let disabled = as_account(&server, "gone", admin_rights(UserState::Active, None)).await;
+    let disabled = as_account(&server, "gone", admin_rights(UserState::Active, false)).await;
     let disable =
         json!({"displayName": "gone", "role": "admin", "accountState": "disabled", "warehouseIds": []});
     admin.put_at(1, &format!("/api/users/{}", disabled.id), &disable).await.is(200);
@@ -125,7 +125,7 @@ async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
     admin.get("/api/auth/me").await.is(200);
 }
 
-fn admin_rights(account_state: UserState, read_only: Option<bool>) -> Rights {
+fn admin_rights(account_state: UserState, read_only: bool) -> Rights {
     Rights { role: Some(Role::Admin), account_state, read_only, employee_id: None, warehouse_ids: Vec::new() }
 }
 
@@ -137,7 +137,7 @@ async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Perso
 #[tokio::test]
 async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
     let server = Server::start().await;
-    let waiting = Rights { role: None, ..admin_rights(UserState::Waiting, None) };
+    let waiting = Rights { role: None, ..admin_rights(UserState::Waiting, false) };
     let person = as_account(&server, "waiting", waiting).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
@@ -154,7 +154,7 @@ async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
 #[tokio::test]
 async fn a_read_only_administrator_gives_no_command() {
     let server = Server::start().await;
-    let person = as_account(&server, "auditor", admin_rights(UserState::Active, Some(true))).await;
+    let person = as_account(&server, "auditor", admin_rights(UserState::Active, true)).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
         let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextDispatchNo" | "nextBatchNo");

@@ -139,7 +139,7 @@ async fn proposals_are_refused_with_the_field_and_its_limits() {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.parse().unwrap()],
     };

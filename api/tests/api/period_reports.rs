@@ -160,7 +160,7 @@ async fn who_is_bound_to_warehouses_gets_the_figures_of_these() {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
     };

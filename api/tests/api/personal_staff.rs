@@ -131,7 +131,7 @@ async fn wilhelmina<'a>(server: &'a Server, admin: &Person<'_>) -> Person<'a> {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: Vec::new(),
     };

@@ -76,7 +76,7 @@ async fn a_forecast_that_is_not_to_be_had_is_refused_at_its_field_and_absent_els
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
     };

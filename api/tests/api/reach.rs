@@ -103,7 +103,7 @@ fn rights(role: Role, warehouses: &[&str]) -> Rights {
     Rights {
         role: Some(role),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: warehouses.iter().map(|id| id.parse().unwrap()).collect(),
     }

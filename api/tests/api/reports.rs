@@ -108,7 +108,7 @@ async fn files_that_many_request_at_once_are_all_written() {
         let rights = Rights {
             role: Some(Role::Manager),
             account_state: UserState::Active,
-            read_only: None,
+            read_only: false,
             employee_id: None,
             warehouse_ids: Vec::new(),
         };

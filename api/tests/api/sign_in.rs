@@ -6,7 +6,7 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{PASSWORD, Server};
 
 fn rights(role: Option<Role>, account_state: UserState) -> Rights {
-    Rights { role, account_state, read_only: None, employee_id: None, warehouse_ids: Vec::new() }
+    Rights { role, account_state, read_only: false, employee_id: None, warehouse_ids: Vec::new() }
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn a_change_of_rights_ends_the_sessions_and_a_disabled_account_cannot_sign
 #[tokio::test]
 async fn an_auditors_account_sees_what_its_role_sees_but_gives_no_command() {
     let server = Server::start().await;
-    let looking = Rights { read_only: Some(true), ..rights(Some(Role::Admin), UserState::Active) };
+    let looking = Rights { read_only: true, ..rights(Some(Role::Admin), UserState::Active) };
     let auditor = server.person("auditor", looking).await;
     auditor.get("/api/customers").await.is(200);
     let supplier = json!({"name": "Acme"});

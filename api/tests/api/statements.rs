@@ -165,3 +165,29 @@ async fn statements_are_for_those_who_keep_the_books_and_only_of_customers_that_
     }
     admin.get("/api/payments/approved").await.fails_with(422, "invalid");
 }
+
+#[tokio::test]
+async fn a_statement_is_issued_without_a_language_for_programs_and_its_figures_have_two_places() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    let issue = json!({
+        "customerId": world.customer, "startDate": "2026-01-01", "endDate": "2099-12-31", "format": "csv",
+        "purpose": "exported",
+    });
+    let file = async |issue: &Value| {
+        let issued = admin.post("/api/issued-statements", issue).await.is(201).id();
+        admin.get(&format!("/api/issued-statements/{issued}/file")).await.is(200).text
+    };
+    let for_programs = file(&issue).await;
+    assert!(for_programs.trim_start_matches('\u{feff}').starts_with("date,"), "{for_programs}");
+    let mut for_people = issue.clone();
+    for_people["language"] = json!("en");
+    let head = file(&for_people).await;
+    let figures: Vec<&str> = head.lines().filter_map(|line| line.strip_prefix("Closing balance,")).collect();
+    assert_eq!(figures, ["0.00"], "{head}");
+    let mut nobody = issue;
+    nobody["customerId"] = json!(uuid::Uuid::now_v7());
+    let refused = admin.post("/api/issued-statements", &nobody).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("customerId".to_owned(), "absent".to_owned())]);
+}

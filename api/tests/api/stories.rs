@@ -225,7 +225,7 @@ async fn what_the_reader_may_not_open_is_left_out_of_a_story_and_counted() {
     let rights = Rights {
         role: Some(Role::Manager),
         account_state: UserState::Active,
-        read_only: None,
+        read_only: false,
         employee_id: None,
         warehouse_ids: vec![elsewhere.parse().unwrap()],
     };

@@ -74,6 +74,6 @@ async fn the_company_is_described_once_without_a_version_and_then_with_one() {
     let described = admin.put("/api/company", &company).await.is(200);
     assert_eq!(admin.get_after(&described, "/api/company").await.is(200).body["currency"], "EUR");
     let changed = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
-    admin.put("/api/company", &changed).await.fails_with(412, "stale");
+    admin.put("/api/company", &changed).await.fails_with(428, "version-required");
     admin.put_at(1, "/api/company", &changed).await.is(200);
 }

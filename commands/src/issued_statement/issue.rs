@@ -33,7 +33,7 @@ pub struct IssueIssuedStatement {
     pub start_date: NaiveDate,
     /// The last day.
     pub end_date: NaiveDate,
-    pub language: PaperLanguage,
+    pub language: Option<PaperLanguage>,
     pub format: StatementFormat,
     pub purpose: IssuePurpose,
     /// The position of the log at which the content was read.

@@ -70,7 +70,7 @@ impl UseCase for PlanMonthIssuedStatement {
                     customer,
                     start_date: self.start_date,
                     end_date: self.end_date,
-                    language: self.language,
+                    language: Some(self.language),
                     format: StatementFormat::Pdf,
                     purpose: IssuePurpose::Mailed,
                 };

@@ -124,7 +124,7 @@ async fn look_up_line(
         unit: product.unit.to_string(),
         quantity: line.quantity,
         unit_cost: line.unit_cost,
-        tracks_batch: product.tracks_batch.unwrap_or(false),
+        tracks_batch: product.tracks_batch,
     })
 }
 

@@ -29,7 +29,7 @@ impl UseCase for EditUser {
         lock(unit, id, None).await?;
         let before = existing(unit, id).await?.rights;
         let (profile, rights) = (self.profile.clone(), self.rights.clone());
-        let changed = !before.same_as(&rights);
+        let changed = before != rights;
         check_links(unit, &rights, Some(&before)).await?;
         unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
         keep_account(unit, id).await?;

@@ -14,7 +14,7 @@ use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Customer<'a> for customer::Customer {
-        active: Option<bool>,
+        active: bool,
         billing_address: Address<'a>,
         code: Option<Cow<'a, Code>>,
         contact_person: Option<Cow<'a, Text<120>>>,
@@ -23,8 +23,8 @@ wire_struct! {
         email: Option<Cow<'a, Email>>,
         hold_reason: Option<Cow<'a, Text<200>>>,
         name: Cow<'a, Text<120>>,
-        on_hold: Option<bool>,
-        payment_terms_days: Option<Whole<0, 180>>,
+        on_hold: bool,
+        payment_terms_days: Whole<0, 180>,
         phone_number: Option<Cow<'a, PhoneNumber>>,
         tax_id: Option<Cow<'a, Text<40>>>,
     }

@@ -22,7 +22,7 @@ wire_words! {
 
 wire_struct! {
     Employee<'a> for employee::Employee {
-        active: Option<bool>,
+        active: bool,
         code: Option<Cow<'a, Code>>,
         email: Option<Cow<'a, Email>>,
         first_name: Cow<'a, Text<60>>,

@@ -32,7 +32,7 @@ wire_struct! {
         customer: Named<'a, CustomerId>,
         end_date: NaiveDate,
         format: StatementFormat,
-        language: PaperLanguage,
+        language: Option<PaperLanguage>,
         purpose: IssuePurpose,
         start_date: NaiveDate,
     }

@@ -12,7 +12,7 @@ use waybill_domain::text::{Barcode, Code, Sku, Text};
 
 wire_struct! {
     Product<'a> for product::Product {
-        active: Option<bool>,
+        active: bool,
         barcode: Option<Cow<'a, Barcode>>,
         category: Option<Cow<'a, Text<80>>>,
         description: Option<Cow<'a, Text<2000>>>,
@@ -25,10 +25,10 @@ wire_struct! {
         service_level: Option<ServiceLevel>,
         sku: Cow<'a, Sku>,
         supplier_id: SupplierId,
-        tax_rate: Option<Percent>,
-        tracks_batch: Option<bool>,
+        tax_rate: Percent,
+        tracks_batch: bool,
         unit: Cow<'a, Text<20>>,
-        unit_decimals: Option<Whole<0, 3>>,
+        unit_decimals: Whole<0, 3>,
     }
 }
 

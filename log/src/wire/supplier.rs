@@ -13,7 +13,7 @@ use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Supplier<'a> for supplier::Supplier {
-        active: Option<bool>,
+        active: bool,
         address: Option<Address<'a>>,
         code: Option<Cow<'a, Code>>,
         contact_person: Option<Cow<'a, Text<120>>>,

@@ -25,7 +25,7 @@ wire_struct! {
         country: Option<Cow<'a, Text<80>>>,
         display_name: Cow<'a, Text<120>>,
         email: Option<Cow<'a, Email>>,
-        is_public: Option<bool>,
+        is_public: bool,
         phone_number: Option<Cow<'a, PhoneNumber>>,
         #[serde(rename = "photoURL")]
         photo_u_r_l: Option<Cow<'a, Text<500>>>,
@@ -38,7 +38,7 @@ wire_struct! {
     Rights for user::Rights {
         account_state: UserState,
         employee_id: Option<EmployeeId>,
-        read_only: Option<bool>,
+        read_only: bool,
         role: Option<Role>,
         warehouse_ids: Vec<WarehouseId>,
     }

@@ -11,7 +11,7 @@ use super::shared::Address;
 
 wire_struct! {
     Warehouse<'a> for warehouse::Warehouse {
-        active: Option<bool>,
+        active: bool,
         address: Option<Address<'a>>,
         code: Cow<'a, Code>,
         manager_user_id: Option<UserId>,

@@ -45,7 +45,8 @@ pub struct ActivityFilter {
 }
 
 const COLUMNS: &str = "a.*, ARRAY(SELECT DISTINCT f.kind FROM activity_findings f \
-      WHERE f.position = a.position ORDER BY 1) AS findings";
+      WHERE f.position = a.position ORDER BY 1) AS findings, \
+     CASE a.noun WHEN 'user' THEN (SELECT u.display_name FROM users u WHERE u.id = a.record_id::uuid) END AS user_name";
 
 /// All activities of a list, part by part.
 pub struct ActivityRows {
@@ -147,7 +148,9 @@ pub(super) struct Listed {
     main_position: i64,
     pub(super) noun: String,
     pub(super) record_id: String,
-    pub(super) record_no: Option<String>,
+    record_no: Option<String>,
+    /// The name today, of a user.
+    user_name: Option<String>,
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub(super) amount: Option<Money>,
     #[sqlx(try_from = "Column<u32>")]
@@ -199,8 +202,14 @@ impl LoggedActivity {
 }
 
 impl Listed {
+    /// The number or code of the record, or the name of the user.
+    pub(super) fn record_no(&self) -> Option<String> {
+        self.record_no.clone().or_else(|| self.user_name.clone())
+    }
+
     fn in_words(self, LoggedActivity { at, actor, role, source, sentence }: LoggedActivity) -> ActivityRow {
         ActivityRow {
+            record_no: self.record_no(),
             position: self.position,
             at,
             actor,
@@ -210,7 +219,6 @@ impl Listed {
             phrases: sentence.phrases,
             noun: self.noun,
             record_id: self.record_id,
-            record_no: self.record_no,
             amount: self.amount,
             reason: sentence.reason,
             findings: self.findings,

@@ -20,10 +20,10 @@ pub struct FieldChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<ChangedRow>,
     /// What it was; null when it was empty. Both are null of ids, and of rows in another order.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     pub before: Json,
     /// What it is; null when it is empty now.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     pub after: Json,
 }
 

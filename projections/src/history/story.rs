@@ -52,8 +52,7 @@ pub struct Story {
     pub hidden: u32,
     /// More documents are linked than are listed: only the latest are.
     pub is_cut: bool,
-    /// For `after`: what comes next. Absent when there is nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// For `after`: what comes next; null behind the last.
     pub next: Option<i64>,
 }
 

@@ -60,8 +60,8 @@ row! {
         customer_name: String,
         start_date: NaiveDate,
         end_date: NaiveDate,
-        #[sqlx(try_from = "Column<PaperLanguage>")]
-        language: PaperLanguage,
+        #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
+        language: Option<PaperLanguage>,
         #[sqlx(try_from = "Column<StatementFormat>")]
         format: StatementFormat,
         #[sqlx(try_from = "Column<IssuePurpose>")]

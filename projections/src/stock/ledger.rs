@@ -23,8 +23,7 @@ pub struct StockLedger {
     pub entries: Vec<StockLedgerRow>,
     /// How many there are in all.
     pub total_entries: i64,
-    /// For `after`: the movements before these. Absent when there are none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// For `after`: the movements before these; null behind the last.
     pub next: Option<String>,
 }
 

@@ -703,9 +703,10 @@ export type SetAccountCodesApiArg = {
   /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
   'Idempotency-Key'?: string;
   /** The version that was seen (`ETag`); 412 when the record has moved on. */
-  'If-Match'?: string;
+  'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredAccountCodes: EnteredAccountCodes;
 };
 export type GetOrderPaymentsApiResponse = /** status 200 Found. */ OrderPayments;
@@ -879,9 +880,10 @@ export type EditCompanyApiArg = {
   /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
   'Idempotency-Key'?: string;
   /** The version that was seen (`ETag`); 412 when the record has moved on. */
-  'If-Match'?: string;
+  'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredCompany: EnteredCompany;
 };
 export type GetControlReportApiResponse = /** status 200 Found. */ ControlReport;
@@ -945,6 +947,7 @@ export type ChangeCustomerPriceApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   customerPrice: CustomerPrice;
 };
 export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
@@ -993,6 +996,7 @@ export type EditCustomerApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredCustomer: EnteredCustomer;
 };
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
@@ -1197,6 +1201,7 @@ export type EditDispatchApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   dispatchDraft: DispatchDraft;
 };
 export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
@@ -1388,6 +1393,7 @@ export type EditEmployeeApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredEmployee: EnteredEmployee;
 };
 export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
@@ -2126,6 +2132,7 @@ export type EditOrderApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   orderDraft: OrderDraft;
 };
 export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
@@ -2247,6 +2254,7 @@ export type EditReceivableApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   receivableEdit: ReceivableEdit;
 };
 export type VoidReceivableApiResponse = /** status 200 Done. */ Written;
@@ -2402,13 +2410,14 @@ export type EditProductApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredProduct: EnteredProduct;
 };
 export type GetProofApiResponse = /** status 200 Found. */ SealOfLog;
 export type GetProofApiArg = void;
 export type GetCheckpointApiResponse = /** status 200 Found. */ CheckpointOfLog;
 export type GetCheckpointApiArg = void;
-export type GetProofOfDocumentApiResponse = /** status 200 Found. */ string;
+export type GetProofOfDocumentApiResponse = /** status 200 Found. */ object;
 export type GetProofOfDocumentApiArg = {
   /** What it is, as in the history: `order`. */
   noun: string;
@@ -2775,6 +2784,7 @@ export type EditStockTransactionApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   stockTransactionDraft: StockTransactionDraft;
 };
 export type ListStockOnTransitApiResponse = /** status 200 Found. */ OnTransitLine[];
@@ -2930,6 +2940,7 @@ export type EditSupplierApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredSupplier: EnteredSupplier;
 };
 export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
@@ -2977,6 +2988,7 @@ export type EditUserApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   userEdit: UserEdit;
 };
 export type ChangePasswordApiResponse = /** status 200 Done. */ PasswordChanged;
@@ -3049,6 +3061,7 @@ export type EditWarehouseApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
+  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
 };
 export type Code = string;
@@ -3155,7 +3168,7 @@ export type Consequence = {
   id: string;
   /** The kind of record: `order`, `stock`, `account` ... */
   noun: string;
-  payload: object;
+  payload: any;
   /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
   phrases?: Phrase[];
   /** The same in words: `Reserved 5 for ORD-2026-000123`. */
@@ -3612,7 +3625,7 @@ export type ActivityRow = {
   reason?: string | null;
   /** Which one. */
   recordId: string;
-  /** Its number or code. */
+  /** Its number or code; of a user the name. */
   recordNo?: string | null;
   /** The role at the time. */
   role?: string | null;
@@ -3666,7 +3679,7 @@ export type ActivityDetails = {
   reason?: string | null;
   /** Which one. */
   recordId?: string | null;
-  /** Its number or code. */
+  /** Its number or code; of a user the name. */
   recordNo?: string | null;
   /** The request it came with. */
   requestId?: string | null;
@@ -4026,8 +4039,8 @@ export type PageCustomerRow = {
 export type EnteredMoney = string;
 export type Whole0To180 = number;
 export type EnteredCustomer = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   /** Where bills go. */
   billingAddress: EnteredAddress;
   code?: Code | null;
@@ -4039,14 +4052,15 @@ export type EnteredCustomer = {
   holdReason?: Text200 | null;
   name: Text120;
   /** No approval while on hold. */
-  onHold?: boolean | null;
-  paymentTermsDays?: Whole0To180 | null;
+  onHold?: boolean;
+  /** Days from delivery to the due date. */
+  paymentTermsDays?: Whole0To180;
   phoneNumber?: Text40 | null;
   taxId?: Text40 | null;
 };
 export type Customer = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active: boolean;
   /** Where bills go. */
   billingAddress: Address;
   code?: Code | null;
@@ -4058,8 +4072,9 @@ export type Customer = {
   holdReason?: Text200 | null;
   name: Text120;
   /** No approval while on hold. */
-  onHold?: boolean | null;
-  paymentTermsDays?: Whole0To180 | null;
+  onHold: boolean;
+  /** Days from delivery to the due date. */
+  paymentTermsDays: Whole0To180;
   phoneNumber?: Text40 | null;
   taxId?: Text40 | null;
 };
@@ -4146,8 +4161,8 @@ export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
 export type DispatchRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names. */
-  can: string[];
+  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  can?: string[];
   /** The day on which it was closed. */
   closedOn?: string | null;
   /** At how many stops goods stayed. */
@@ -4158,8 +4173,8 @@ export type DispatchRow = {
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
-  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
-  exceptions: Exception[];
+  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  exceptions?: Exception[];
   /** From how many stops everything came back. */
   failedStops: number;
   id: DispatchId;
@@ -4210,7 +4225,7 @@ export type DispatchDraft = {
   assistantIds: EmployeeId[];
   dispatchNo?: Text20 | null;
   driverId: EmployeeId;
-  /** The day on which it goes out; today when not given. */
+  /** The day on which it goes out; today when not given, and the day that it has when it is edited. */
   plannedDate?: string | null;
   /** Where it stops, in that order: 1 to 60 orders. */
   stops: DispatchStopDraft[];
@@ -4450,8 +4465,8 @@ export type EmployeeRow = {
   active: boolean;
   code: string;
   email?: string | null;
-  /** What about it needs attention; nothing in files. */
-  exceptions: Exception[];
+  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  exceptions?: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
@@ -4483,8 +4498,8 @@ export type PageEmployeeRow = {
   totalPages: number;
 };
 export type EnteredEmployee = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   code?: Code | null;
   email?: Email | null;
   firstName: Text60;
@@ -4499,8 +4514,8 @@ export type EnteredEmployee = {
   warehouseId?: WarehouseId | null;
 };
 export type Employee = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active: boolean;
   code?: Code | null;
   email?: Email | null;
   firstName: Text60;
@@ -4620,9 +4635,9 @@ export type ChangedRow = {
 };
 export type FieldChange = {
   /** What it is; null when it is empty now. */
-  after?: object | null;
+  after: any;
   /** What it was; null when it was empty. Both are null of ids, and of rows in another order. */
-  before?: object | null;
+  before: any;
   /** Which, as on the wire. */
   field: string;
   /** The fields around it, from the outside in: `deliveryAddress` of a `city`. */
@@ -4637,7 +4652,7 @@ export type HistoryEntry = {
   /** What happened, for programs. */
   eventType: string;
   /** Everything that was recorded. */
-  payload: object;
+  payload: any;
   /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
   phrases?: Phrase[];
   /** Its place in the whole log. */
@@ -4656,7 +4671,7 @@ export type HistoryEntry = {
 };
 export type History = {
   entries: HistoryEntry[];
-  /** For `before`: the entries that are older than these. Absent when there are none. */
+  /** For `before`: the entries that are older than these; null behind the last. */
   next?: number | null;
 };
 export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
@@ -4682,7 +4697,7 @@ export type IssuedStatementRow = {
   id: IssuedStatementId;
   /** When the file was made. */
   issuedAt?: string | null;
-  language: PaperLanguage;
+  language?: PaperLanguage | null;
   /** The position of the log at which its content was read; absent while its file is not made, as the three that follow. */
   logPosition?: number | null;
   madeAt: string;
@@ -4736,7 +4751,7 @@ export type StatementIssue = {
   /** The last day. */
   endDate: string;
   format: StatementFormat;
-  language: PaperLanguage;
+  language?: PaperLanguage | null;
   purpose: IssuePurpose;
   /** The first day. */
   startDate: string;
@@ -4957,8 +4972,8 @@ export type MonthEndPackCancellation = {
   id: MonthEndPackId;
 };
 export type OrderRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names. */
-  can: string[];
+  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  can?: string[];
   /** The customer's number at the time. */
   customerCode: string;
   /** Who wants it. */
@@ -4973,8 +4988,8 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
-  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
-  exceptions: Exception[];
+  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  exceptions?: Exception[];
   id: OrderId;
   lineCount: number;
   /** Who placed it. */
@@ -4985,8 +5000,8 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it is; false in files and reports. */
-  ready: boolean;
+  /** Whether the approval would accept it as it is; absent in files and reports. */
+  ready?: boolean;
   /** Day on which the customer wants it. */
   requestedDate?: string | null;
   status: OrderStatus;
@@ -5295,8 +5310,8 @@ export type PastMoment = {
 };
 export type ReceivableRow = {
   amount: Money;
-  /** What the reader may do with it now: `edit` and steps, by their names. */
-  can: string[];
+  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  can?: string[];
   /** Who took it in. */
   collectorName?: string | null;
   /** The customer's number at the time. */
@@ -5786,8 +5801,8 @@ export type Text160 = string;
 export type Sku = string;
 export type Whole0To3 = number;
 export type NewProduct = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   barcode?: Text40 | null;
   category?: Text80 | null;
   description?: Text2000 | null;
@@ -5803,16 +5818,18 @@ export type NewProduct = {
   sku: Sku;
   /** Who supplies it. */
   supplierId: SupplierId;
-  taxRate?: EnteredPercent | null;
+  /** Tax in percent. */
+  taxRate?: EnteredPercent;
   /** Are batches and expiry dates recorded at receipt? */
-  tracksBatch?: boolean | null;
+  tracksBatch?: boolean;
   /** What it is counted in: piece, box, case, kg ... */
   unit: Text20;
-  unitDecimals?: Whole0To3 | null;
+  /** Decimals that a quantity may have, 0 to 3. */
+  unitDecimals?: Whole0To3;
 };
 export type Product = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active: boolean;
   barcode?: Text40 | null;
   category?: Text80 | null;
   description?: Text2000 | null;
@@ -5827,12 +5844,14 @@ export type Product = {
   sku: Sku;
   /** Who supplies it. */
   supplierId: SupplierId;
-  taxRate?: Percent | null;
+  /** Tax in percent. */
+  taxRate: Percent;
   /** Are batches and expiry dates recorded at receipt? */
-  tracksBatch?: boolean | null;
+  tracksBatch: boolean;
   /** What it is counted in: piece, box, case, kg ... */
   unit: Text20;
-  unitDecimals?: Whole0To3 | null;
+  /** Decimals that a quantity may have, 0 to 3. */
+  unitDecimals: Whole0To3;
 };
 export type ProductDetails = Product & {
   /** What of it can still be promised. */
@@ -5852,8 +5871,8 @@ export type ProductDetails = Product & {
   version: number;
 };
 export type EnteredProduct = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   barcode?: Text40 | null;
   category?: Text80 | null;
   description?: Text2000 | null;
@@ -5868,12 +5887,14 @@ export type EnteredProduct = {
   sku: Sku;
   /** Who supplies it. */
   supplierId: SupplierId;
-  taxRate?: EnteredPercent | null;
+  /** Tax in percent. */
+  taxRate?: EnteredPercent;
   /** Are batches and expiry dates recorded at receipt? */
-  tracksBatch?: boolean | null;
+  tracksBatch?: boolean;
   /** What it is counted in: piece, box, case, kg ... */
   unit: Text20;
-  unitDecimals?: Whole0To3 | null;
+  /** Decimals that a quantity may have, 0 to 3. */
+  unitDecimals?: Whole0To3;
 };
 export type AcceptedRangeOfLog = {
   acceptedAt: string;
@@ -5957,7 +5978,7 @@ export type SealOfLog = {
   verifierKey?: string | null;
 };
 export type ReplayAnswer = {
-  body: object;
+  body: any;
   status: number;
 };
 export type ReplayStep = {
@@ -6318,14 +6339,14 @@ export type StockTransactionStatus =
   | 'received-by-warehouse'
   | 'void';
 export type StockTransactionRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names. */
-  can: string[];
+  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  can?: string[];
   customerId?: CustomerId | null;
   /** That customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader may see; nothing in files and reports. */
-  exceptions: Exception[];
+  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  exceptions?: Exception[];
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   id: StockTransactionId;
@@ -6607,7 +6628,7 @@ export type StockLedgerRow = {
 };
 export type StockLedger = {
   entries: StockLedgerRow[];
-  /** For `after`: the movements before these. Absent when there are none. */
+  /** For `after`: the movements before these; null behind the last. */
   next?: string | null;
   /** How many there are in all. */
   totalEntries: number;
@@ -6649,7 +6670,7 @@ export type Story = {
   hidden: number;
   /** More documents are linked than are listed: only the latest are. */
   isCut: boolean;
-  /** For `after`: what comes next. Absent when there is nothing. */
+  /** For `after`: what comes next; null behind the last. */
   next?: number | null;
   /** The kinds of documents of the story, whichever are shown. */
   nouns: string[];
@@ -6689,8 +6710,8 @@ export type PageSupplierRow = {
   totalPages: number;
 };
 export type EnteredSupplier = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   address?: EnteredAddress | null;
   code?: Code | null;
   contactPerson?: Text120 | null;
@@ -6701,8 +6722,8 @@ export type EnteredSupplier = {
   taxId?: Text40 | null;
 };
 export type Supplier = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active: boolean;
   address?: Address | null;
   code?: Code | null;
   contactPerson?: Text120 | null;
@@ -6785,7 +6806,7 @@ export type Profile = {
   displayName: Text120;
   email?: Email | null;
   /** May others see the profile? */
-  isPublic?: boolean | null;
+  isPublic: boolean;
   phoneNumber?: Text40 | null;
   photoURL?: Text500 | null;
   state?: Text80 | null;
@@ -6796,7 +6817,7 @@ export type Rights = {
   accountState: UserState;
   employeeId?: EmployeeId | null;
   /** Sees what its role sees, but gives no command: an auditor's account. */
-  readOnly?: boolean | null;
+  readOnly: boolean;
   role?: Role | null;
   /** The warehouses of a warehouse manager. */
   warehouseIds: WarehouseId[];
@@ -6830,11 +6851,11 @@ export type UserEdit = {
   email?: Email | null;
   employeeId?: EmployeeId | null;
   /** May others see the profile? */
-  isPublic?: boolean | null;
+  isPublic?: boolean;
   phoneNumber?: Text40 | null;
   photoURL?: Text500 | null;
   /** Sees what its role sees, but gives no command: an auditor's account. */
-  readOnly?: boolean | null;
+  readOnly?: boolean;
   role?: Role | null;
   state?: Text80 | null;
   /** The warehouses of a warehouse manager. */
@@ -6881,16 +6902,16 @@ export type PageWarehouseRow = {
   totalPages: number;
 };
 export type EnteredWarehouse = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active?: boolean;
   address?: EnteredAddress | null;
   code: string;
   managerUserId?: UserId | null;
   name: Text120;
 };
 export type Warehouse = {
-  /** In use; the default. */
-  active?: boolean | null;
+  /** In use. */
+  active: boolean;
   address?: Address | null;
   code: string;
   managerUserId?: UserId | null;

@@ -12,10 +12,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 /// A language of the browser.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
+    #[default]
     En,
     /// Arabic: sheets from right to left.
     Ar,

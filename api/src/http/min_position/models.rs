@@ -136,8 +136,8 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/month-end-packs", &["month_end_pack"]),
     ("/api/account-codes", &["journal"]),
     ("/api/journals", &["journal", "customer", "statement"]),
-    ("/api/activities/{position}", &["activity"]),
-    ("/api/activities", &["activity"]),
+    ("/api/activities/{position}", &["activity", "user"]),
+    ("/api/activities", &["activity", "user"]),
     ("/api/control-report", &["activity", "user"]),
     ("/api/proof", &[]),
 ];

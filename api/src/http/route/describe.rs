@@ -23,6 +23,8 @@ pub struct Described {
     pub(super) summary: String,
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Option<RefOr<Schema>>,
+    /// What of a body may be left out, and what may be in it beside its schema.
+    pub(super) about_body: Option<&'static str>,
     pub(super) answers: Vec<Answer>,
     /// The operations of which one is needed; `None` when nobody has to be signed in.
     pub(super) needs: Option<Vec<Operation>>,
@@ -55,6 +57,7 @@ impl Described {
             summary: summary.to_owned(),
             parameters: Vec::new(),
             body: None,
+            about_body: None,
             answers: Vec::new(),
             needs: None,
             schemas: Schemas::default(),
@@ -134,6 +137,14 @@ impl Described {
         self.body = Some(self.schemas.reference::<T>());
     }
 
+    /// What its body leaves out stays as it is.
+    pub fn body_stays(&mut self) {
+        self.about_body = Some(
+            "A member that is left out stays as it is, and `null` clears it. The other members of the record may be \
+             in it as they were read; one that differs is refused at its field.",
+        );
+    }
+
     /// Responds with JSON of this kind.
     pub fn answers<T: ToSchema>(
         &mut self,
@@ -164,6 +175,12 @@ impl Described {
     /// Responds with something that is no JSON, or nothing at all.
     pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
         self.answers.push(Answer::of(status, media_type, None));
+    }
+
+    /// Responds with a JSON object for programs that know its format.
+    pub fn answers_object(&mut self, status: StatusCode) {
+        let object = ObjectBuilder::new().schema_type(Type::Object).build();
+        self.answers.push(Answer::of(status, "application/json", Some(Schema::from(object).into())));
     }
 
     /// Every response comes with these headers.

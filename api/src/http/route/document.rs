@@ -69,7 +69,7 @@ fn operation(described: Described) -> Operation {
         let content = ContentBuilder::new().schema(Some(schema)).build();
         let body =
             RequestBodyBuilder::new().required(Some(Required::True)).content("application/json", content);
-        builder = builder.request_body(Some(body.build()));
+        builder = builder.request_body(Some(body.description(described.about_body).build()));
     }
     if let Some(needs) = &described.needs {
         let needs = needs.iter().map(ToString::to_string);

@@ -78,10 +78,16 @@ impl Strict {
             }
             Schema::Object(mut object) if !object.properties.is_empty() => {
                 let fields = std::mem::take(&mut object.properties);
+                object.required.retain(|name| !fields.get(name).is_some_and(has_default));
                 object.properties =
                     fields.into_iter().map(|(name, field)| (name, self.entered(field))).collect();
                 object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
                 Schema::Object(object)
+            }
+            // One thing with something said about it.
+            Schema::AllOf(mut all) if all.items.len() == 1 => {
+                all.items = all.items.into_iter().map(|item| self.entered(item)).collect();
+                Schema::AllOf(all)
             }
             Schema::AllOf(all) => match self.merged(&all) {
                 Some(whole) => self.stricter(whole),
@@ -132,6 +138,17 @@ impl Strict {
         self.schemas.insert(own.clone(), strict.into());
         self.done.insert(name.to_owned(), own.clone());
         own
+    }
+}
+
+/// What has a default may be left out of a request.
+fn has_default(schema: &RefOr<Schema>) -> bool {
+    match schema {
+        RefOr::Ref(reference) => reference.default.is_some(),
+        RefOr::T(Schema::Object(object)) => object.default.is_some(),
+        RefOr::T(Schema::OneOf(one)) => one.default.is_some(),
+        RefOr::T(Schema::AllOf(all)) => all.default.is_some(),
+        _ => false,
     }
 }
 

@@ -11,6 +11,7 @@ use waybill_projections::activity::FindingKind;
 use waybill_projections::explanation::{self, ControlFigure, ControlView, Explanation};
 
 use super::super::control::period_of;
+use super::super::named::Named;
 use super::super::period::instants;
 use super::Parts;
 use super::places::explained;
@@ -60,5 +61,9 @@ async fn control(
         return Err(Problem::field("startDate", "out-of-range", "No such period"));
     };
     let view = ControlView { finding, begins, ends, actor: actor_id, nouns: &nouns };
-    Ok(Body(explained(explanation::control(&pool, view, figure, parts.page()?)).await?))
+    let explanation = explained(explanation::control(&pool, view, figure, parts.page()?)).await?;
+    if explanation.count == 0 {
+        Named::user("actorId", actor_id).require(&permit.session, &runtime).await?;
+    }
+    Ok(Body(explanation))
 }

@@ -10,6 +10,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use waybill_database::secret::hex;
 
+use super::described;
+
 /// Where the tests write which calls they make: `cargo run -p xtask -- calls` makes a table of it.
 static RECORD: LazyLock<Option<File>> = LazyLock::new(|| {
     let path = std::env::var_os("WAYBILL_CALLS")?;
@@ -37,13 +39,19 @@ impl Answer {
     pub(crate) async fn of(request: RequestBuilder) -> Self {
         let (client, request) = request.build_split();
         let request = request.unwrap();
-        let call = format!("{}\t{}", request.method(), request.url().path());
+        let (method, path) = (request.method().to_string(), request.url().path().to_owned());
+        let call = format!("{method}\t{path}");
         let response = client.execute(request).await.unwrap();
         record(&call, response.status());
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.bytes().await.unwrap().to_vec();
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        let media_type = headers.get("content-type").map_or("", |value| value.to_str().unwrap_or_default());
+        let described = ["application/json", "application/problem+json"].contains(&media_type);
+        if described && !headers.contains_key("content-encoding") {
+            described::check(&method, &path, status.as_u16(), &body);
+        }
         Self { status, headers, text, bytes, body }
     }
 

@@ -1,6 +1,7 @@
 //! A running server, people who are signed in, and what they sell.
 
 mod answer;
+mod described;
 mod sale;
 mod smtp;
 mod staff;

@@ -52,7 +52,7 @@ impl<'a> Staff<'a> {
             let rights = Rights {
                 role: Some(*role),
                 account_state: UserState::Active,
-                read_only: None,
+                read_only: false,
                 employee_id: None,
                 warehouse_ids: bound,
             };
@@ -100,7 +100,7 @@ impl Server {
             city: None,
             zip_code: None,
             about: None,
-            is_public: None,
+            is_public: false,
         };
         let account = UserAccount { username: Username::new(name).unwrap(), profile, rights };
         context

@@ -71,7 +71,7 @@ export function useRecords(query: string): Found {
     { title: t('products'), results: found(products, productResult) },
   ];
   const answers = [orders, dispatches, receivables, stock, customers, suppliers, products, pending];
-  const mine = (pending.currentData?.content ?? []).filter(({ can }) =>
+  const mine = (pending.currentData?.content ?? []).filter(({ can = [] }) =>
     can.includes('pending-to-approved'),
   );
   return {

@@ -79,10 +79,9 @@ function CompanyForm({ now, refetch }: Props) {
         refetch={refetch}
         back={paths.dashboard}
         onSubmit={async (values, version, key) => {
-          const match = version > 0 ? { 'If-Match': ifMatch(version) } : {};
           const company = toBody<Company>(limits, values);
           const written = await edit({
-            ...match,
+            'If-Match': ifMatch(version),
             'Idempotency-Key': key,
             enteredCompany: company,
           }).unwrap();

@@ -58,9 +58,8 @@ function CodesForm({ now, refetch }: Props) {
         refetch={refetch}
         back={paths.journals}
         onSubmit={async (values, version, key) => {
-          const match = version > 0 ? { 'If-Match': ifMatch(version) } : {};
           const written = await set({
-            ...match,
+            'If-Match': ifMatch(version),
             'Idempotency-Key': key,
             enteredAccountCodes: toBody<AccountCodes>(limits, values),
           }).unwrap();

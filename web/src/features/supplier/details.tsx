@@ -116,7 +116,7 @@ function Purchases({ supplierId }: { supplierId: string }) {
         ],
         below: [
           <StatusChip key="status" status={row.status} noun="stock-transaction" />,
-          row.exceptions.length > 0 && (
+          (row.exceptions ?? []).length > 0 && (
             <ExceptionMarks key="marks" exceptions={row.exceptions} subject="stock-transaction" />
           ),
         ],

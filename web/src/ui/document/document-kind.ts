@@ -15,8 +15,8 @@ export interface DocumentRow {
   id: string;
   version: number;
   status: string;
-  /** `edit` and the names of the steps that this person may take now. */
-  can: string[];
+  /** `edit` and the names of the steps that this person may take now; absent in reports. */
+  can?: string[];
 }
 
 /** What every document has. */
@@ -140,7 +140,7 @@ export type AnyKind = DocumentKind<any, any, any>;
 /** What this person may do next with a document, as the server answers. */
 export function stepsOf<S extends Step>(
   { steps }: { steps: readonly S[] },
-  { can }: Pick<DocumentRow, 'can'>,
+  { can = [] }: Pick<DocumentRow, 'can'>,
 ): S[] {
   return steps.filter(({ name }) => can.includes(name));
 }
@@ -148,7 +148,7 @@ export function stepsOf<S extends Step>(
 /** Where this person may edit a document; nowhere is false. */
 export function editOf(
   { paths }: Pick<AnyKind, 'paths'>,
-  { id, can }: Pick<DocumentRow, 'id' | 'can'>,
+  { id, can = [] }: Pick<DocumentRow, 'id' | 'can'>,
 ): string | false {
   return can.includes('edit') && paths.edit(id);
 }

@@ -6,12 +6,12 @@ import { countedLook, exceptionsOf, type Mark, type Subject } from './looks';
 import { t } from './texts';
 
 interface Marked {
-  exceptions: readonly Exception[];
+  exceptions?: readonly Exception[];
   ready?: boolean;
 }
 
 /** What a row is marked with: its exceptions, or that it can be approved. */
-export function marksOfRow({ exceptions, ready }: Marked): readonly Mark[] {
+export function marksOfRow({ exceptions = [], ready }: Marked): readonly Mark[] {
   return ready ? ['ready', ...exceptions] : exceptions;
 }
 

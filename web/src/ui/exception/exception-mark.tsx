@@ -47,7 +47,7 @@ export function ExceptionMark({ exception, subject, among, size = 'small', to }:
 }
 
 interface MarksProps {
-  exceptions: readonly Mark[];
+  exceptions: readonly Mark[] | undefined;
   subject: Subject;
 }
 
@@ -55,7 +55,7 @@ interface MarksProps {
  * All of a row in its one cell: the first by its word, the others counted and named in a tooltip; on a phone, which has no
  * tooltips, by their icons.
  */
-export function ExceptionMarks({ exceptions, subject }: MarksProps) {
+export function ExceptionMarks({ exceptions = [], subject }: MarksProps) {
   const [first, ...others] = shownMarks(exceptions, subject);
   if (!first) return null;
   const looks = others.map((mark) => ({ mark, ...markLook(mark, subject, exceptions) }));

@@ -111,7 +111,9 @@ fn allocation(line: &AllocationLine, words: Option<&'static Words>) -> Vec<Cell>
 }
 
 fn money(amount: Money) -> Cell {
-    Cell::decimal(amount.decimal())
+    let mut amount = amount.decimal();
+    amount.rescale(2);
+    Cell::decimal(amount)
 }
 
 fn label(words: Option<&'static Words>, name: &str) -> Cell {

@@ -32,7 +32,7 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use sqlx::PgPool;
 use waybill_domain::claim::Claim;
-use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
+use waybill_domain::{DecisionContext, Document, Filed, Refusal};
 use waybill_log::read::{Limit, tails};
 use waybill_log::wire::WireEvent;
 use waybill_log::{Journal, StreamKey};
@@ -179,6 +179,22 @@ impl Unit {
     ) -> Result<&A::Document, Failure> {
         let decision = self.decision.clone();
         decision.reach(self.document::<A>(id).await?)?;
+        self.expect_version::<A>(id, expected).await?;
+        self.document::<A>(id).await
+    }
+
+    /// The same for a step to `to`, which somebody else may have taken a moment ago.
+    ///
+    /// # Errors
+    /// Those of [`Self::reach`]; [`Refusal::Transition`] for a step that was taken already.
+    pub(crate) async fn reach_for<A: EventSourced + Filed>(
+        &mut self,
+        id: impl Display + Copy,
+        to: <A::Document as Document>::Status,
+        expected: Option<u64>,
+    ) -> Result<&A::Document, Failure> {
+        let decision = self.decision.clone();
+        decision.reach_for(self.document::<A>(id).await?, to)?;
         self.expect_version::<A>(id, expected).await?;
         self.document::<A>(id).await
     }

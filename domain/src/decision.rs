@@ -13,6 +13,7 @@ use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::scope::{Document, Scope, Viewer};
+use crate::transition;
 
 /// The one who gives a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -95,6 +96,18 @@ impl DecisionContext {
     /// [`Refusal::Absent`].
     pub fn reach<D: Document>(&self, document: &D) -> Result<(), Refusal> {
         self.viewer().require(document)
+    }
+
+    /// Refuses a document that is out of the actor's reach for a step to `to`. Who could have taken the step before it
+    /// was taken learns that it was: a second tap, or a colleague who was faster.
+    ///
+    /// # Errors
+    /// [`Refusal::Absent`]; [`Refusal::Transition`] for a step that was taken already.
+    pub fn reach_for<D: Document>(&self, document: &D, to: D::Status) -> Result<(), Refusal> {
+        self.reach(document).map_err(|absent| {
+            let taken = document.status() == to && self.viewer().could_take(document, to);
+            if taken { transition::refuse(document, to.into()) } else { absent }
+        })
     }
 
     /// Refuses a document of another warehouse than those that bind the actor, as if there were none: for what a draft

@@ -31,7 +31,7 @@ pub enum Refusal {
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
     /// The state machine has no such arrow.
-    #[error("{noun} {number} is {from}; it cannot {}. Possible now: {}.", become_what(.to, .possible), listed(.possible))]
+    #[error("{noun} {number} is {}", not_possible(.from, .to, .possible))]
     Transition {
         noun: &'static str,
         number: String,
@@ -247,12 +247,18 @@ impl Refusal {
     }
 }
 
+fn not_possible(from: &str, to: &str, possible: &[&str]) -> String {
+    match to {
+        to if to == from => format!("{from} already."),
+        "changed at this stop" => format!("{from}; this stop cannot be changed now."),
+        to => format!("{from}; it cannot {}. Possible now: {}.", become_what(to, possible), listed(possible)),
+    }
+}
+
 /// A status that another step leads to is not called impossible.
 fn become_what(to: &str, possible: &[&str]) -> String {
     match to {
-        "edited" | "changed at this stop" | "planned for a dispatch" | "returned" | "credited" => {
-            format!("be {to}")
-        }
+        "edited" | "planned for a dispatch" | "returned" | "credited" => format!("be {to}"),
         to if possible.contains(&to) => format!("become {to} by this step"),
         to => format!("become {to}"),
     }

@@ -137,6 +137,13 @@ impl Viewer<'_> {
         if reached && self.reads(document) { Ok(()) } else { Err(Refusal::Absent { noun: D::NOUN }) }
     }
 
+    /// Whether a step to this status was open to the actor before it was taken.
+    pub(crate) fn could_take<D: Document>(self, document: &D, to: D::Status) -> bool {
+        let steps = <D::Transition as VariantArray>::VARIANTS.iter().map(|step| step.rule());
+        let mut to = steps.filter(|rule| rule.to == to);
+        to.any(|rule| self.lists(document, rule.from) && self.may(document, rule.operation))
+    }
+
     fn holds<D: Document>(self, document: &D) -> bool {
         document.warehouse().is_none_or(|warehouse| self.scope.holds(warehouse))
     }

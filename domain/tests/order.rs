@@ -4,7 +4,7 @@ use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager};
 use waybill_domain::Transition;
 use waybill_domain::money::Money;
 use waybill_domain::order::{
-    MAX_LINES, Order, OrderCommand, OrderContent, OrderEvent, OrderLine, OrderTransition, Totals,
+    MAX_LINES, Order, OrderCommand, OrderContent, OrderEvent, OrderLine, OrderStatus, OrderTransition, Totals,
 };
 
 use crate::fixture::{
@@ -107,7 +107,7 @@ fn a_second_approval_says_where_the_order_stands() {
     given::<Order>([placed(), approved()])
         .when(a(Manager), step(OrderTransition::PendingToApproved))
         .refused(
-            "Order ORD-2026-000001 is approved; it cannot become approved. Possible now: pending, cancelled.",
+            "Order ORD-2026-000001 is approved already.",
         );
 }
 
@@ -119,9 +119,10 @@ fn a_cancelled_order_stays_so() {
         let reason = Some(text("Why not"));
         given::<Order>([placed(), cancelled.clone()])
             .when(a(Admin), OrderCommand::Transition { transition: *transition, reason })
-            .refused(&format!(
-                "Order ORD-2026-000001 is cancelled; it cannot become {to}. Possible now: nothing."
-            ));
+            .refused(&match to {
+                OrderStatus::Cancelled => "Order ORD-2026-000001 is cancelled already.".to_owned(),
+                to => format!("Order ORD-2026-000001 is cancelled; it cannot become {to}. Possible now: nothing."),
+            });
     }
 }
 

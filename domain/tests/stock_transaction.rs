@@ -79,10 +79,14 @@ fn what_was_received_is_neither_edited_nor_voided_nor_received_again() {
     given::<StockTransaction>(events())
         .when(a(Admin), StockTransactionCommand::Edit(correction()))
         .refused(&words("be edited"));
-    for to in [StockTransactionStatus::Void, StockTransactionStatus::ReceivedByWarehouse] {
+    let already = "Stock transaction STK-2026-000001 is received-by-warehouse already.".to_owned();
+    for (to, refusal) in [
+        (StockTransactionStatus::Void, words("become void")),
+        (StockTransactionStatus::ReceivedByWarehouse, already),
+    ] {
         given::<StockTransaction>(events())
             .when(a(Admin), StockTransactionCommand::Move(MoveRequest::to(to)))
-            .refused(&words(&format!("become {to}")));
+            .refused(&refusal);
     }
 }
 

@@ -81,6 +81,12 @@ impl<S, A> Cell<S, A> {
 
 /// The words of a refused step.
 pub(crate) fn impossible(document: &str, status: impl Display, cannot: &str, possible: &str) -> String {
+    if cannot == format!("become {status}") {
+        return format!("{document} is {status} already.");
+    }
+    if cannot == "be changed at this stop" {
+        return format!("{document} is {status}; this stop cannot be changed now.");
+    }
     let other_step =
         cannot.strip_prefix("become ").is_some_and(|to| possible.split(", ").any(|one| one == to));
     let by = if other_step { " by this step" } else { "" };

@@ -43,6 +43,12 @@ impl NewPassword {
     }
 }
 
+impl PartialEq<Typed> for NewPassword {
+    fn eq(&self, typed: &Typed) -> bool {
+        self.0 == typed.0
+    }
+}
+
 impl std::fmt::Debug for NewPassword {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str("NewPassword(..)")

@@ -66,7 +66,12 @@ pub(super) async fn change(
 ) -> Result<WithPosition<Body<PasswordChanged>>> {
     let own = session.actor.id == id;
     if own {
+        let same = change.current_password.as_ref().is_some_and(|current| change.new_password == *current);
         verify_current(&auth, &runtime, &log, &session, &visit, change.current_password).await?;
+        if same {
+            let text = "New password must be another one than the current password";
+            return Err(Problem::field("newPassword", "same", text));
+        }
     } else {
         session.require_ready()?;
         session.require_writing()?;

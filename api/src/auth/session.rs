@@ -56,8 +56,7 @@ impl Session {
     /// Refuses who waits for a role, and who has to change the password first.
     pub(crate) fn require_ready(&self) -> Result<()> {
         if self.state != UserState::Active || self.actor.role.is_none() {
-            let text = "Your account is waiting for an administrator, who has to give it a role.";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "waiting", text));
+            return Err(waiting());
         }
         if self.must_change_password {
             let text = "Please choose a password of your own first.";
@@ -78,6 +77,12 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// The refusal of who waits for a role.
+pub(super) fn waiting() -> Problem {
+    let text = "Your account is waiting for an administrator, who has to give it a role.";
+    Problem::new(StatusCode::FORBIDDEN, "waiting", text)
 }
 
 impl From<sessions::Session> for Session {

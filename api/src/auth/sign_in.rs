@@ -104,8 +104,8 @@ struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// Checks name, password and second factor. Whether the name or the password was wrong, or the account waits to be
-    /// let in, is not revealed, nor can it be measured.
+    /// Checks name, password and second factor. Whether the name or the password was wrong is not revealed, nor can it be
+    /// measured. That an account waits for an administrator is said to who knows its password.
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;
@@ -118,6 +118,11 @@ impl Attempt<'_> {
         let hash = known.as_ref().and_then(|known| known.password_hash.clone());
         let right = self.auth.hasher().verify(password, hash).await?;
         match known {
+            Some(known) if right && !known.let_in && known.state == UserState::Waiting => {
+                throttle::succeeded(self.pool, self.username, &place, &begun).await?;
+                self.log.write(self.record(SecurityKind::SignInFailed, Some(&known))).await?;
+                Err(super::session::waiting())
+            }
             Some(known) if right && known.let_in && known.state != UserState::Disabled => {
                 self.check_second_factor(&known, code, &begun).await?;
                 throttle::succeeded(self.pool, self.username, &place, &begun).await?;

@@ -65,6 +65,19 @@ async fn only_an_administrator_sets_somebody_elses_password() {
 }
 
 #[tokio::test]
+async fn a_password_is_not_changed_into_itself() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let first = json!({"username": "clerk", "password": PASSWORD, "displayName": "Clerk", "warehouseIds": []});
+    admin.post("/api/users/create", &first).await.is(201);
+    let clerk = server.signed_in("clerk", PASSWORD).await;
+    let same = json!({"currentPassword": PASSWORD, "newPassword": PASSWORD});
+    let refused = clerk.put(&path(&clerk.id), &same).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("newPassword".to_owned(), "same".to_owned())]);
+    assert_eq!(clerk.get("/api/auth/me").await.is(200).body["mustChangePassword"], true);
+}
+
+#[tokio::test]
 async fn the_new_password_is_taken_from_the_query_too() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -81,3 +81,25 @@ async fn a_product_that_there_is_not_has_no_prices() {
     let refused = admin.post("/api/customerProductPrices", &nobody).await.fails_with(422, "invalid");
     assert_eq!(refused.errors(), [("customerId".to_owned(), "absent".to_owned())]);
 }
+
+#[tokio::test]
+async fn an_edit_of_an_order_keeps_the_price_and_the_tax_of_its_lines_together() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let product = format!("/api/products/{}", world.product);
+    admin.put_at(1, &product, &json!({"taxRate": "10.00"})).await.is(200);
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let path = format!("/api/order-products/{order}");
+    let total = async || admin.get(&path).await.is(200).body["totals"]["total"].clone();
+    assert_eq!(total().await, "13.75");
+    admin.put_at(2, &product, &json!({"taxRate": "20.00"})).await.is(200);
+    admin.put(&format!("/api/productPrice/{}", world.product), &json!({"price": "15.00"})).await.is(200);
+    admin.put_at(1, &path, &json!({"notes": "by the gate"})).await.is(200);
+    assert_eq!(total().await, "13.75");
+    admin.put_at(2, &path, &world.order("2")).await.is(200);
+    assert_eq!(total().await, "27.50");
+    let other = json!({"lines": [{"productId": world.product, "quantity": "2", "unitPrice": "15.00"}]});
+    admin.put_at(3, &path, &other).await.is(200);
+    assert_eq!(total().await, "36.00");
+}

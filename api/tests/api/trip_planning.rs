@@ -64,3 +64,36 @@ async fn the_orders_of_a_dispatch_that_is_edited_are_offered_with_those_that_wai
     assert_eq!(waiting.as_array().unwrap().len(), 1, "without its name only what waits");
     admin.get(&format!("{WAITING}?dispatchId={}", world.product)).await.is(404);
 }
+
+#[tokio::test]
+async fn a_trip_is_planned_for_a_day_on_which_it_can_leave_and_keeps_it() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let order = async |on: String| {
+        let mut draft = world.order("1");
+        draft["orderDate"] = json!(on);
+        draft["lines"][0]["unitPrice"] = json!("12.50");
+        let order = admin.post(ORDERS, &draft).await.is(201).id();
+        admin.put(&format!("{ORDERS}/update-order/pending-to-approved"), &json!({"id": order})).await.is(200);
+        order
+    };
+    let (today, later) = (order(in_days(-9)).await, order(in_days(10)).await);
+    let mut draft = json!({
+        "warehouseId": world.warehouse, "driverId": world.driver(&admin).await, "vehiclePlate": "ab-1042",
+        "plannedDate": in_days(2), "stops": [{"orderId": today}, {"orderId": later}],
+    });
+    let refused = admin.post("/api/dispatches", &draft).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("stops.1.orderId".to_owned(), "too-early".to_owned())]);
+    assert!(refused.text.contains(&in_days(10)), "{}", refused.text);
+    draft["stops"] = json!([{"orderId": today}]);
+    draft["plannedDate"] = json!(in_days(-3));
+    let refused = admin.post("/api/dispatches", &draft).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("plannedDate".to_owned(), "too-early".to_owned())]);
+    draft["plannedDate"] = json!(in_days(3));
+    let trip = admin.post("/api/dispatches", &draft).await.is(201);
+    let path = format!("/api/dispatches/{}", trip.id());
+    admin.put_at(1, &path, &json!({"vehiclePlate": "cd-1"})).await.is(200);
+    let after = admin.get(&path).await.is(200).body;
+    assert_eq!((&after["plannedDate"], &after["vehiclePlate"]), (&json!(in_days(3)), &json!("CD-1")));
+}

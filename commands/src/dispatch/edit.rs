@@ -43,7 +43,7 @@ impl EditDispatch {
             // Refused, and for that reason: not for what its orders have become since.
             return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await.map(drop);
         }
-        let content = look_up(unit, context, draft, Some(*id)).await?;
+        let content = look_up(unit, draft, before.content.planned_date, Some(*id)).await?;
         let (old, new): (BTreeSet<OrderId>, BTreeSet<OrderId>) =
             (orders_of(&before.content).collect(), orders_of(&content).collect());
         let moved = old.symmetric_difference(&new).map(StreamKey::of::<Order>);

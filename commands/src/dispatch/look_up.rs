@@ -1,5 +1,6 @@
 //! What a draft of a dispatch names, looked up in one round trip; everything wrong is reported at once.
 
+use chrono::NaiveDate;
 use waybill_domain::Refusal;
 use waybill_domain::dispatch::{DispatchContent, DispatchDraft, DispatchStop};
 use waybill_domain::employee::{Employee, Position};
@@ -9,19 +10,20 @@ use waybill_domain::order::{Named, Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
 use waybill_log::StreamKey;
 
-use crate::command::CommandContext;
 use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// The content of the draft. Its orders have to be approved and of its warehouse, on no dispatch but `own`.
+/// The content of the draft, on the day `usually` unless it has its own. Its orders have to be approved, of its
+/// warehouse, dated no later than that day, and on no dispatch but `own`.
 pub(super) async fn look_up(
     unit: &mut Unit,
-    context: &CommandContext,
     draft: &DispatchDraft,
+    usually: NaiveDate,
     own: Option<DispatchId>,
 ) -> Result<DispatchContent, Failure> {
     unit.preload(keys(draft)).await?;
+    let planned_date = draft.planned_date.unwrap_or(usually);
     let mut wrong = Vec::new();
     let loaded_at = collect_errors(warehouse(unit, draft.warehouse_id).await, &mut wrong)?;
     let driver = employee(unit, draft.driver_id, Position::Driver, "driverId").await;
@@ -34,7 +36,7 @@ pub(super) async fn look_up(
     let mut stops = Vec::with_capacity(draft.stops.len());
     for (at, stop) in draft.in_sequence()? {
         let field = format!("stops.{at}.orderId");
-        let found = look_up_stop(unit, stop.order_id, draft.warehouse_id, own, &field).await;
+        let found = look_up_stop(unit, stop.order_id, (draft.warehouse_id, planned_date), own, &field).await;
         stops.extend(collect_errors(found, &mut wrong)?);
     }
     let (Some(warehouse), Some(driver), true) = (loaded_at, driver, wrong.is_empty()) else {
@@ -42,7 +44,7 @@ pub(super) async fn look_up(
     };
     Ok(DispatchContent {
         warehouse,
-        planned_date: draft.planned_date.unwrap_or(context.decision.today),
+        planned_date,
         driver,
         assistants,
         vehicle_plate: draft.vehicle_plate.clone(),
@@ -75,7 +77,7 @@ async fn employee(
 async fn look_up_stop(
     unit: &mut Unit,
     id: OrderId,
-    warehouse: WarehouseId,
+    (warehouse, planned_date): (WarehouseId, NaiveDate),
     own: Option<DispatchId>,
     field: &str,
 ) -> Result<DispatchStop, Failure> {
@@ -95,6 +97,13 @@ async fn look_up_stop(
     if content.warehouse.id != warehouse {
         let text = format!("{number} goes out from {}", content.warehouse.name);
         return Err(Refusal::field(field, "other-warehouse", text).into());
+    }
+    if content.order_date > planned_date {
+        let text = format!(
+            "{number} is dated {} and cannot leave on {planned_date}; plan the dispatch for that day or later",
+            content.order_date
+        );
+        return Err(Refusal::field(field, "too-early", text).into());
     }
     Ok(DispatchStop {
         order: reference(id, order),

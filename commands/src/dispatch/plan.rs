@@ -39,7 +39,7 @@ pub(super) async fn plan(
     draft: &DispatchDraft,
     others: impl FnOnce(&DispatchContent) -> Vec<StreamKey> + Send,
 ) -> Result<(), Failure> {
-    let content = look_up(unit, context, draft, None).await?;
+    let content = look_up(unit, draft, context.decision.today, None).await?;
     let named = draft.dispatch_no.as_ref().map(Text::as_str);
     let number = number_for(unit, Series::Dispatch, named, "dispatchNo", content.planned_date).await?;
     let (claim, number) = (number.claim(), number.to_string());

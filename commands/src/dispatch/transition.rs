@@ -1,7 +1,6 @@
 //! The steps of a trip, inside a unit: the orders on it and their stock go with it.
 
 use async_trait::async_trait;
-use waybill_domain::Reason;
 use waybill_domain::account::{Account, AccountCommand};
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchContent, DispatchTransition, PlannedDispatch,
@@ -9,6 +8,7 @@ use waybill_domain::dispatch::{
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{Order, OrderCommand, OrderMove};
 use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
+use waybill_domain::{Reason, Transition as _};
 use waybill_log::StreamKey;
 
 use super::claims::{check_licence, claim_streams, release, take};
@@ -32,11 +32,12 @@ pub struct TransitionDispatch {
 #[async_trait]
 impl UseCase for TransitionDispatch {
     fn reason(&self) -> Option<&Reason> {
-        self.reason.as_ref()
+        self.reason.as_ref().or(self.credit_override.as_ref())
     }
 
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        let planned = unit.reach::<Dispatch>(self.id, context.expected).await?.clone();
+        let to = self.transition.rule().to;
+        let planned = unit.reach_for::<Dispatch>(self.id, to, context.expected).await?.clone();
         let written = written(unit, self.id, &planned, self.transition).await?;
         unit.lock(written).await?;
         self.advance(unit, &planned).await?;

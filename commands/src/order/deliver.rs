@@ -8,7 +8,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, StopOutcome};
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
-use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, PlacedOrder, Trip};
+use waybill_domain::order::{Delivery, Order, OrderCommand, OrderDelivery, OrderStatus, PlacedOrder, Trip};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{Stock, StockCommand};
@@ -32,7 +32,7 @@ impl UseCase for DeliverOrder {
 
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         let Self(delivery) = self;
-        unit.reach::<Order>(delivery.id, context.expected).await?;
+        unit.reach_for::<Order>(delivery.id, OrderStatus::Delivered, context.expected).await?;
         deliver(unit, delivery).await?;
         CommandReceipt::of::<Order>(unit, delivery.id).await
     }

@@ -85,7 +85,7 @@ async fn product(
     Ok(record.fields)
 }
 
-/// The line of the order before an edit whose price stays: the same product for the same customer, with no other price
+/// The line of the order before an edit whose price and tax stay: the same product for the same customer, with no other price
 /// entered. A list price that changed since then, or an edit of the notes alone, does not change what was agreed.
 fn kept_line<'a>(
     before: Option<&'a PlacedOrder>,
@@ -136,6 +136,6 @@ async fn look_up_line(
         unit_price,
         price_source,
         discount_percent,
-        tax_rate: product.tax_rate.unwrap_or_default(),
+        tax_rate: kept.map_or(product.tax_rate, |kept| kept.tax_rate),
     })
 }

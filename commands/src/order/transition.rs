@@ -9,7 +9,7 @@ use waybill_domain::order::{Order, OrderCommand, OrderTransition, PlacedOrder};
 use waybill_domain::product::Product;
 use waybill_domain::stock::{OrderRef, Stock, StockCommand};
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{Reason, Refusal};
+use waybill_domain::{Reason, Refusal, Transition as _};
 use waybill_log::StreamKey;
 
 use super::deliver::{conclude, dispatch_stream};
@@ -31,11 +31,11 @@ pub struct TransitionOrder {
 #[async_trait]
 impl UseCase for TransitionOrder {
     fn reason(&self) -> Option<&Reason> {
-        self.reason.as_ref()
+        self.reason.as_ref().or(self.credit_override.as_ref())
     }
 
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        unit.reach::<Order>(self.id, context.expected).await?;
+        unit.reach_for::<Order>(self.id, self.transition.rule().to, context.expected).await?;
         self.apply(unit).await?;
         CommandReceipt::of::<Order>(unit, self.id).await
     }

@@ -1,11 +1,11 @@
 //! The steps of a receivable: the order that is credited and the account move with it.
 
 use async_trait::async_trait;
-use waybill_domain::Reason;
 use waybill_domain::account::{Account, AccountCommand, ReceivableRef};
 use waybill_domain::id::ReceivableId;
 use waybill_domain::order::{Order, OrderCommand};
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableContent, ReceivableTransition};
+use waybill_domain::{Reason, Transition as _};
 use waybill_log::StreamKey;
 
 use super::RECEIVED_ON;
@@ -29,7 +29,7 @@ impl UseCase for TransitionReceivable {
     }
 
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        unit.reach::<Receivable>(self.id, context.expected).await?;
+        unit.reach_for::<Receivable>(self.id, self.transition.rule().to, context.expected).await?;
         self.apply(unit).await?;
         CommandReceipt::of::<Receivable>(unit, self.id).await
     }

@@ -44,7 +44,7 @@ impl UseCase for TransitionStockTransaction {
     }
 
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        unit.reach::<StockTransaction>(self.id, context.expected).await?;
+        unit.reach_for::<StockTransaction>(self.id, self.request.to, context.expected).await?;
         apply_move(unit, self.id, &self.request).await?;
         CommandReceipt::of::<StockTransaction>(unit, self.id).await
     }

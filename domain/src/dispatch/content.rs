@@ -34,7 +34,7 @@ record! {
         pub dispatch_no: Option<Text<20>>,
         /// From where it goes out.
         pub warehouse_id: WarehouseId,
-        /// The day on which it goes out; today when not given.
+        /// The day on which it goes out; today when not given, and the day that it has when it is edited.
         pub planned_date: Option<NaiveDate>,
         pub driver_id: EmployeeId,
         /// Who rides along: at most 4.
@@ -181,6 +181,11 @@ impl DispatchContent {
         let mut errors = FieldErrors::default();
         let planned = before.map(|before| before.planned_date);
         decision.check_document_date("plannedDate", self.planned_date, planned, &mut errors);
+        let kept = planned == Some(self.planned_date) || decision.actor.system;
+        if self.planned_date < decision.today && !kept {
+            let text = format!("Planned date must not lie in the past; today is {}", decision.today);
+            errors.note::<()>("plannedDate", "too-early", text);
+        }
         let stops = self.stops.len();
         if stops == 0 {
             errors.note::<()>("stops", "required", "A dispatch has at least one stop");

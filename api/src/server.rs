@@ -3,6 +3,7 @@
 mod bodies;
 mod bounded;
 mod client_addr;
+mod compression;
 mod connection;
 mod connections;
 mod gate;
@@ -194,6 +195,7 @@ fn layered(
     let probes = Probes::new(options.watchers, stop.clone());
     let gate = Gate::new(&options.limits, options.auth);
     let router = bound
+        .layer(compression::layer())
         .layer(from_fn_with_state(gate, guard::admit))
         .merge(unbound)
         .layer(CatchPanicLayer::custom(guard::panicked))

@@ -50,6 +50,19 @@ async fn another_media_type_is_refused() {
 }
 
 #[tokio::test]
+async fn a_compressed_body_is_refused_by_its_encoding_and_not_by_its_first_byte() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let send = async |encoding: &str| {
+        let request = admin.raw(Method::POST, "/api/suppliers").header("Content-Encoding", encoding);
+        Answer::of(request.json(&json!({"name": "Acme"}))).await
+    };
+    let refused = send("gzip").await.fails_with(415, "unsupported-encoding");
+    assert!(refused.text.contains("gzip"), "{}", refused.text);
+    send("identity").await.is(201);
+}
+
+#[tokio::test]
 async fn a_body_beyond_a_mebibyte_is_refused_before_it_is_read() {
     let server = Server::start().await;
     let admin = server.admin().await;

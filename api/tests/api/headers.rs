@@ -184,3 +184,31 @@ async fn a_request_that_is_none_is_refused_with_the_security_headers_too() {
         assert!(answer.contains(header), "{header} is missing in {answer}");
     }
 }
+
+#[tokio::test]
+async fn large_texts_are_compressed_for_who_accepts_it_and_streams_and_workbooks_are_not() {
+    use std::io::Read as _;
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    for number in 0..12 {
+        admin.post("/api/customers", &crate::support::customer(&format!("Shop {number}"))).await.is(201);
+    }
+    let requested = async |path: &str| {
+        let end = server.end_of_the_log().await.to_string();
+        let request = admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
+        Answer::of(request).await.is(200)
+    };
+    for path in ["/api/customers", "/api/customers?format=csv", "/api/openapi.json"] {
+        let (packed, plain) = (requested(path).await, admin.get(path).await.is(200));
+        assert_eq!((packed.header("content-encoding"), plain.header("content-encoding")), ("gzip", ""), "{path}");
+        assert!(packed.bytes.len() * 2 < plain.bytes.len(), "{path}: {} bytes", packed.bytes.len());
+        let mut unpacked = String::new();
+        flate2::read::GzDecoder::new(&packed.bytes[..]).read_to_string(&mut unpacked).unwrap();
+        assert_eq!(unpacked, plain.text, "{path}");
+    }
+    for path in ["/api/company-that-is-not", "/api/customers?format=xlsx"] {
+        let end = server.end_of_the_log().await.to_string();
+        let request = admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
+        assert_eq!(Answer::of(request).await.header("content-encoding"), "", "{path}");
+    }
+}

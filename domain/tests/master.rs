@@ -126,7 +126,7 @@ fn a_record_is_in_use_until_it_is_taken_out() {
     supplier.evolve(created("Supplier"));
     assert!(supplier.in_use().is_ok());
     let mut retired = fields::<Supplier>("Supplier");
-    retired.active = Some(false);
+    retired.active = false;
     supplier.evolve(MasterEvent::Edited { code: code(), fields: retired });
     assert_eq!(supplier.in_use().unwrap_err().to_string(), "supplier name of the test is not active.");
     assert!(supplier.existing().is_ok(), "nothing is ever deleted");

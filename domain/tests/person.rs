@@ -38,7 +38,7 @@ fn nobody_else_does() {
 fn of_a_customer_the_number_and_the_terms_stay() {
     let before: Customer = read(&full("Customer"));
     let after = before.erased();
-    assert_eq!((after.name.as_str(), after.active), ("erased", Some(false)));
+    assert_eq!((after.name.as_str(), after.active), ("erased", false));
     assert_eq!(
         (&after.contact_person, &after.phone_number, &after.email, &after.tax_id),
         (&None, &None, &None, &None)
@@ -60,7 +60,7 @@ fn of_a_supplier_the_number_and_the_lead_time_stay() {
 fn of_an_employee_the_number_and_the_position_stay_and_a_driver_stays_one() {
     let before: Employee = read(&full("Employee"));
     let after = before.erased();
-    assert_eq!((after.name().as_str(), after.active), ("erased", Some(false)));
+    assert_eq!((after.name().as_str(), after.active), ("erased", false));
     assert_eq!((&after.phone_number, &after.email), (&None, &None));
     assert_eq!(
         (&after.code, after.position, after.hired_on),

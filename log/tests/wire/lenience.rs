@@ -49,5 +49,5 @@ fn the_order_of_fields_does_not_matter_for_reading() {
         format!(r#"{{"created":{{"fields":{{"name":"Main","code":"M"}},"by":"{MAKER}","code":"M"}}}}"#);
     let read = MasterEvent::<waybill_domain::warehouse::Warehouse>::decode("created", "1", &payload).unwrap();
     let MasterEvent::Created { code, fields, by } = read else { panic!("{payload}") };
-    assert_eq!((code.as_str(), fields.name.as_str(), fields.active, by), ("M", "Main", None, MAKER));
+    assert_eq!((code.as_str(), fields.name.as_str(), fields.active, by), ("M", "Main", true, MAKER));
 }

@@ -13,7 +13,7 @@ use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::scope::{Document, Scope, Viewer};
-use crate::transition;
+use crate::transition::refuse;
 
 /// The one who gives a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -106,7 +106,7 @@ impl DecisionContext {
     pub fn reach_for<D: Document>(&self, document: &D, to: D::Status) -> Result<(), Refusal> {
         self.reach(document).map_err(|absent| {
             let taken = document.status() == to && self.viewer().could_take(document, to);
-            if taken { transition::refuse(document, to.into()) } else { absent }
+            if taken { refuse(document, to.into()) } else { absent }
         })
     }
 

@@ -112,9 +112,7 @@ record! {
 impl Rights {
     /// Is this an active admin, who keeps the system open?
     pub fn is_active_admin(&self) -> bool {
-        self.role == Some(Role::Admin)
-            && self.account_state == UserState::Active
-            && !self.read_only
+        self.role == Some(Role::Admin) && self.account_state == UserState::Active && !self.read_only
     }
 
     /// What nobody changes of their own account.

@@ -232,20 +232,19 @@ fn whoever_drives_does_not_say_that_an_order_was_delivered() {
 fn a_delivered_order_stays_so() {
     let delivered = delivered(["3", "4"], ["40", "5", "1", "36"]);
     let events = || underway().and([delivered.clone()]);
-    let words = |what: &str| {
-        format!("Order ORD-2026-000001 is delivered; it cannot become {what}. Possible now: nothing.")
-    };
     events()
         .when(
             a(Admin),
             OrderCommand::Deliver { draft: kept(&[]), trip: waybill_domain::order::Trip::default() },
         )
-        .refused(&words("delivered"));
+        .refused("Order ORD-2026-000001 is delivered already.");
     let back = || OrderCommand::Transition {
         transition: OrderTransition::DispatchedToApproved,
         reason: Some(text("Too late")),
     };
-    events().when(a(Admin), back()).refused(&words("approved"));
+    events()
+        .when(a(Admin), back())
+        .refused("Order ORD-2026-000001 is delivered; it cannot become approved. Possible now: nothing.");
 }
 
 #[test]

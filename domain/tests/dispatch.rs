@@ -245,12 +245,13 @@ fn a_stop_is_concluded_once_and_while_the_vehicle_is_out() {
         received_by: None,
         reason: Some(text("Nobody there")),
     };
-    underway().and([concluded(1, StopOutcome::Delivered)]).when(a(Checker), conclude(1)).refused(
-        "Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.",
-    );
-    given::<Dispatch>([planned([1])]).when(a(Checker), conclude(1)).refused(
-        "Dispatch DSP-2026-000001 is waiting; this stop cannot be changed now.",
-    );
+    underway()
+        .and([concluded(1, StopOutcome::Delivered)])
+        .when(a(Checker), conclude(1))
+        .refused("Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.");
+    given::<Dispatch>([planned([1])])
+        .when(a(Checker), conclude(1))
+        .refused("Dispatch DSP-2026-000001 is waiting; this stop cannot be changed now.");
     underway().when(a(Checker), conclude(4)).refused("There is no such stop.");
 }
 
@@ -272,9 +273,10 @@ fn the_crew_says_who_took_the_goods_on_its_own_trip_only() {
 
 #[test]
 fn nobody_took_what_came_back() {
-    underway().and([concluded(1, StopOutcome::Failed)]).when(a(Checker), prove(1)).refused(
-        "Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.",
-    );
+    underway()
+        .and([concluded(1, StopOutcome::Failed)])
+        .when(a(Checker), prove(1))
+        .refused("Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.");
     let proved = underway().and([concluded(1, StopOutcome::Delivered)]).after(a(Checker), prove(1));
     let stop = proved.planned.unwrap().stops[&order_ref(1).id].clone();
     assert_eq!((stop.outcome, stop.received_by), (Some(StopOutcome::Delivered), Some(text("Mr Smith"))));

@@ -121,6 +121,17 @@ fn every_record_of_the_source_is_in_the_table() {
     assert_eq!(listed, declared);
 }
 
+/// What a member says that was left out, where it is never empty.
+fn default(name: &str) -> Value {
+    match name {
+        "active" => json!(true),
+        "paymentTermsDays" => json!(30),
+        "unitDecimals" => json!(0),
+        "taxRate" => json!("0.00"),
+        _ => json!(false),
+    }
+}
+
 #[test]
 fn what_is_right_comes_back_as_it_was() {
     for (record, rules) in &RECORDS {
@@ -128,7 +139,7 @@ fn what_is_right_comes_back_as_it_was() {
             let printed = read(record, &body).unwrap_or_else(|errors| panic!("{record}: {errors:?}"));
             for (name, _, _) in *rules {
                 let (sent, came_back) = (body.get(name).unwrap_or(&Value::Null), &printed[name]);
-                let nothing = came_back.is_null() || *came_back == json!([]);
+                let nothing = came_back.is_null() || *came_back == json!([]) || *came_back == default(name);
                 assert!(is_same(sent, came_back) || (sent.is_null() && nothing), "{record}.{name}: {sent}");
             }
             assert_eq!(

@@ -7,6 +7,7 @@ use serde_json::Value;
 use strum::{VariantArray as _, VariantNames};
 use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::AccountCodesEvent;
+use waybill_domain::charge::ChargeKind;
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::closed_period::ClosedPeriodEvent;
 use waybill_domain::company::{CompanyEvent, NumberFormat};
@@ -118,6 +119,7 @@ fn every_other_word_is_explained() {
         names::<IssuePurpose>(),
         names::<PackFailure>(),
         names::<PackPart>(),
+        names::<ChargeKind>(),
         names::<JournalKind>(),
         names::<PostingRole>(),
         names::<Exception>(),

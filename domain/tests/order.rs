@@ -106,9 +106,7 @@ fn an_approved_order_is_taken_back_edited_and_approved_again() {
 fn a_second_approval_says_where_the_order_stands() {
     given::<Order>([placed(), approved()])
         .when(a(Manager), step(OrderTransition::PendingToApproved))
-        .refused(
-            "Order ORD-2026-000001 is approved already.",
-        );
+        .refused("Order ORD-2026-000001 is approved already.");
 }
 
 #[test]
@@ -121,7 +119,9 @@ fn a_cancelled_order_stays_so() {
             .when(a(Admin), OrderCommand::Transition { transition: *transition, reason })
             .refused(&match to {
                 OrderStatus::Cancelled => "Order ORD-2026-000001 is cancelled already.".to_owned(),
-                to => format!("Order ORD-2026-000001 is cancelled; it cannot become {to}. Possible now: nothing."),
+                to => format!(
+                    "Order ORD-2026-000001 is cancelled; it cannot become {to}. Possible now: nothing."
+                ),
             });
     }
 }

@@ -157,7 +157,8 @@ fn void_is_final() {
             .when(a(Admin), step(*transition, Some("Why not")))
             .refusal()
             .to_string();
-        assert!(refusal.ends_with("Possible now: nothing."), "{refusal}");
+        let final_words = ["Possible now: nothing.", "is void already."];
+        assert!(final_words.iter().any(|words| refusal.ends_with(words)), "{refusal}");
     }
     given::<Receivable>([entered(payment("10")), void])
         .when(a(Admin), ReceivableCommand::Edit(payment("20")))

@@ -23,9 +23,9 @@ const BOB: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
 fn written(id: &str, sequence: usize, name: &str) -> SerializedEvent {
     let address = json!({"line": "9 Kelpie Wynd", "city": "Leith", "country": "Scotland", "state": null, "zipCode": null});
     let fields = json!({
-        "active": null, "billingAddress": address, "code": null, "contactPerson": null, "creditLimit": null,
-        "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "name": name, "onHold": null,
-        "paymentTermsDays": null, "phoneNumber": null, "taxId": null,
+        "active": true, "billingAddress": address, "code": null, "contactPerson": null, "creditLimit": null,
+        "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "name": name, "onHold": false,
+        "paymentTermsDays": 30, "phoneNumber": null, "taxId": null,
     });
     let body = match sequence {
         1 => json!({"created": {"by": BOB, "code": "CUS-00001", "fields": fields}}),

@@ -20,7 +20,8 @@ use crate::http::route::{Describe, Described};
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(super) const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \
     does nothing again; with another body it is refused with 422.";
-pub(super) const ABOUT_VERSION: &str = "The version that was seen (`ETag`); 412 when the record has moved on.";
+pub(super) const ABOUT_VERSION: &str =
+    "The version that was seen (`ETag`); 412 when the record has moved on.";
 pub(super) const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 
 /// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.

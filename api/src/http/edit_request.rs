@@ -6,9 +6,9 @@ use std::marker::PhantomData;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
-use waybill_commands::{CommandContext, CommandResult, Failure, UseCase};
+use waybill_commands::{CommandContext, CommandResult, UseCase};
 use waybill_domain::field::{FieldErrors, Object, parse};
 use waybill_domain::{Field, Refusal};
 use waybill_log::read::head;
@@ -102,19 +102,25 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         }
         let expected = context.expected.ok_or_else(version_required)?;
         let shown = if complete { None } else { read(app, path, expected, shown).await? };
-        let merged = shown.map(|shown| merge(given, &shown, &members)).transpose();
+        // Of another version it stays as it is: the use case refuses the edit, and says no more than its actor may know.
+        let untouched = json!({});
+        let merged = shown.map(|Versioned { record, version }| {
+            let current = version.cast_unsigned() == expected;
+            merge(if current { given } else { &untouched }, &record, &members)
+        });
+        let merged = merged.transpose();
         let merged = merged.map_err(Refusal::Invalid)?;
         Ok(Edit::To(parse(merged.as_ref().unwrap_or(given)).map_err(Refusal::Invalid)?))
     }
 }
 
-/// The record as its reader sees it at this version; `None` for version 0, when there is none yet.
+/// The record as its reader sees it; `None` for version 0, when there is none yet.
 async fn read<S: Serialize>(
     app: &App,
     path: &str,
     expected: u64,
     shown: impl Future<Output = Result<Versioned<S>>> + Send,
-) -> Result<Option<Value>> {
+) -> Result<Option<Versioned<Value>>> {
     let position = head(&app.pool).await?;
     match min_position::read_by(path) {
         Some(models) => app.consistency.require(position, models).await?,
@@ -124,11 +130,8 @@ async fn read<S: Serialize>(
         Err(problem) if expected == 0 && problem.status() == StatusCode::NOT_FOUND => return Ok(None),
         shown => shown?,
     };
-    let current = version.cast_unsigned();
-    if current != expected {
-        return Err(Failure::Stale { current }.into());
-    }
-    serde_json::to_value(record).map(Some).map_err(|error| Problem::fault(&error))
+    let record = serde_json::to_value(record).map_err(|error| Problem::fault(&error))?;
+    Ok(Some(Versioned { record, version }))
 }
 
 fn version_required() -> Problem {

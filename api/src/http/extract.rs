@@ -24,7 +24,8 @@ pub struct QueryParams<T>(pub T);
 
 /// An id as records have it, whatever its letters are: of stock, both of its parts.
 pub fn canonical_id(text: &str) -> String {
-    let parts = text.split('/').map(|part| Uuid::try_parse(part).map_or(part.to_owned(), |id| id.to_string()));
+    let parts =
+        text.split('/').map(|part| Uuid::try_parse(part).map_or(part.to_owned(), |id| id.to_string()));
     parts.collect::<Vec<_>>().join("/")
 }
 

@@ -62,7 +62,8 @@ pub fn parse(body: &[u8]) -> Result<Value> {
 
 fn require_json(headers: &HeaderMap) -> Result<()> {
     let mut encodings = headers.get_all(header::CONTENT_ENCODING).iter();
-    if let Some(encoding) = encodings.find(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+    if let Some(encoding) = encodings.find(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity"))
+    {
         let encoding = String::from_utf8_lossy(encoding.as_bytes());
         let text = format!("The body must not be compressed; its Content-Encoding is {encoding}.");
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-encoding", text));

@@ -12,7 +12,8 @@ type Fields = Map<String, Value>;
 /// Whether a body has all members that can be written and no others: then it is read without the record.
 pub(crate) fn is_complete(given: &Value, members: &[Member]) -> bool {
     let Value::Object(given) = given else { return true };
-    let plain = |member: &Member| given.get(&member.name).is_some_and(|value| are_plain(value, &member.entries));
+    let plain =
+        |member: &Member| given.get(&member.name).is_some_and(|value| are_plain(value, &member.entries));
     members.iter().all(plain) && has_no_others(given, members)
 }
 
@@ -94,7 +95,10 @@ fn others(
             Some(read) if read == value => {}
             Some(_) => {
                 let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                let text = format!("{} cannot be changed here; leave it out, or send it as it was read", label(&path));
+                let text = format!(
+                    "{} cannot be changed here; leave it out, or send it as it was read",
+                    label(&path)
+                );
                 errors.note::<()>(&path, "read-only", text);
             }
             None => unknown.push((name.clone(), value.clone())),
@@ -176,7 +180,10 @@ mod tests {
     #[test]
     fn entries_are_compared_with_the_entry_of_their_id_in_any_order() {
         let turned = json!([{"id": "o2", "orderNo": "2"}, {"orderId": "o1"}]);
-        assert_eq!(written(&json!({"stops": turned}))["stops"], json!([{"orderId": "o2"}, {"orderId": "o1"}]));
+        assert_eq!(
+            written(&json!({"stops": turned}))["stops"],
+            json!([{"orderId": "o2"}, {"orderId": "o1"}])
+        );
         let wrong = json!({"version": 4, "stops": [{"id": "o2", "orderNo": "9"}]});
         let errors = merge(&wrong, &shown(), &members()).unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_str()).collect();
@@ -187,6 +194,9 @@ mod tests {
     #[test]
     fn a_member_that_the_record_does_not_have_is_left_for_the_reader_of_the_body_to_refuse() {
         assert_eq!(written(&json!({"nam": "B"}))["nam"], "B");
-        assert_eq!(written(&json!({"stops": [{"orderId": "o9", "orderNo": "9"}]}))["stops"][0]["orderNo"], "9");
+        assert_eq!(
+            written(&json!({"stops": [{"orderId": "o9", "orderNo": "9"}]}))["stops"][0]["orderNo"],
+            "9"
+        );
     }
 }

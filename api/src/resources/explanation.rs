@@ -28,7 +28,7 @@ use waybill_projections::statement::Period;
 use super::customer;
 use places::explained;
 
-use super::named::Named;
+use super::named::{Named, must_be};
 use super::period::period;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -227,6 +227,16 @@ fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Ex
     explanation.map(Body).ok_or_else(|| Problem::absent(noun))
 }
 
+/// The same where the query names the record.
+fn found_at(
+    explanation: Option<Explanation>,
+    parameter: &str,
+    noun: &'static str,
+) -> Result<Body<Explanation>> {
+    must_be(explanation.is_some(), parameter, noun)?;
+    found(explanation, noun)
+}
+
 async fn account(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -234,10 +244,9 @@ async fn account(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     let scope = permit.warehouses();
-    found(
-        explained(explanation::account(&pool, customer_id, scope, figure, parts.page()?)).await?,
-        "customer",
-    )
+    let explanation =
+        explained(explanation::account(&pool, customer_id, scope, figure, parts.page()?)).await?;
+    found_at(explanation, "customerId", "customer")
 }
 
 async fn statement(
@@ -249,7 +258,11 @@ async fn statement(
 ) -> Result<Body<Explanation>> {
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
-    found(explained(explanation::statement(&pool, period, of.figure, parts.page()?)).await?, "customer")
+    found_at(
+        explained(explanation::statement(&pool, period, of.figure, parts.page()?)).await?,
+        "customerId",
+        "customer",
+    )
 }
 
 async fn statement_entry(
@@ -310,7 +323,11 @@ async fn stock(
     let today = as_of::today(&runtime).await?;
     let zone = business_date::zone(&runtime).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
-    found(explained(explanation::stock(&pool, place, figure, parts.page()?)).await?, "product")
+    found_at(
+        explained(explanation::stock(&pool, place, figure, parts.page()?)).await?,
+        "productId",
+        "product",
+    )
 }
 
 /// Twice the days that a chart shows, which has the period before beside them.
@@ -371,5 +388,9 @@ async fn forecast(
 ) -> Result<Body<Explanation>> {
     let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
     let view = ForecastView { product: of.product_id, filter };
-    found(explained(explanation::forecast(&pool, &view, of.figure, parts.page()?)).await?, "product")
+    found_at(
+        explained(explanation::forecast(&pool, &view, of.figure, parts.page()?)).await?,
+        "productId",
+        "product",
+    )
 }

@@ -14,8 +14,8 @@ use waybill_projections::PageQuery;
 use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
-use crate::auth::authorization::{Permit, op};
 use crate::app::App;
+use crate::auth::authorization::{Permit, op};
 use crate::auth::{Auth, NewPassword, known_words};
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;

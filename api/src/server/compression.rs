@@ -8,13 +8,8 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 /// Smaller bodies fit into one packet as they are.
 const MIN_BYTES: u64 = 1024;
 /// What shrinks. PDF, workbooks and archives are compressed already, and a stream of events must not wait in a buffer.
-const TEXTS: [&str; 5] = [
-    "application/json",
-    "application/problem+json",
-    "application/jsonl",
-    "application/xml",
-    "text/csv",
-];
+const TEXTS: [&str; 5] =
+    ["application/json", "application/problem+json", "application/jsonl", "application/xml", "text/csv"];
 
 pub(super) fn layer() -> CompressionLayer<impl Predicate + Send + Sync + 'static> {
     let level = CompressionLevel::Fastest;
@@ -22,6 +17,7 @@ pub(super) fn layer() -> CompressionLayer<impl Predicate + Send + Sync + 'static
 }
 
 fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     TEXTS.contains(&media_type.split(';').next().unwrap_or_default().trim())
 }

@@ -151,7 +151,10 @@ async fn a_finding_says_why_and_of_whom() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
-    admin.put_at(1, &format!("/api/customers/{}", world.customer), &json!({"creditLimit": "1.00"})).await.is(200);
+    admin
+        .put_at(1, &format!("/api/customers/{}", world.customer), &json!({"creditLimit": "1.00"}))
+        .await
+        .is(200);
     let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
     let approve = "/api/order-products/update-order/pending-to-approved";
     admin.put(approve, &json!({"id": order, "creditOverride": "pays tomorrow"})).await.is(200);

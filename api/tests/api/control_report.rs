@@ -44,7 +44,8 @@ async fn what_an_auditor_looks_at_is_counted_by_kind_and_person() {
     );
     assert!(report.body["rows"][0]["actorName"].is_string(), "{}", report.text);
     let nobody = "00000000-0000-0000-0000-000000000001";
-    assert_eq!(rows(&admin.get(&format!("{REPORT}?actorId={nobody}")).await.is(200)), []);
+    let absent = admin.get(&format!("{REPORT}?actorId={nobody}")).await.fails_with(404, "absent");
+    assert_eq!(absent.errors(), [("actorId".to_owned(), "absent".to_owned())]);
     let tomorrow = in_days(1);
     let later = admin.get(&format!("{REPORT}?startDate={tomorrow}&endDate={}", in_days(2))).await.is(200);
     assert_eq!(later.body["rows"][2]["countBefore"], json!(2), "the period before it has them");

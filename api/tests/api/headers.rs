@@ -195,12 +195,17 @@ async fn large_texts_are_compressed_for_who_accepts_it_and_streams_and_workbooks
     }
     let requested = async |path: &str| {
         let end = server.end_of_the_log().await.to_string();
-        let request = admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
+        let request =
+            admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
         Answer::of(request).await.is(200)
     };
     for path in ["/api/customers", "/api/customers?format=csv", "/api/openapi.json"] {
         let (packed, plain) = (requested(path).await, admin.get(path).await.is(200));
-        assert_eq!((packed.header("content-encoding"), plain.header("content-encoding")), ("gzip", ""), "{path}");
+        assert_eq!(
+            (packed.header("content-encoding"), plain.header("content-encoding")),
+            ("gzip", ""),
+            "{path}"
+        );
         assert!(packed.bytes.len() * 2 < plain.bytes.len(), "{path}: {} bytes", packed.bytes.len());
         let mut unpacked = String::new();
         flate2::read::GzDecoder::new(&packed.bytes[..]).read_to_string(&mut unpacked).unwrap();
@@ -208,7 +213,8 @@ async fn large_texts_are_compressed_for_who_accepts_it_and_streams_and_workbooks
     }
     for path in ["/api/company-that-is-not", "/api/customers?format=xlsx"] {
         let end = server.end_of_the_log().await.to_string();
-        let request = admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
+        let request =
+            admin.raw(Method::GET, path).header("Accept-Encoding", "gzip").header("Min-Position", end);
         assert_eq!(Answer::of(request).await.header("content-encoding"), "", "{path}");
     }
 }

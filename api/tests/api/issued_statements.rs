@@ -152,7 +152,8 @@ async fn statements_are_issued_by_those_who_keep_the_books() {
     issue(&auditor, &world.customer, "csv", "exported").await.fails_with(403, "read-only");
     file_of(&auditor, &issued.id()).await.is(200);
     let nobody = uuid::Uuid::now_v7().to_string();
-    issue(&admin, &nobody, "csv", "exported").await.fails_with(404, "absent");
+    let absent = issue(&admin, &nobody, "csv", "exported").await.fails_with(422, "invalid");
+    assert_eq!(absent.errors(), [("customerId".to_owned(), "absent".to_owned())]);
     let mut wrong = wanted(&world.customer, "csv", "exported");
     wrong["startDate"] = json!("2100-01-01");
     let refused = admin.post(ISSUED, &wrong).await.fails_with(422, "invalid");

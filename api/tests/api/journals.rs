@@ -54,7 +54,8 @@ async fn account_codes_hold_from_a_published_chart_until_somebody_sets_others() 
     let bad = keeper.put(CODES, &codes("1100 A")).await.fails_with(422, "invalid");
     assert_eq!(bad.errors(), [("receivables".to_owned(), "bad-code".to_owned())]);
     let set = keeper.put(CODES, &codes("1100")).await.is(200);
-    keeper.put(CODES, &codes("1101")).await.fails_with(412, "stale");
+    keeper.put(CODES, &codes("1101")).await.fails_with(428, "version-required");
+    keeper.put_at(0, CODES, &codes("1101")).await.fails_with(412, "stale");
     let read = admin.get_after(&set, CODES).await.is(200);
     assert_eq!((&read.body["version"], &read.body["receivables"]), (&json!(1), &json!("1100")));
     let history = admin.get("/api/history/account-codes/account-codes").await.is(200);

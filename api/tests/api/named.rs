@@ -207,7 +207,8 @@ async fn an_id_in_capitals_is_the_same_id_wherever_it_is_read() {
         "/api/history/stock/{warehouse}/{product}",
     ] {
         let path = |id: &str, customer: &str, warehouse: &str, product: &str| {
-            let ids = [("{id}", id), ("{customer}", customer), ("{warehouse}", warehouse), ("{product}", product)];
+            let ids =
+                [("{id}", id), ("{customer}", customer), ("{warehouse}", warehouse), ("{product}", product)];
             ids.iter().fold(path.to_owned(), |path, (name, id)| path.replace(name, id))
         };
         let plain = path(&order, &world.customer, &world.warehouse, &world.product);

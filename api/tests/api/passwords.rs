@@ -68,7 +68,8 @@ async fn only_an_administrator_sets_somebody_elses_password() {
 async fn a_password_is_not_changed_into_itself() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let first = json!({"username": "clerk", "password": PASSWORD, "displayName": "Clerk", "warehouseIds": []});
+    let first =
+        json!({"username": "clerk", "password": PASSWORD, "displayName": "Clerk", "warehouseIds": []});
     admin.post("/api/users/create", &first).await.is(201);
     let clerk = server.signed_in("clerk", PASSWORD).await;
     let same = json!({"currentPassword": PASSWORD, "newPassword": PASSWORD});

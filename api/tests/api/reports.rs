@@ -121,6 +121,6 @@ async fn files_that_many_request_at_once_are_all_written() {
         let lines = cells(&file.is(200).text);
         assert_eq!(lines.len(), 32);
         let name = lines[0].iter().position(|cell| cell == "name").unwrap();
-        assert_eq!(lines[2][name], "'=Shop 0");
+        assert_eq!(lines[2][name], "=Shop 0");
     }
 }

@@ -52,5 +52,5 @@ async fn the_second_tap_learns_what_the_first_has_done() {
 
     // Who could not have taken the step learns nothing.
     let driver = staff.get(Role::Driver);
-    driver.put(&deliver, &json!({"id": order})).await.fails_with(404, "absent");
+    driver.put(&deliver, &json!({"id": order})).await.fails_with(403, "forbidden");
 }

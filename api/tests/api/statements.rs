@@ -77,7 +77,7 @@ async fn a_statement_shows_what_was_delivered_paid_and_void_and_what_is_owed_aft
     assert_eq!((all("kind")[0].as_str(), all("kind")[6].as_str()), ("opening", "closing"));
     let closing = ["debit", "credit"].map(|name| all(name)[6].clone());
     assert_eq!(closing, ["170.00", "120.50"], "the closing balance stands without what led to it");
-    assert_eq!(all("reason")[5], "'=1+1 bounced", "a spreadsheet must not take it for a formula");
+    assert_eq!(all("reason")[5], "=1+1 bounced", "a file for programs has what was written");
 }
 
 #[tokio::test]

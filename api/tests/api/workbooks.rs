@@ -230,7 +230,7 @@ async fn a_statement_says_whose_it_is_above_its_entries() {
     };
     let figures = ["Opening balance", "Charges", "Payments and credits", "Closing balance", "Amount due"];
     assert_eq!(figures.map(figure), ["0", "125", "100.5", "24.5", "24.5"]);
-    assert_eq!(["Not due", "1 to 30 days overdue", "Unapplied credit"].map(figure), ["24.5", "0", "0"]);
+    assert_eq!(["Not due", "1 to 30 days overdue", "On account"].map(figure), ["24.5", "0", "0"]);
     assert_eq!(open[0], ["Order", "Delivered on", "Due on", "Days overdue", "Amount", "Open"].map(json_text));
     assert_eq!([3, 4, 5].map(|at| number(&open[1][at]).to_string()), ["0", "125", "24.5"]);
     assert!(moment(&open[1][2]) > moment(&open[1][1]), "due after the delivery: {open:?}");

@@ -68,7 +68,8 @@ fn members(document: &Value, edit: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_record_takes_back_what_it_answered_keeps_what_is_left_out_and_refuses_what_cannot_be_written() {
+async fn every_record_takes_back_what_it_answered_keeps_what_is_left_out_and_refuses_what_cannot_be_written()
+{
     let server = Server::start().await;
     let admin = server.admin().await;
     let document = server.get("/api/openapi.json").await.is(200).body;
@@ -135,34 +136,53 @@ async fn one_of_each(server: &Server, admin: &Person<'_>) -> Vec<Editable> {
 
 async fn records(admin: &Person<'_>, world: &World) -> Vec<Editable> {
     let place = json!({"line": "1 Road", "city": "c", "state": "s", "zipCode": "z", "country": "d"});
-    let made = async |path: &str, body: Value| format!("{path}/{}", admin.post(path, &body).await.is(201).id());
-    let customer = made("/api/customers", json!({
-        "code": "C-1", "name": "R1", "contactPerson": "p", "phoneNumber": "1", "email": "a@example.org", "taxId": "t",
-        "billingAddress": place, "deliveryAddresses": [place], "paymentTermsDays": 7, "creditLimit": "100.00",
-        "onHold": true, "holdReason": "r", "active": false,
-    }));
-    let supplier = made("/api/suppliers", json!({
-        "code": "S-1", "name": "s", "contactPerson": "p", "phoneNumber": "1", "email": "a@example.org", "taxId": "t",
-        "address": place, "leadTimeDays": 3, "active": false,
-    }));
-    let warehouse = made("/api/warehouses", json!({
-        "code": "W-1", "name": "w", "address": place, "managerUserId": admin.id, "active": false,
-    }));
-    let employee = made("/api/employees", json!({
-        "code": "E-1", "firstName": "f", "lastName": "l", "position": "driver", "phoneNumber": "1",
-        "email": "a@example.org", "hiredOn": "2020-01-01", "warehouseId": world.warehouse, "licenceNumber": "n",
-        "licenceExpiry": "2099-01-01", "active": false,
-    }));
+    let made =
+        async |path: &str, body: Value| format!("{path}/{}", admin.post(path, &body).await.is(201).id());
+    let customer = made(
+        "/api/customers",
+        json!({
+            "code": "C-1", "name": "R1", "contactPerson": "p", "phoneNumber": "1", "email": "a@example.org", "taxId": "t",
+            "billingAddress": place, "deliveryAddresses": [place], "paymentTermsDays": 7, "creditLimit": "100.00",
+            "onHold": true, "holdReason": "r", "active": false,
+        }),
+    );
+    let supplier = made(
+        "/api/suppliers",
+        json!({
+            "code": "S-1", "name": "s", "contactPerson": "p", "phoneNumber": "1", "email": "a@example.org", "taxId": "t",
+            "address": place, "leadTimeDays": 3, "active": false,
+        }),
+    );
+    let warehouse = made(
+        "/api/warehouses",
+        json!({
+            "code": "W-1", "name": "w", "address": place, "managerUserId": admin.id, "active": false,
+        }),
+    );
+    let employee = made(
+        "/api/employees",
+        json!({
+            "code": "E-1", "firstName": "f", "lastName": "l", "position": "driver", "phoneNumber": "1",
+            "email": "a@example.org", "hiredOn": "2020-01-01", "warehouseId": world.warehouse, "licenceNumber": "n",
+            "licenceExpiry": "2099-01-01", "active": false,
+        }),
+    );
     let supplier_id = admin.get("/api/suppliers/active").await.is(200).body["content"][0]["id"].clone();
-    let product = made("/api/products", json!({
-        "sku": "P-1", "barcode": "b", "name": "p", "description": "d", "category": "c", "supplierId": supplier_id,
-        "unit": "kg", "unitDecimals": 2, "packSize": "1.50", "taxRate": "5.00", "reorderLevel": "1", "safetyStock": "2",
-        "minimumOrder": "3", "leadTimeDays": 4, "serviceLevel": "90.0", "tracksBatch": true, "active": false,
-    }));
-    let price = made("/api/customerProductPrices", json!({
-        "customerId": world.customer, "productId": world.product, "price": "11.00", "validFrom": "2026-01-01",
-        "validTo": in_days(300),
-    }));
+    let product = made(
+        "/api/products",
+        json!({
+            "sku": "P-1", "barcode": "b", "name": "p", "description": "d", "category": "c", "supplierId": supplier_id,
+            "unit": "kg", "unitDecimals": 2, "packSize": "1.50", "taxRate": "5.00", "reorderLevel": "1", "safetyStock": "2",
+            "minimumOrder": "3", "leadTimeDays": 4, "serviceLevel": "90.0", "tracksBatch": true, "active": false,
+        }),
+    );
+    let price = made(
+        "/api/customerProductPrices",
+        json!({
+            "customerId": world.customer, "productId": world.product, "price": "11.00", "validFrom": "2026-01-01",
+            "validTo": in_days(300),
+        }),
+    );
     let (customer, supplier, warehouse) = (customer.await, supplier.await, warehouse.await);
     let (employee, product, price) = (employee.await, product.await, price.await);
     let company = json!({
@@ -173,6 +193,11 @@ async fn records(admin: &Person<'_>, world: &World) -> Vec<Editable> {
         "sessionIdleMinutes": 30, "secondFactorRoles": ["manager"], "serviceLevel": "90.0",
     });
     admin.put("/api/company", &company).await.is(200);
+    admin.put("/api/account-codes", &json!({
+        "receivables": "1100", "sales": "4000", "creditNotes": "4010", "outputTax": "2200", "cash": "1230",
+        "cheque": "1200", "bankTransfer": "1201", "card": "1250", "mobile": "1202", "difference": "9998",
+        "discounts": "4009", "taxRates": [{"taxRate": "5.00", "sales": "4020"}],
+    })).await.is(200);
     let of = |edit, path: String| editable(edit, path.clone(), path, &[]);
     vec![
         of("editCustomer", customer),
@@ -248,7 +273,12 @@ async fn null_clears_a_member_and_a_default_is_never_null() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "1").await;
-    let customer = editable("", format!("/api/customers/{}", world.customer), format!("/api/customers/{}", world.customer), &[]);
+    let customer = editable(
+        "",
+        format!("/api/customers/{}", world.customer),
+        format!("/api/customers/{}", world.customer),
+        &[],
+    );
     let entered = json!({"creditLimit": "5.00", "paymentTermsDays": 7, "phoneNumber": "1"});
     customer.put(&admin, entered.as_object().unwrap()).await.is(200);
     let cleared = json!({"creditLimit": null, "paymentTermsDays": null, "phoneNumber": null});

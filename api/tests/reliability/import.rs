@@ -70,6 +70,10 @@ async fn a_file_with_a_mended_row_does_not_double_the_company_and_says_which_inv
     let rejected: usize = rejected.parse().unwrap();
     assert_eq!(invoices.row_of(rejected)[1], "", "the first row that cannot be used has no product");
     invoices.change(rejected, 1, "SKU-1");
+    let reference = invoices.row_of(rejected)[0].clone();
+    let customer =
+        invoices.orders.iter().find(|order| order.reference == reference).map(|order| order.customer.clone());
+    invoices.change(rejected, 6, &customer.unwrap_or_default());
     let output = import(&database, &invoices).await;
     let changed = invoices.row_of(1)[0].clone();
     let text = format!("invoice {changed} reads otherwise than when it was imported; it stays as it is");

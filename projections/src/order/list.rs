@@ -181,9 +181,7 @@ impl OrderFilter {
                 .only_if("o.delivered_on >= ?", self.start_date)
                 .only_if("o.delivered_on <= ?", self.end_date)
         } else {
-            filter
-                .only_if("o.order_date >= ?", self.start_date)
-                .only_if("o.order_date <= ?", self.end_date)
+            filter.only_if("o.order_date >= ?", self.start_date).only_if("o.order_date <= ?", self.end_date)
         };
         let filter = filter
             .only_if("o.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))

@@ -80,13 +80,13 @@ async fn orders_are_filtered_by_status_day_warehouse_customer_and_maker() {
     scene.shown().await;
     let all = OrderFilter::default;
     let only = |statuses: &[OrderStatus]| OrderFilter { statuses: statuses.to_vec(), ..all() };
-    assert_eq!(found(scene, all()).await, (vec![3, 4, 2, 1], 4));
+    assert_eq!(found(scene, all()).await, (vec![4, 3, 2, 1], 4));
     assert_eq!(found(scene, only(&[OrderStatus::Pending])).await, (vec![4, 1], 2));
     assert_eq!(found(scene, only(&[OrderStatus::Approved, OrderStatus::Cancelled])).await, (vec![3, 2], 2));
     let (start_date, end_date) = (Some(day("2026-03-01")), Some(day("2026-03-31")));
     assert_eq!(found(scene, OrderFilter { start_date, end_date, ..all() }).await, (vec![4, 2, 1], 3));
     let start_date = Some(day("2026-03-02"));
-    assert_eq!(found(scene, OrderFilter { start_date, ..all() }).await, (vec![3, 4, 2], 3));
+    assert_eq!(found(scene, OrderFilter { start_date, ..all() }).await, (vec![4, 3, 2], 3));
     assert_eq!(
         found(scene, OrderFilter { warehouse_id: Some(warehouse(2)), ..all() }).await,
         (vec![3, 2], 2)
@@ -180,8 +180,8 @@ async fn every_order_is_reached_once_by_key() {
             let page = order::list(scene.pool(), &OrderFilter::default(), &request).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (83, true));
             for row in &page.content {
-                let key = (row.order_date, row.order_no.clone());
-                assert!(sort.is_some() || last.is_none_or(|last| last > key), "newest first");
+                let key = row.order_no.clone();
+                assert!(sort.is_some() || last.is_none_or(|last| last > key), "entered last, shown first");
                 last = Some(key);
             }
             seen.extend(page.content.into_iter().map(|row| row.order_no));

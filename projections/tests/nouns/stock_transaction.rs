@@ -210,7 +210,7 @@ async fn what_is_void_or_edited_away_is_not_underway() {
     let page =
         stock_transaction::list(&filter, &first(&stock_transaction::SORTS)).page(scene.pool()).await.unwrap();
     let shown: Vec<_> = page.content.iter().map(|row| (row.total_cost, row.expected_date)).collect();
-    let expected = [("6.25", "2026-03-15"), ("17.50", "2026-03-20"), ("17.50", "2026-03-15")];
+    let expected = [("17.50", "2026-03-20"), ("17.50", "2026-03-15"), ("6.25", "2026-03-15")];
     assert_eq!(shown, expected.map(|(cost, on)| (Some(money(cost)), Some(day(on)))));
     let counts = stock_transaction::status_counts(scene.pool(), &filter).await.unwrap();
     assert_eq!(counts.iter().map(|count| count.count).sum::<u64>(), 3);

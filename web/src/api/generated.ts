@@ -3238,10 +3238,8 @@ export type OrderPayments = {
   /** What of it is not paid. */
   open: Money;
   orderId: OrderId;
-  /** What settled it and counts, the earliest first. */
+  /** What settles it, the earliest first. */
   payments: OrderPayment[];
-  /** What was settled before payments had allocations. */
-  settledBefore: Money;
 };
 export type CustomerId = string;
 export type TotalBalance = {
@@ -3262,7 +3260,7 @@ export type Ageing = {
   notDue: Money;
   /** Due for more than 90 days. */
   over90Days: Money;
-  /** Credit that is left when everything is paid. */
+  /** What was received and settles no charge: it is on account. */
   unappliedCredit: Money;
 };
 export type StatementEntryKind =
@@ -3786,7 +3784,7 @@ export type Whole1To3650 = number;
 export type Email = string;
 export type Text200000 = string;
 export type NumberFormat = 'point' | 'comma' | 'space';
-export type Text40 = string;
+export type PhoneNumber = string;
 export type Role =
   | 'admin'
   | 'manager'
@@ -3798,6 +3796,7 @@ export type Role =
   | 'assistant';
 export type ServiceLevel = string;
 export type Whole0To1440 = number;
+export type Text40 = string;
 export type Text60 = string;
 export type Website = string;
 export type Weekday =
@@ -3822,7 +3821,7 @@ export type Company = {
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   registrationNumber?: Text80 | null;
   /** May people make accounts for themselves? True by default. */
   registrationOpen?: boolean | null;
@@ -3870,7 +3869,7 @@ export type EnteredCompany = {
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   registrationNumber?: Text80 | null;
   /** May people make accounts for themselves? True by default. */
   registrationOpen?: boolean | null;
@@ -4055,7 +4054,7 @@ export type EnteredCustomer = {
   onHold?: boolean;
   /** Days from delivery to the due date. */
   paymentTermsDays?: Whole0To180;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   taxId?: Text40 | null;
 };
 export type Customer = {
@@ -4075,7 +4074,7 @@ export type Customer = {
   onHold: boolean;
   /** Days from delivery to the due date. */
   paymentTermsDays: Whole0To180;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   taxId?: Text40 | null;
 };
 export type CustomerAccount = {
@@ -4508,7 +4507,7 @@ export type EnteredEmployee = {
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
   licenceNumber?: Text40 | null;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   /** What they do. */
   position: Position;
   warehouseId?: WarehouseId | null;
@@ -4524,7 +4523,7 @@ export type Employee = {
   /** Last day on which the licence is valid. */
   licenceExpiry?: string | null;
   licenceNumber?: Text40 | null;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   /** What they do. */
   position: Position;
   warehouseId?: WarehouseId | null;
@@ -5030,6 +5029,7 @@ export type PageOrderRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type Reference = string;
 export type EnteredQuantity = string;
 export type OrderLineDraft = {
   discountPercent?: EnteredPercent | null;
@@ -5041,7 +5041,7 @@ export type Text1000 = string;
 export type OrderDraft = {
   /** Who wants it. */
   customerId: CustomerId;
-  customerReference?: Text60 | null;
+  customerReference?: Reference | null;
   deliveryAddress?: EnteredAddress | null;
   /** What is wanted: 1 to 200 lines. */
   lines: OrderLineDraft[];
@@ -5374,7 +5374,7 @@ export type EnteredReceivableDraft = {
   orderId?: OrderId | null;
   /** The day on which it came in; today when not given. */
   receivedOn?: string | null;
-  reference?: Text60 | null;
+  reference?: Reference | null;
   remarks?: Text500 | null;
 };
 export type ReceivableStep = {
@@ -5393,7 +5393,7 @@ export type ReceivableEdit = {
   orderId?: OrderId | null;
   /** The day on which it came in; today when not given. */
   receivedOn?: string | null;
-  reference?: Text60 | null;
+  reference?: Reference | null;
   remarks?: Text500 | null;
 };
 export type ReceivableAllocation = {
@@ -5411,8 +5411,8 @@ export type OrderRef = {
   number: string;
 };
 export type ReceivableDetails = {
-  /** What it pays: what was chosen, and once it is approved what it settles. Null while nothing was chosen, and of
-    what was approved before receivables recorded that: it goes to what is due first. */
+  /** What it pays: what was chosen, and once it is approved what it settles now. Null while nothing was chosen: it
+    goes to what is due first. */
   allocations?: ReceivableAllocation[] | null;
   amount: Money;
   approvedAt?: string | null;
@@ -5795,6 +5795,7 @@ export type PageProductRow = {
   /** Pages of this size. */
   totalPages: number;
 };
+export type Barcode = string;
 export type Text2000 = string;
 export type Whole0To365 = number;
 export type Text160 = string;
@@ -5803,7 +5804,7 @@ export type Whole0To3 = number;
 export type NewProduct = {
   /** In use. */
   active?: boolean;
-  barcode?: Text40 | null;
+  barcode?: Barcode | null;
   category?: Text80 | null;
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
@@ -5830,7 +5831,7 @@ export type NewProduct = {
 export type Product = {
   /** In use. */
   active: boolean;
-  barcode?: Text40 | null;
+  barcode?: Barcode | null;
   category?: Text80 | null;
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
@@ -5873,7 +5874,7 @@ export type ProductDetails = Product & {
 export type EnteredProduct = {
   /** In use. */
   active?: boolean;
-  barcode?: Text40 | null;
+  barcode?: Barcode | null;
   category?: Text80 | null;
   description?: Text2000 | null;
   leadTimeDays?: Whole0To365 | null;
@@ -6408,7 +6409,7 @@ export type StockTransactionDraft = {
   orderId?: OrderId | null;
   reason?: Text500 | null;
   supplierId?: SupplierId | null;
-  supplierReference?: Text60 | null;
+  supplierReference?: Reference | null;
   /** The day it is of; today when not given. */
   transactionDate?: string | null;
   warehouseId: WarehouseId;
@@ -6718,7 +6719,7 @@ export type EnteredSupplier = {
   email?: Email | null;
   leadTimeDays?: Whole0To365 | null;
   name: Text120;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   taxId?: Text40 | null;
 };
 export type Supplier = {
@@ -6730,7 +6731,7 @@ export type Supplier = {
   email?: Email | null;
   leadTimeDays?: Whole0To365 | null;
   name: Text120;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   taxId?: Text40 | null;
 };
 export type SupplierDetails = Supplier & {
@@ -6788,7 +6789,7 @@ export type NewUser = {
   employeeId?: EmployeeId | null;
   /** The first password, changed at the first sign-in. */
   password: NewPassword;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   /** Sees what its role sees, but gives no command: an auditor's account. */
   readOnly?: boolean | null;
   role?: Role | null;
@@ -6807,7 +6808,7 @@ export type Profile = {
   email?: Email | null;
   /** May others see the profile? */
   isPublic: boolean;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   photoURL?: Text500 | null;
   state?: Text80 | null;
   zipCode?: Text20 | null;
@@ -6852,7 +6853,7 @@ export type UserEdit = {
   employeeId?: EmployeeId | null;
   /** May others see the profile? */
   isPublic?: boolean;
-  phoneNumber?: Text40 | null;
+  phoneNumber?: PhoneNumber | null;
   photoURL?: Text500 | null;
   /** Sees what its role sees, but gives no command: an auditor's account. */
   readOnly?: boolean;

@@ -37,7 +37,7 @@ export const heldCustomer = {
     "openOrders": "0.00",
     "pendingOrders": "12.50"
   },
-  "active": null,
+  "active": true,
   "billingAddress": {
     "city": "Leith",
     "country": "Scotland",
@@ -63,7 +63,7 @@ export const heldCustomer = {
   "id": "00000000-0000-7000-8000-000000000007",
   "name": "Held Ltd",
   "onHold": true,
-  "paymentTermsDays": null,
+  "paymentTermsDays": 30,
   "phoneNumber": null,
   "taxId": null,
   "updatedAt": "2026-03-10T12:06:00Z",
@@ -162,7 +162,7 @@ export const customer = {
     "openOrders": "0.00",
     "pendingOrders": "0.00"
   },
-  "active": null,
+  "active": true,
   "billingAddress": {
     "city": "Leith",
     "country": "Scotland",
@@ -185,8 +185,8 @@ export const customer = {
   "holdReason": null,
   "id": "00000000-0000-7000-8000-000000000008",
   "name": "Bolt Ltd",
-  "onHold": null,
-  "paymentTermsDays": null,
+  "onHold": false,
+  "paymentTermsDays": 30,
   "phoneNumber": null,
   "taxId": null,
   "updatedAt": "2026-03-10T12:02:00Z",

@@ -4,7 +4,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
@@ -67,10 +67,10 @@ pub(super) struct Sending {
     slowest: Duration,
 }
 
-/// Both ends: where a file is written, and the body of the response.
+/// Both ends: where a file is written, and the body of the response. What compresses the body asks for more after its end.
 pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
     let (sender, receiver) = mpsc::channel(1);
-    let body = Body::from_stream(stream::unfold(Some(receiver), next));
+    let body = Body::from_stream(stream::unfold(Some(receiver), next).fuse());
     (Sending { parts: sender, began: Instant::now(), slowest }, body)
 }
 

@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(waybill::router::document()).unwrap());
+static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::to_value(waybill::router::document()).unwrap());
 
 /// Fails when an answer with this status to `method path` is described otherwise.
 pub(super) fn check(method: &str, path: &str, status: u16, body: &Value) {
@@ -18,8 +19,11 @@ pub(super) fn check(method: &str, path: &str, status: u16, body: &Value) {
 fn schema(method: &str, path: &str, status: u16) -> Option<&'static Value> {
     let paths = DOCUMENT["paths"].as_object()?;
     let path = path.trim_end_matches('/');
-    let exact = paths.get_key_value(path);
-    let (_, item) = exact.or_else(|| paths.iter().find(|(template, _)| fits(template, path)))?;
+    let all = paths.iter().filter(|(template, _)| fits(template, path));
+    // What is written out goes before what a parameter takes.
+    let (_, item) = all.max_by_key(|(template, _)| {
+        (template.split('/').count(), std::cmp::Reverse(template.matches('{').count()))
+    })?;
     let answers = &item.get(method.to_lowercase())?["responses"];
     let answer = answers.get(status.to_string()).or_else(|| answers.get("default"))?;
     let content = answer["content"].as_object()?;
@@ -29,7 +33,8 @@ fn schema(method: &str, path: &str, status: u16) -> Option<&'static Value> {
 fn fits(template: &str, path: &str) -> bool {
     let (template, path): (Vec<&str>, Vec<&str>) = (template.split('/').collect(), path.split('/').collect());
     // An id of stock has two parts.
-    let same_length = template.len() == path.len() || (template.ends_with(&["{id}"]) && path.len() > template.len());
+    let same_length =
+        template.len() == path.len() || (template.ends_with(&["{id}"]) && path.len() > template.len());
     same_length && template.iter().zip(&path).all(|(part, given)| part.starts_with('{') || part == given)
 }
 
@@ -57,11 +62,15 @@ fn compare(value: &Value, schema: &'static Value, at: &str, wrong: &mut Vec<Stri
     if !is_of_type(value, &schema["type"]) {
         return wrong.push(format!("{at}: {value} is no {}", schema["type"]));
     }
-    if let Some(words) = schema["enum"].as_array().filter(|words| !words.contains(value) && !value.is_null()) {
+    if let Some(words) = schema["enum"].as_array().filter(|words| !words.contains(value) && !value.is_null())
+    {
         wrong.push(format!("{at}: {value} is none of {words:?}"));
     }
     if let (Some(entries), Some(items)) = (value.as_array(), schema.get("items")) {
-        entries.iter().enumerate().for_each(|(place, entry)| compare(entry, items, &format!("{at}/{place}"), wrong));
+        entries
+            .iter()
+            .enumerate()
+            .for_each(|(place, entry)| compare(entry, items, &format!("{at}/{place}"), wrong));
     }
     if let Value::Object(fields) = value {
         let parts = parts(schema);

@@ -26,7 +26,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         1,
         "registered",
         json!({"registered": {"username": "anna",
-        "profile": {"displayName": "Anna", "isPublic": false}, "rights": {"accountState": "waiting", "warehouseIds": []}}}),
+        "profile": {"displayName": "Anna", "isPublic": false}, "rights": {"accountState": "waiting", "readOnly": false, "warehouseIds": []}}}),
     )
     .await;
     sqlx::query("INSERT INTO accounts (user_id, username, state, password_hash) VALUES ($1, 'anna', 'waiting', 'hash')")
@@ -52,7 +52,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         2,
         "rights-changed",
         json!({"rights-changed": {"role": "encoder",
-        "accountState": "disabled", "warehouseIds": []}}),
+        "accountState": "disabled", "readOnly": false, "warehouseIds": []}}),
     )
     .await;
     append(&journal, "claim", "number/ORD-2026-000777", json!({"taken": {"holder": "order/1"}})).await;

@@ -381,7 +381,7 @@ macro_rules! record {
                 value: &serde_json::Value, path: &str, errors: &mut $crate::field::FieldErrors,
             ) -> Option<Self> {
                 let mut object = $crate::field::Object::open(value, path, errors)?;
-                $( let $field = $crate::record!(@take object, $type, $field $(, $default)?); )+
+                $( let $field = record!(@take object, $type, $field $(, $default)?); )+
                 object.close();
                 Some(Self { $( $field: $field? ),+ })
             }

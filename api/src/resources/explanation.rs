@@ -8,6 +8,7 @@ mod report;
 mod sales_report;
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::field::label;
 use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
-use waybill_domain::{Grant, Operation};
+use waybill_domain::{FieldError, Grant, Operation};
 use waybill_projections::dashboard::WarehouseFilter;
 use waybill_projections::explanation::{
     self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView, PartPage,
@@ -28,7 +29,7 @@ use waybill_projections::statement::Period;
 use super::customer;
 use places::explained;
 
-use super::named::{Named, must_be};
+use super::named::Named;
 use super::period::period;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -227,14 +228,16 @@ fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Ex
     explanation.map(Body).ok_or_else(|| Problem::absent(noun))
 }
 
-/// The same where the query names the record.
-fn found_at(
-    explanation: Option<Explanation>,
-    parameter: &str,
-    noun: &'static str,
-) -> Result<Body<Explanation>> {
-    must_be(explanation.is_some(), parameter, noun)?;
-    found(explanation, noun)
+/// Says at which parameter a record was named that there is not.
+fn at(parameter: &'static str) -> impl Fn(Problem) -> Problem {
+    move |problem| match problem.status() {
+        StatusCode::NOT_FOUND => {
+            let message = problem.detail().trim_end_matches('.').to_owned();
+            let (field, code) = (parameter.to_owned(), "absent".to_owned());
+            problem.with_errors(vec![FieldError { field, code, message }])
+        }
+        _ => problem,
+    }
 }
 
 async fn account(
@@ -246,7 +249,7 @@ async fn account(
     let scope = permit.warehouses();
     let explanation =
         explained(explanation::account(&pool, customer_id, scope, figure, parts.page()?)).await?;
-    found_at(explanation, "customerId", "customer")
+    found(explanation, "customer").map_err(at("customerId"))
 }
 
 async fn statement(
@@ -258,11 +261,8 @@ async fn statement(
 ) -> Result<Body<Explanation>> {
     let (start_date, end_date) = period(&runtime, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
-    found_at(
-        explained(explanation::statement(&pool, period, of.figure, parts.page()?)).await?,
-        "customerId",
-        "customer",
-    )
+    found(explained(explanation::statement(&pool, period, of.figure, parts.page()?)).await?, "customer")
+        .map_err(at("customerId"))
 }
 
 async fn statement_entry(
@@ -323,11 +323,8 @@ async fn stock(
     let today = as_of::today(&runtime).await?;
     let zone = business_date::zone(&runtime).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
-    found_at(
-        explained(explanation::stock(&pool, place, figure, parts.page()?)).await?,
-        "productId",
-        "product",
-    )
+    found(explained(explanation::stock(&pool, place, figure, parts.page()?)).await?, "product")
+        .map_err(at("productId"))
 }
 
 /// Twice the days that a chart shows, which has the period before beside them.
@@ -388,9 +385,6 @@ async fn forecast(
 ) -> Result<Body<Explanation>> {
     let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
     let view = ForecastView { product: of.product_id, filter };
-    found_at(
-        explained(explanation::forecast(&pool, &view, of.figure, parts.page()?)).await?,
-        "productId",
-        "product",
-    )
+    found(explained(explanation::forecast(&pool, &view, of.figure, parts.page()?)).await?, "product")
+        .map_err(at("productId"))
 }

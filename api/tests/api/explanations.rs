@@ -159,7 +159,7 @@ async fn a_figure_that_was_changed_behind_the_products_back_is_no_longer_the_sum
         ),
         ("UPDATE read.statement_entries SET debit = debit + 0.01 WHERE kind = 'delivery'", vec![entry]),
         (
-            "UPDATE read.statement_charges SET open = open + 0.01 WHERE open <> 0",
+            "UPDATE read.statement_charges SET open = open - 0.01 WHERE open <> 0",
             vec!["report/customer?figure=overdue".to_owned()],
         ),
         (

@@ -232,7 +232,10 @@ async fn what_a_role_cannot_open_is_answered_like_what_there_is_not_by_every_ste
         }
     }
     // Who could have taken a step learns that it was taken.
-    assert_eq!(taken.iter().map(String::as_str).collect::<Vec<_>>(), ["closeDispatch by checker"]);
+    assert_eq!(
+        taken.iter().map(String::as_str).collect::<Vec<_>>(),
+        ["closeDispatch by checker", "deliverOrder by checker"]
+    );
 }
 
 #[tokio::test]

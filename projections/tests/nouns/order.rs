@@ -92,7 +92,7 @@ async fn orders_are_filtered_by_status_day_warehouse_customer_and_maker() {
         (vec![3, 2], 2)
     );
     assert_eq!(found(scene, OrderFilter { customer_id: Some(customer(1)), ..all() }).await, (vec![3, 1], 2));
-    assert_eq!(found(scene, OrderFilter { made_by: Some(user(2)), ..all() }).await, (vec![3, 4], 2));
+    assert_eq!(found(scene, OrderFilter { made_by: Some(user(2)), ..all() }).await, (vec![4, 3], 2));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,7 +17,7 @@ use waybill_projections::explanation::{
 };
 
 use super::places::explained;
-use super::{Parts, found, from_one};
+use super::{Parts, at, found, from_one};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
@@ -97,7 +97,7 @@ async fn order(
     QueryParams(OfOrder { order_id, line, figure }): QueryParams<OfOrder>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Order>(&permit.session, &runtime, order_id).await?;
+    visibility::require::<Order>(&permit.session, &runtime, order_id).await.map_err(at("orderId"))?;
     if figure.reveals_costs() && !permit.session.sees_costs() {
         return Err(Problem::forbidden(Operation::PriceView));
     }
@@ -114,7 +114,7 @@ async fn dispatch(
     QueryParams(OfDispatch { dispatch_id: id, figure }): QueryParams<OfDispatch>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
+    visibility::require::<Dispatch>(&permit.session, &runtime, id).await.map_err(at("dispatchId"))?;
     found(explained(explanation::dispatch(&pool, id, figure, parts.page()?)).await?, "dispatch")
 }
 
@@ -126,7 +126,9 @@ async fn transaction(
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
     let OfStockTransaction { stock_transaction_id: id, line, figure } = of;
-    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
+    visibility::require::<StockTransaction>(&permit.session, &runtime, id)
+        .await
+        .map_err(at("stockTransactionId"))?;
     if figure == StockTransactionFigure::TotalCost && !permit.session.sees_costs() {
         return Err(Problem::forbidden(Operation::PriceView));
     }
@@ -146,6 +148,6 @@ async fn receivable(
     QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
     QueryParams(parts): QueryParams<Parts>,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
+    visibility::require::<Receivable>(&permit.session, &runtime, id).await.map_err(at("receivableId"))?;
     found(explained(explanation::receivable(&pool, id, figure, parts.page()?)).await?, "receivable")
 }

@@ -14,6 +14,7 @@ use waybill_projections::forecast::{
 use waybill_projections::{PageQuery, warehouse};
 
 use super::master::parse;
+use super::named::must_be;
 use super::period::checked;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
@@ -145,7 +146,7 @@ impl Scale {
     ) -> Result<ForecastFilter> {
         let average_days = self.days()?;
         let found = warehouse::details(pool, self.warehouse_id, permit.warehouses()).await?;
-        found.ok_or_else(|| Problem::absent("warehouse"))?;
+        must_be(found.is_some(), "warehouseId", "warehouse")?;
         Ok(ForecastFilter {
             warehouse_id: self.warehouse_id,
             today,

@@ -46,6 +46,7 @@ const shapeless: readonly (readonly [number, number])[] = [
   [0xfeff, 0xfeff],
   [0xffa0, 0xffa0],
   [0xfff0, 0xfffb],
+  [0xfffe, 0xffff],
   [0xe0000, 0xe0fff],
 ];
 /** They join letters or keep them apart; the scripts before Hebrew are written without. */

@@ -36,7 +36,9 @@ impl CreditNotes {
             }
             AccountEvent::ContraEntered { receivable, reallocations, .. } => {
                 self.remove(receivable.id);
-                reallocations.iter().for_each(|moved| self.reallocate(moved));
+                for moved in reallocations {
+                    self.reallocate(moved);
+                }
             }
             _ => {}
         }

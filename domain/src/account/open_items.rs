@@ -39,7 +39,9 @@ impl OpenItems {
         let Some(Movement { on, charged, received, settlements }) = event.movement() else { return };
         if on <= day {
             self.unallocated += received;
-            charged.iter().for_each(|charge| self.charge(charge, charge.amount));
+            for charge in charged {
+                self.charge(&charge, charge.amount);
+            }
             self.credit_notes.apply(event);
         }
         for settlement in settlements.iter().filter(|settlement| settlement.day <= day) {
@@ -107,7 +109,9 @@ impl OpenItems {
         let released = self.credit_notes.settled_by(receivable).unwrap_or(recorded);
         let mut after = self.clone();
         after.credit_notes.remove(receivable);
-        released.iter().for_each(|part| after.charge(part, part.amount));
+        for part in &released {
+            after.charge(part, part.amount);
+        }
         let reallocations = after.reallocate(released.iter().map(|part| part.charge.id).collect());
         (released, reallocations)
     }

@@ -148,7 +148,9 @@ fn a_credit_note_settles_its_own_order_first() {
 fn after(mut account: Account, commands: impl IntoIterator<Item = AccountCommand>) -> Account {
     for command in commands {
         let events = account.decide(command, &a(Admin)).unwrap();
-        events.into_iter().for_each(|event| account.evolve(event));
+        for event in events {
+            account.evolve(event);
+        }
     }
     account
 }

@@ -207,7 +207,9 @@ proptest! {
         for (number, step) in (0..).zip(steps) {
             let Some(command) = book.command(number, step) else { continue };
             let Ok(events) = book.account.decide(command, &a(Admin)) else { continue };
-            events.into_iter().for_each(|event| book.record(event));
+            for event in events {
+                book.record(event);
+            }
             book.adds_up();
         }
         (0..60).for_each(|back| book.adds_up_on(book.today() - chrono::Days::new(back)));

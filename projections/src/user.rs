@@ -268,7 +268,7 @@ impl From<UserRecord> for UserRow {
             email: account.profile.email.map(|email| email.to_string()),
             role,
             account_state,
-            read_only: read_only,
+            read_only,
             warehouse_ids,
             version,
             updated_at,

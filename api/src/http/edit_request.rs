@@ -94,10 +94,8 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
     ) -> Result<Edit<T>> {
         let (context, given, members) = (self.context(), &self.request.body, T::members());
         let complete = is_complete(given, &members);
-        if !(complete && context.expected.is_some())
-            && !context.preview
-            && let Some(done) = context.repeated(&app.runtime).await?
-        {
+        let decided_by_use_case = context.preview || complete && context.expected.is_some();
+        if !decided_by_use_case && let Some(done) = context.repeated(&app.runtime).await? {
             return Ok(Edit::Repeated(done));
         }
         let expected = context.expected.ok_or_else(version_required)?;

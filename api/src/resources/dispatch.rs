@@ -311,7 +311,8 @@ async fn edit(
     PathParam(id): PathParam<DispatchId>,
     request: EditRequest<op::DispatchEdit, DispatchDraft>,
 ) -> Result<CommandChanged> {
-    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let shown =
+        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
     request.execute(&app, "/api/dispatches/{id}", shown, |draft| EditDispatch { id, draft }).await
 }
 

@@ -245,7 +245,8 @@ async fn edit(
     PathParam(id): PathParam<OrderId>,
     request: EditRequest<op::OrderEdit, OrderDraft>,
 ) -> Result<CommandChanged> {
-    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let shown =
+        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
     request.execute(&app, "/api/order-products/{id}", shown, |draft| EditOrder { id, draft }).await
 }
 

@@ -301,7 +301,8 @@ async fn edit(
     PathParam(id): PathParam<StockTransactionId>,
     request: EditRequest<op::StockTransactionEdit, StockTransactionDraft>,
 ) -> Result<CommandChanged> {
-    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let shown =
+        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
     let edited = |draft| EditStockTransaction { id, draft };
     request.execute(&app, "/api/stockTransactions/{id}", shown, edited).await
 }

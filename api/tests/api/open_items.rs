@@ -114,7 +114,7 @@ impl Books<'_> {
         let differences =
             format!("/api/account-statements/{customer}/differences?{days}&knownAt={}", self.known);
         assert_eq!(self.read(&differences).await["later"]["ageing"], *ageing, "{step}: two times");
-        let report = self.read(&format!("/api/reports/customer?searchTerm=Bolt")).await;
+        let report = self.read("/api/reports/customer?searchTerm=Bolt").await;
         assert_eq!(report["content"][0]["balance"], statement["closingBalance"], "{step}: report");
         let journals = self.read(&format!("/api/journals/totals?{days}")).await;
         let receivables = &journals["receivables"];

@@ -39,7 +39,7 @@ impl OpenItems {
         let Some(Movement { on, charged, received, settlements }) = event.movement() else { return };
         if on <= day {
             self.unallocated += received;
-            for charge in charged {
+            if let Some(charge) = charged {
                 self.charge(&charge, charge.amount);
             }
             self.credit_notes.apply(event);

@@ -80,7 +80,7 @@ impl Ledger {
         let end = self.end;
         for settlement in movement.settlements.into_iter().filter(|settlement| settlement.day <= end) {
             changed.extend([settlement.part.charge.id.0, settlement.receivable.id.0]);
-            self.settle(settlement.receivable.id, settlement.part);
+            self.settle(settlement.receivable.id, &settlement.part);
         }
         Ok(changed)
     }
@@ -116,7 +116,7 @@ impl Ledger {
         }
     }
 
-    fn settle(&mut self, receivable: ReceivableId, part: Allocation) {
+    fn settle(&mut self, receivable: ReceivableId, part: &Allocation) {
         let parts = self.settled.entry(receivable).or_default();
         let none = Allocation { amount: Money::ZERO, ..part.clone() };
         let known = parts.entry(part.charge.id).or_insert(none);

@@ -17,7 +17,7 @@ use crate::{Result, StoredEvent};
 
 row! {
     /// What a batch adds to a charge and to what is open of it.
-    struct Charge {
+    struct NewCharge {
         charge_id: ChargeId,
         customer_id: CustomerId,
         kind: ChargeKind,
@@ -54,7 +54,7 @@ row! {
 
 #[derive(Default)]
 struct Changes {
-    charges: BTreeMap<(ChargeId, CustomerId), Charge>,
+    charges: BTreeMap<(ChargeId, CustomerId), NewCharge>,
     settled: Vec<Settled>,
     accounts: BTreeMap<CustomerId, Money>,
 }
@@ -96,9 +96,9 @@ impl Changes {
         }
     }
 
-    fn charge(&mut self, customer_id: CustomerId, part: &Allocation) -> &mut Charge {
+    fn charge(&mut self, customer_id: CustomerId, part: &Allocation) -> &mut NewCharge {
         let charge_id = part.charge.id;
-        self.charges.entry((charge_id, customer_id)).or_insert_with(|| Charge {
+        self.charges.entry((charge_id, customer_id)).or_insert_with(|| NewCharge {
             charge_id,
             customer_id,
             kind: part.charge.kind,

@@ -148,7 +148,7 @@ fn has_default(schema: &RefOr<Schema>) -> bool {
         RefOr::T(Schema::Object(object)) => object.default.is_some(),
         RefOr::T(Schema::OneOf(one)) => one.default.is_some(),
         RefOr::T(Schema::AllOf(all)) => all.default.is_some(),
-        _ => false,
+        RefOr::T(_) => false,
     }
 }
 

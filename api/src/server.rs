@@ -20,6 +20,7 @@ use std::time::Duration;
 
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Extension, Router};
+use sqlx::PgPool;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -62,6 +63,7 @@ pub(crate) struct Options {
     pub(crate) limits: Limits,
     pub(crate) proxies: TrustedProxies,
     pub(crate) auth: Auth,
+    pub(crate) pool: PgPool,
     pub(crate) tls: Option<Tls>,
     pub(crate) watchers: Watchers,
 }
@@ -193,7 +195,7 @@ fn layered(
     stop: &CancellationToken,
 ) -> NormalizePath<Router> {
     let probes = Probes::new(options.watchers, stop.clone());
-    let gate = Gate::new(&options.limits, options.auth);
+    let gate = Gate::new(&options.limits, options.auth, options.pool);
     let router = bound
         .layer(compression::layer())
         .layer(from_fn_with_state(gate, guard::admit))

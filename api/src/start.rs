@@ -213,7 +213,14 @@ impl Running {
         if let Some(tls) = &tls {
             tokio::spawn(tls.clone().follow(stop.clone()));
         }
-        let options = server::Options { limits, proxies, auth: app.auth.clone(), tls, watchers };
+        let options = server::Options {
+            limits,
+            proxies,
+            auth: app.auth.clone(),
+            pool: app.pool.clone(),
+            tls,
+            watchers,
+        };
         let (bound, unbound) = router::routers(app.clone());
         let serving = tokio::spawn(server::run(listener, bound, unbound, options, stop.clone()));
         Ok(Self { address, app, first_admin_code, stop, serving, mailing, waking, runner })

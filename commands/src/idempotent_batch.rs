@@ -152,17 +152,18 @@ impl IdempotentBatch {
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, Failure> {
         let mut pause = PAUSE;
-        for _ in 1..TRIES {
+        for attempt in 1..=TRIES {
             match context.execute(&self.runtime, use_case).await {
                 Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
                 Ok(_) => return Ok(BatchOutcome::Now),
                 Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
                 Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
                 Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
-                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
+                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) if attempt < TRIES => {
                     tokio::time::sleep(pause).await;
                     pause *= 2;
                 }
+                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {}
                 Err(failure) => return Err(failure),
             }
         }

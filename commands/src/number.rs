@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use chrono::NaiveDate;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
-use waybill_database::{limited, open};
+use waybill_database::{limited_alone, open};
 
 pub use series::{NotANumber, Number, Series};
 
@@ -103,7 +103,7 @@ impl NumberPool {
             if holder.seen.elapsed() < BELIEVED {
                 return Ok(holder.id);
             }
-            if limited::<_, sqlx::Error>(LIMIT, holder.connection.ping()).await.is_ok() {
+            if limited_alone::<_, sqlx::Error>(LIMIT, holder.connection.ping()).await.is_ok() {
                 holder.seen = Instant::now();
                 return Ok(holder.id);
             }
@@ -112,7 +112,7 @@ impl NumberPool {
             tokio::spawn(reclaim(pool.clone()));
         }
         let id = rand::random::<i64>();
-        let connection = limited::<_, sqlx::Error>(LIMIT, async {
+        let connection = limited_alone::<_, sqlx::Error>(LIMIT, async {
             let mut connection = open(&pool.connect_options()).await?;
             sqlx::query("SELECT pg_advisory_lock_shared($1)").bind(id).execute(&mut connection).await?;
             Ok(connection)

@@ -48,6 +48,11 @@ pub use failure::Failure;
 pub use runtime::{CommandRuntime, Loaded};
 pub use waybill_log::{EventMetadata, Source};
 
+/// Streams that are loaded in one round trip: with snapshots, their events are about as many as one returns.
+const TOGETHER: usize = 100;
+/// Events that are held before they are folded, at most.
+const MAX_UNFOLDED: usize = 200_000;
+
 /// An aggregate of the domain.
 pub trait EventSourced:
     Aggregate<Services = DecisionContext, Error = Refusal, Event: WireEvent + 'static, Command: Send>
@@ -292,20 +297,23 @@ impl Unit {
         if stream.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
     }
 
-    /// Loads what is missing of these streams, in one round trip; what is too much for one is loaded when it is
-    /// opened.
-    async fn load(&mut self, keys: impl Iterator<Item = &StreamKey>) -> Result<(), Failure> {
-        let missing = |key: &StreamKey| {
-            let stream = self.streams.get(key).filter(|stream| stream.wants_tail())?;
-            Some((key.clone(), stream.cached_version()))
-        };
-        let wanted: Vec<(StreamKey, u64)> = keys.filter_map(missing).collect();
-        if wanted.is_empty() {
-            return Ok(());
-        }
-        for (key, tail) in tails(self.runtime.pool(), &wanted, Limit::LOAD).await? {
-            if let Some(stream) = self.streams.get_mut(&key) {
-                stream.tail = Some(tail);
+    /// Loads what is missing of these streams, many in one round trip; what is too much is loaded when it is opened.
+    async fn load(&mut self, keys: impl Iterator<Item = &StreamKey> + Clone) -> Result<(), Failure> {
+        let mut unfolded = 0;
+        while unfolded < MAX_UNFOLDED {
+            let missing = |key: &StreamKey| {
+                let stream = self.streams.get(key).filter(|stream| stream.wants_tail())?;
+                Some((key.clone(), stream.cached_version()))
+            };
+            let wanted: Vec<(StreamKey, u64)> = keys.clone().filter_map(missing).take(TOGETHER).collect();
+            if wanted.is_empty() {
+                break;
+            }
+            for (key, tail) in tails(self.runtime.pool(), &wanted, Limit::LOAD).await? {
+                if let Some(stream) = self.streams.get_mut(&key) {
+                    unfolded += tail.events.len();
+                    stream.tail = Some(tail);
+                }
             }
         }
         Ok(())

@@ -4,10 +4,11 @@
 
 mod common;
 
-use common::{Glass, another_process, decision, fresh, metadata, pour_in};
+use common::{Glass, GlassCommand, another_process, decision, fresh, metadata, pour_in};
 use scoped_futures::ScopedFutureExt;
 use serde_json::json;
 use tokio::task::JoinSet;
+use waybill_database::testing::TestDatabase;
 use waybill_log::{StreamKey, testing};
 
 const EVENTS: i64 = 1_000_000;
@@ -46,6 +47,59 @@ async fn a_stream_of_a_million_events_is_read_by_many_and_written_in_bounded_mem
     assert!(snapshot > EVENTS - 100_000, "the next process begins at {snapshot}");
     let there = another_process(&database).await.load::<Glass>("deep").await.unwrap();
     assert_eq!((there.content, there.version), (7, 1_000_001));
+}
+
+const STREAMS: i64 = 2_000;
+const EACH: i64 = 500;
+/// A hundred streams each, and a few besides; one by one they would be 2,000.
+const MAX_LOADS: i64 = 25;
+
+/// Counts the calls of the function that loads streams.
+const COUNT_LOADS: &str = "CREATE SEQUENCE loads; GRANT USAGE ON SEQUENCE loads TO PUBLIC; \
+    ALTER FUNCTION log_tails RENAME TO log_tails_counted; \
+    CREATE FUNCTION log_tails(kinds text[], ids text[], known bigint[], shapes text[], max_rows bigint) \
+    RETURNS TABLE (place bigint, reached bigint, is_snapshot boolean, content text, event_type text, event_version text, \
+                   keys text[]) \
+    LANGUAGE sql AS 'SELECT nextval(''loads''); SELECT * FROM log_tails_counted(kinds, ids, known, shapes, max_rows)'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn thousands_of_cold_streams_are_locked_in_a_few_round_trips() {
+    let (database, runtime) = fresh().await;
+    let payloads = [json!({"poured": {"amount": 3}}), json!({"poured": {"amount": -3}})];
+    let mut owner = database.owner.acquire().await.unwrap();
+    for number in 0..STREAMS {
+        let key = StreamKey::of::<Glass>(number);
+        testing::fill_stream(&mut owner, &key, "poured", &payloads, EACH).await.unwrap();
+    }
+    for number in 0..STREAMS {
+        runtime.load::<Glass>(number).await.unwrap();
+    }
+    while count(&database, "SELECT count(*) FROM snapshots").await < STREAMS {
+        tokio::task::yield_now().await;
+    }
+    sqlx::raw_sql(COUNT_LOADS).execute(&mut *owner).await.unwrap();
+
+    let runtime = another_process(&database).await;
+    let began = std::time::Instant::now();
+    let (decision, metadata) = (decision(), metadata());
+    let poured = runtime.execute(&decision, &metadata, None, |unit| {
+        async move {
+            unit.lock((0..STREAMS).map(StreamKey::of::<Glass>)).await?;
+            for number in 0..STREAMS {
+                unit.execute::<Glass>(number, GlassCommand::Pour(1)).await?;
+            }
+            Ok(STREAMS)
+        }
+        .scope_boxed()
+    });
+    assert_eq!(poured.await.unwrap().answer, STREAMS);
+    println!("{STREAMS} cold streams of {EACH} events: {:?}", began.elapsed());
+    let loads = count(&database, "SELECT last_value FROM loads").await;
+    assert!(loads < MAX_LOADS, "{loads} round trips for {STREAMS} streams");
+}
+
+async fn count(database: &TestDatabase, query: &str) -> i64 {
+    sqlx::query_scalar(query).fetch_one(&database.owner).await.unwrap()
 }
 
 /// Bytes that this process has taken at most so far.

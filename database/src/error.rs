@@ -131,6 +131,12 @@ pub enum Error {
          Install PostgreSQL's contrib package, or ask its administrator to run: CREATE EXTENSION pg_trgm"
     )]
     Extension(String),
+    /// A later release brought the schema up to date.
+    #[error(
+        "a later release of Waybill works with this database: its schema is of migration {found}, this program knows \
+         {known}. Use that release, or a copy of the database"
+    )]
+    LaterSchema { found: i64, known: i64 },
     /// The schema cannot be brought up to date.
     #[error("the database's schema cannot be brought up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),

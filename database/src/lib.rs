@@ -17,8 +17,10 @@ pub mod testing;
 
 pub use database::{Database, Purpose, Source};
 pub use error::{Error, Result};
-pub use liveness::{distrust_connections, given_up, guarded, is_passing, limited};
-pub use migration::{MIGRATOR, migrate, migrate_as_owner, migrate_in, migrate_to, unprotected};
+pub use liveness::{given_up, guarded, is_passing, limited, limited_alone, note_silence};
+pub use migration::{
+    MIGRATOR, latest_migration, migrate, migrate_as_owner, migrate_in, migrate_to, unprotected,
+};
 pub use pool::{PoolSettings, connect};
 pub use replacement::Replacement;
 pub use servers::{lazy_pool, open, parse};

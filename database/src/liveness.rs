@@ -1,12 +1,13 @@
 //! Connections that fall silent: a firewall that forgets them, a machine that failed over. TCP gives such a peer up
 //! after about a quarter of an hour, and the server's own time-outs never reach us, so code that waits for the database
-//! has a limit of its own. Code that gives up distrusts all connections that are open at that moment: the pools replace
-//! them instead of trying each for seconds.
+//! has a limit of its own. A connection without a response in time is replaced; when a second one of its pool has none either,
+//! all of the pool are, instead of each being tried for seconds. Other pools have their own.
 
-use sqlx::Connection as _;
+use sqlx::Executor as _;
 use sqlx::pool::PoolConnectionMetadata;
-use sqlx::postgres::{PgConnection, PgPoolOptions};
-use std::sync::LazyLock;
+use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -14,21 +15,100 @@ use tokio::sync::watch;
 const TESTED_AFTER: Duration = Duration::from_secs(1);
 /// How long that test may take.
 const TEST: Duration = Duration::from_secs(3);
+/// For so long after something had no response in time, connections are tested whenever they are taken and given back.
+const SUSPICION: Duration = Duration::from_secs(10);
+/// Two silent connections within this time are no accident.
+const TOGETHER: Duration = Duration::from_mins(1);
 
-/// When connections were last distrusted, in this process.
-static DISTRUSTED: LazyLock<watch::Sender<Option<Instant>>> = LazyLock::new(|| watch::Sender::new(None));
+/// What is known of the connections of one pool. Pools of one application name share it: past moments, for instance.
+#[derive(Clone)]
+struct Liveness(Arc<watch::Sender<Known>>);
 
-/// Every connection that is open now is closed instead of used again.
-pub fn distrust_connections() {
-    DISTRUSTED.send_replace(Some(Instant::now()));
+#[derive(Clone, Copy, Default)]
+struct Known {
+    /// When something last had no response in time.
+    silent_at: Option<Instant>,
+    /// When all connections that were open then were given up.
+    distrusted_at: Option<Instant>,
 }
 
-/// Ends `grace` after connections were distrusted, counted from now on: work that is under way may be waiting for a
-/// response on one of them, and what has none by then never will.
-pub fn given_up(grace: Duration) -> impl Future<Output = ()> + Send {
-    let mut distrusted = DISTRUSTED.subscribe();
+static POOLS: LazyLock<Mutex<HashMap<String, Liveness>>> = LazyLock::new(Mutex::default);
+
+impl Liveness {
+    fn of(application: &str) -> Self {
+        let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = || Self(Arc::new(watch::Sender::new(Known::default())));
+        pools.entry(application.to_owned()).or_insert_with(new).clone()
+    }
+
+    fn of_pool(pool: &PgPool) -> Self {
+        Self::of(pool.connect_options().get_application_name().unwrap_or_default())
+    }
+
+    /// Something had no response in time: the second time, no open connection is trusted any more.
+    fn note_silence(&self) {
+        self.0.send_modify(|known| {
+            let now = Instant::now();
+            if known.silent_at.is_some_and(|at| at.elapsed() < TOGETHER) {
+                known.distrusted_at = Some(now);
+            }
+            known.silent_at = Some(now);
+        });
+    }
+
+    fn distrust(&self) {
+        self.0.send_modify(|known| known.distrusted_at = Some(Instant::now()));
+    }
+
+    fn trusts(&self, metadata: &PoolConnectionMetadata) -> bool {
+        self.0.borrow().distrusted_at.is_none_or(|at| metadata.age < at.elapsed())
+    }
+
+    fn is_suspicious(&self) -> bool {
+        self.0.borrow().silent_at.is_some_and(|at| at.elapsed() < SUSPICION)
+    }
+
+    async fn is_usable(&self, connection: &mut PgConnection, metadata: PoolConnectionMetadata) -> bool {
+        if !self.trusts(&metadata) {
+            return false;
+        }
+        if metadata.idle_for < TESTED_AFTER && !self.is_suspicious() {
+            return true;
+        }
+        // What was broken off may have left a transaction.
+        match tokio::time::timeout(TEST, connection.execute("ROLLBACK")).await {
+            Ok(answer) => answer.is_ok(),
+            Err(_) => {
+                tracing::warn!(
+                    seconds = TEST.as_secs(),
+                    "a connection to the database is silent; it is replaced"
+                );
+                self.note_silence();
+                false
+            }
+        }
+    }
+}
+
+/// Every connection of this process that is open now is closed instead of used again: the database is elsewhere.
+pub(crate) fn distrust_all() {
+    let pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    pools.values().for_each(Liveness::distrust);
+}
+
+/// Notes that work on connections of the pool had no response in time.
+pub fn note_silence(pool: &PgPool) {
+    Liveness::of_pool(pool).note_silence();
+}
+
+/// Ends `grace` after all connections of the pool were given up, counted from now on: work that is under way may be waiting for
+/// a response on one of them, and what has none by then never will.
+pub fn given_up(pool: &PgPool, grace: Duration) -> impl Future<Output = ()> + Send + use<> {
+    let mut known = Liveness::of_pool(pool).0.subscribe();
+    let before = known.borrow_and_update().distrusted_at;
     async move {
-        match distrusted.changed().await {
+        let given_up = known.wait_for(|known| known.distrusted_at != before).await.map(drop);
+        match given_up {
             Ok(()) => tokio::time::sleep(grace).await,
             // The sender is static: it does not go away.
             Err(_) => std::future::pending().await,
@@ -36,41 +116,55 @@ pub fn given_up(grace: Duration) -> impl Future<Output = ()> + Send {
     }
 }
 
-/// The result of the database within `limit`; else a passing error, and no open connection is trusted any more.
+/// The result of work on connections of the pool within `limit`; else a passing error, and the silence is noted.
 pub async fn limited<T, E: From<sqlx::Error>>(
+    pool: &PgPool,
     limit: Duration,
     work: impl Future<Output = Result<T, E>>,
+) -> Result<T, E> {
+    let silent = || note_silence(pool);
+    within(limit, work, silent).await
+}
+
+/// The same of work on a connection of its own, which its owner replaces.
+pub async fn limited_alone<T, E: From<sqlx::Error>>(
+    limit: Duration,
+    work: impl Future<Output = Result<T, E>>,
+) -> Result<T, E> {
+    within(limit, work, || ()).await
+}
+
+async fn within<T, E: From<sqlx::Error>>(
+    limit: Duration,
+    work: impl Future<Output = Result<T, E>>,
+    silent: impl FnOnce(),
 ) -> Result<T, E> {
     if let Ok(done) = tokio::time::timeout(limit, work).await {
         return done;
     }
-    tracing::warn!(seconds = limit.as_secs(), "the database does not answer; its connections are replaced");
-    distrust_connections();
+    tracing::warn!(seconds = limit.as_secs(), "the database does not answer");
+    silent();
     let text = format!("the database did not answer within {} s", limit.as_secs());
     Err(sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, text)).into())
 }
 
-/// The same options for a pool that replaces distrusted connections, and tests those that were idle.
-pub fn guarded(options: PgPoolOptions) -> PgPoolOptions {
+/// The same options for a pool of this application name, which replaces silent connections, and tests those that were idle.
+pub fn guarded(options: PgPoolOptions, application: &str) -> PgPoolOptions {
+    let (taken, returned) = (Liveness::of(application), Liveness::of(application));
     options
         .test_before_acquire(false)
-        .before_acquire(|connection, metadata| Box::pin(is_usable(connection, metadata)))
-        .after_release(|_, metadata| Box::pin(std::future::ready(Ok(is_trusted(&metadata)))))
-}
-
-async fn is_usable(connection: &mut PgConnection, metadata: PoolConnectionMetadata) -> sqlx::Result<bool> {
-    if !is_trusted(&metadata) {
-        return Ok(false);
-    }
-    if metadata.idle_for < TESTED_AFTER {
-        return Ok(true);
-    }
-    Ok(limited::<_, sqlx::Error>(TEST, connection.ping()).await.is_ok())
-}
-
-fn is_trusted(metadata: &PoolConnectionMetadata) -> bool {
-    let distrusted = *DISTRUSTED.borrow();
-    distrusted.is_none_or(|at| metadata.age < at.elapsed())
+        .before_acquire(move |connection, metadata| {
+            let taken = taken.clone();
+            Box::pin(async move { Ok(taken.is_usable(connection, metadata).await) })
+        })
+        .after_release(move |connection, metadata| {
+            let returned = returned.clone();
+            Box::pin(async move {
+                // Work that was broken off gives back what may be silent, and the pool would wait for it without a limit.
+                let tested = returned.is_suspicious() || !returned.trusts(&metadata);
+                Ok(!tested || returned.is_usable(connection, metadata).await)
+            })
+        })
 }
 
 /// Whether the error has to do with the connection, the server's state or other transactions, not with the statement:
@@ -90,5 +184,31 @@ pub fn is_passing(error: &sqlx::Error) -> bool {
             error.code().is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::postgres::PgConnectOptions;
+
+    fn pool(application: &str) -> PgPool {
+        let options = PgConnectOptions::new().application_name(application);
+        PgPoolOptions::new().connect_lazy_with(options)
+    }
+
+    #[tokio::test]
+    async fn the_second_silent_connection_of_a_pool_gives_up_all_of_that_pool_and_of_no_other() {
+        let (here, there) = (pool("here"), pool("there"));
+        let (this, other) = (Liveness::of_pool(&here), Liveness::of_pool(&there));
+        note_silence(&here);
+        assert!(this.0.borrow().distrusted_at.is_none(), "one may be an accident");
+        let ended = given_up(&here, Duration::ZERO);
+        note_silence(&here);
+        ended.await;
+        assert!(this.0.borrow().distrusted_at.is_some());
+        assert!(other.0.borrow().distrusted_at.is_none() && !other.is_suspicious());
+        distrust_all();
+        assert!(other.0.borrow().distrusted_at.is_some());
     }
 }

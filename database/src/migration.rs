@@ -8,6 +8,11 @@ use sqlx::{Connection, Executor, PgConnection, PgPool};
 /// Every migration, inside the program.
 pub static MIGRATOR: Migrator = sqlx::migrate!("../migrations");
 
+/// The version of the last migration of this program.
+pub fn latest_migration() -> i64 {
+    MIGRATOR.iter().map(|migration| migration.version).max().unwrap_or_default()
+}
+
 /// Keeps processes that start at once from creating the extension or the roles at once.
 const LOCK: i64 = 0x5761_7962_696c_6c01;
 const OLDEST_SERVER: i32 = 140_000;
@@ -35,6 +40,7 @@ pub async fn migrate_as_owner(owner: &PgConnectOptions, application: &str) -> Re
     let mut connection = connect(owner).await?;
     require_version(&mut connection).await?;
     create_extension(&mut connection).await?;
+    is_current(&mut connection).await?;
     MIGRATOR.run(&mut connection).await?;
     protect(&mut connection, application).await?;
     connection.close().await?;
@@ -81,7 +87,10 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     open(&options).await.map_err(Error::Connect)
 }
 
-/// Whether every migration of this program has been run, and no other.
+/// Whether every migration of this program has been run.
+///
+/// # Errors
+/// Another one has been run.
 async fn is_current(connection: &mut PgConnection) -> Result<bool> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
         .fetch_one(&mut *connection)
@@ -94,6 +103,10 @@ async fn is_current(connection: &mut PgConnection) -> Result<bool> {
     }
     let applied = connection.list_applied_migrations().await?;
     for migration in &applied {
+        let known = latest_migration();
+        if migration.version > known {
+            return Err(Error::LaterSchema { found: migration.version, known });
+        }
         match MIGRATOR.iter().find(|known| known.version == migration.version) {
             None => return Err(MigrateError::VersionMissing(migration.version).into()),
             Some(known) if known.checksum != migration.checksum => {

@@ -75,7 +75,7 @@ pub async fn connect(url: &str, settings: PoolSettings) -> Result<PgPool> {
     let options = settings.apply(parse(url)?);
     let trial = tokio::time::timeout(settings.acquire_timeout, open(&options)).await;
     trial.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(Error::Connect)?.close().await?;
-    let pool = guarded(PgPoolOptions::new())
+    let pool = guarded(PgPoolOptions::new(), &settings.application_name)
         .max_connections(settings.max_connections)
         .acquire_timeout(settings.acquire_timeout)
         .idle_timeout(settings.idle_timeout);

@@ -3,7 +3,8 @@
 //! `postgres://user@a,b:5433/waybill?target_session_attrs=read-write` names two. [`parse`] remembers them for this process,
 //! [`open`] connects to the first that fits, and all pools of [`lazy_pool`] follow it to a new primary.
 
-use crate::{Error, Result, distrust_connections};
+use crate::liveness::distrust_all;
+use crate::{Error, Result};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{Connection, PgConnection};
 use std::fmt;
@@ -146,7 +147,7 @@ impl Servers {
         for pool in self.pools.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             pool.set_connect_options(self.places[index].in_options(&pool.connect_options()));
         }
-        distrust_connections();
+        distrust_all();
     }
 
     fn lazy_pool(&self, pool: PgPoolOptions, options: &PgConnectOptions) -> PgPool {

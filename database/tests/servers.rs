@@ -93,7 +93,7 @@ async fn after_a_failover_every_pool_goes_to_the_new_primary() {
     let source = Source::Url { url, owner: None };
     let database = Database::open(source, Purpose::Server, PoolSettings::default()).await.unwrap();
     let options = (*database.pool.connect_options()).clone();
-    let derived = lazy_pool(guarded(PgPoolOptions::new()), options.application_name("derived"));
+    let derived = lazy_pool(guarded(PgPoolOptions::new(), "derived"), options.application_name("derived"));
     assert_eq!((port(&database.pool).await, port(&derived).await), (old, old));
 
     standby.execute(read_only("firm", "off").as_str()).await.unwrap();

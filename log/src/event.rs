@@ -11,7 +11,7 @@ use waybill_domain::id::UserId;
 
 use crate::outline::outline;
 use crate::personal::open;
-use crate::wire::{self, WireEvent};
+use crate::wire::{self, DecodeError, DecodeFault, WireEvent};
 use crate::{Commit, EventMetadata};
 
 /// An event that its reader does not understand.
@@ -22,6 +22,8 @@ pub struct Unreadable {
     pub position: i64,
     pub event_type: String,
     pub reason: String,
+    /// This program knows no event of its type or version.
+    pub unknown: bool,
 }
 
 pub(crate) type Decoded = OnceLock<Box<dyn Any + Send + Sync>>;
@@ -63,7 +65,7 @@ impl StoredEvent {
     pub fn decode<E: WireEvent + Send + Sync + 'static>(&self) -> Result<&E, Unreadable> {
         self.once(&self.decoded, || {
             E::decode(&self.event_type, &self.event_version, &self.opened()?)
-                .map_err(|error| self.unreadable(error.to_string()))
+                .map_err(|error| self.undecodable(&error))
         })
     }
 
@@ -75,7 +77,7 @@ impl StoredEvent {
         let recorded =
             serde_json::from_str(&self.opened()?).map_err(|error| self.unreadable(error.to_string()))?;
         wire::upcast(&self.aggregate_type, &self.event_type, &self.event_version, recorded)
-            .map_err(|error| self.unreadable(error.to_string()))
+            .map_err(|error| self.undecodable(&error))
     }
 
     /// The same with nulls in place of what is in lists, each as long as it is: where only their lengths count, thousands of
@@ -120,7 +122,13 @@ impl StoredEvent {
 
     /// An error that names this event.
     pub fn unreadable(&self, reason: impl Into<String>) -> Unreadable {
-        Unreadable { position: self.position, event_type: self.event_type.clone(), reason: reason.into() }
+        let (event_type, reason) = (self.event_type.clone(), reason.into());
+        Unreadable { position: self.position, event_type, reason, unknown: false }
+    }
+
+    fn undecodable(&self, error: &DecodeError) -> Unreadable {
+        let unknown = matches!(error.fault, DecodeFault::UnknownType | DecodeFault::UnknownVersion(_));
+        Unreadable { unknown, ..self.unreadable(error.to_string()) }
     }
 
     /// About how much memory it takes, before it is decoded.

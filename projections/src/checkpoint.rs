@@ -1,14 +1,17 @@
 //! The checkpoints of the read models: the rows of `read.checkpoints`.
 
-use crate::{ReadModels, Result};
+use crate::{Error, ReadModel, ReadModels, Result};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use std::time::Duration;
+use waybill_database::latest_migration;
 
 /// The checkpoint of a read model.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct CheckpointStatus {
     pub model: String,
+    /// The version of the projector that writes its rows.
+    pub version: i32,
     /// The last position of the log that its rows contain.
     pub position: i64,
     pub advanced_at: DateTime<Utc>,
@@ -57,7 +60,7 @@ impl CheckpointStatus {
 /// All checkpoints, also those of models that only another version of the application has. A time that is none, such as
 /// `infinity`, is read as the nearest one that is: it would end whoever reads it.
 pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
-    const ALL: &str = "SELECT model, position, \
+    const ALL: &str = "SELECT model, version, position, \
             greatest(least(advanced_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS advanced_at, failures, error, \
             CASE WHEN retry_at IS NOT NULL \
                  THEN greatest(least(retry_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') END AS retry_at \
@@ -83,8 +86,7 @@ pub(crate) struct Locked {
 
 /// Makes the rows of models that are new.
 pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<()> {
-    let (names, versions): (Vec<&str>, Vec<i32>) =
-        models.iter().map(|model| (model.name, model.version)).unzip();
+    let (names, versions) = models.versions();
     sqlx::query(
         "INSERT INTO read.checkpoints (model, version) SELECT * FROM unnest($1::text[], $2::int[]) \
          ON CONFLICT DO NOTHING",
@@ -137,29 +139,71 @@ pub(crate) async fn mark_current(connection: &mut PgConnection, models: &ReadMod
     Ok(())
 }
 
-/// Locks the checkpoints of those of `names` that lie before `head`, are well, are held by nobody else,
-/// and are not further than `reach` behind the foremost of all.
+/// What a program of this schema and these projectors may lock: nothing of a later release.
+const OWN: &str = "SELECT c.model, c.position FROM read.checkpoints c \
+     JOIN unnest($1::text[], $2::int[]) AS own (model, version) ON own.model = c.model AND own.version = c.version \
+     WHERE NOT EXISTS (SELECT FROM public._sqlx_migrations WHERE version > $3) AND c.position < $4";
+
+/// Locks the checkpoints of those models that lie before `head`, are well, are held by nobody else, and are not further than
+/// `reach` behind the foremost of all.
 pub(crate) async fn lock_front(
     connection: &mut PgConnection,
-    names: &[&str],
+    models: &ReadModels,
     head: i64,
     reach: i64,
 ) -> Result<Vec<Locked>> {
-    const LOCK: &str = "SELECT c.model, c.position FROM read.checkpoints c \
-         WHERE c.model = ANY($1) AND c.failures = 0 AND c.position < $2 \
-           AND c.position >= (SELECT max(position) FROM read.checkpoints WHERE failures = 0) - $3 \
-         ORDER BY c.model FOR UPDATE OF c SKIP LOCKED";
-    Ok(sqlx::query_as(LOCK).bind(names).bind(head).bind(reach).fetch_all(connection).await?)
+    let lock = format!(
+        "{OWN} AND c.failures = 0 \
+           AND c.position >= (SELECT max(position) FROM read.checkpoints WHERE failures = 0) - $5 \
+         ORDER BY c.model FOR UPDATE OF c SKIP LOCKED"
+    );
+    let (names, versions) = models.versions();
+    let lock = sqlx::query_as(&lock).bind(names).bind(versions).bind(latest_migration()).bind(head);
+    Ok(lock.bind(reach).fetch_all(connection).await?)
 }
 
 /// Locks the checkpoint of one model if it lies before `head`, unless somebody else holds it or its next try
 /// is not due.
-pub(crate) async fn lock_one(connection: &mut PgConnection, name: &str, head: i64) -> Result<Option<Locked>> {
-    const LOCK: &str = "SELECT c.model, c.position FROM read.checkpoints c \
-         WHERE c.model = $1 AND c.position < $2 \
-           AND (c.failures = 0 OR c.retry_at <= clock_timestamp()) \
-         FOR UPDATE OF c SKIP LOCKED";
-    Ok(sqlx::query_as(LOCK).bind(name).bind(head).fetch_optional(connection).await?)
+pub(crate) async fn lock_one(
+    connection: &mut PgConnection,
+    model: &ReadModel,
+    head: i64,
+) -> Result<Option<Locked>> {
+    let lock =
+        format!("{OWN} AND (c.failures = 0 OR c.retry_at <= clock_timestamp()) FOR UPDATE OF c SKIP LOCKED");
+    let lock = sqlx::query_as(&lock).bind(vec![model.name]).bind(vec![model.version]);
+    Ok(lock.bind(latest_migration()).bind(head).fetch_optional(connection).await?)
+}
+
+/// What of this database is of a later release than this program, in English: its schema or a read model.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn later_release(
+    executor: impl PgExecutor<'_>,
+    models: &ReadModels,
+) -> Result<Option<String>> {
+    const LATER: &str = "SELECT format('its schema is of migration %s, this program knows %s', max(version), $3::bigint) \
+             FROM public._sqlx_migrations WHERE version > $3 HAVING count(*) > 0 \
+         UNION ALL \
+         SELECT format('its read model %s has version %s, this program knows %s', c.model, c.version, own.version) \
+             FROM read.checkpoints c \
+             JOIN unnest($1::text[], $2::int[]) AS own (model, version) ON own.model = c.model AND own.version < c.version \
+         LIMIT 1";
+    let (names, versions) = models.versions();
+    let later = sqlx::query_scalar(LATER).bind(names).bind(versions).bind(latest_migration());
+    Ok(later.fetch_optional(executor).await?)
+}
+
+/// Refuses to go on with a database of a later release.
+///
+/// # Errors
+/// [`Error::LaterRelease`]; the database's.
+pub(crate) async fn refuse_later(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<()> {
+    match later_release(executor, models).await? {
+        Some(what) => Err(Error::LaterRelease(what)),
+        None => Ok(()),
+    }
 }
 
 /// Waits for the checkpoints of `names` and locks them.
@@ -187,7 +231,7 @@ pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], posit
 /// Notes that the model failed at `position`, unless somebody has moved it since, and notifies everybody.
 pub(crate) async fn fail(
     executor: impl PgExecutor<'_>,
-    name: &str,
+    model: &ReadModel,
     position: i64,
     error: &str,
     first_pause: Duration,
@@ -195,14 +239,15 @@ pub(crate) async fn fail(
     /// Doubled with every failure in a row, a minute at most.
     const FAIL: &str = "WITH failed AS (UPDATE read.checkpoints SET failures = failures + 1, error = $3, \
              retry_at = clock_timestamp() + least($4 * 2 ^ least(failures, 20), 60) * interval '1 second' \
-             WHERE model = $1 AND position = $2 RETURNING model) \
+             WHERE model = $1 AND position = $2 AND version = $6 RETURNING model) \
          SELECT pg_notify($5, 'failed ' || model) FROM failed";
     sqlx::query(FAIL)
-        .bind(name)
+        .bind(model.name)
         .bind(position)
         .bind(error)
         .bind(first_pause.as_secs_f64())
         .bind(crate::PROJECTED_CHANNEL)
+        .bind(model.version)
         .execute(executor)
         .await?;
     Ok(())
@@ -218,6 +263,7 @@ mod tests {
         let advanced_at = Utc::now();
         CheckpointStatus {
             model: "order".to_owned(),
+            version: 1,
             position,
             advanced_at,
             failures: 0,

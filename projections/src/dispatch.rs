@@ -27,7 +27,7 @@ use crate::search::patterns;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-pub use details::{DispatchDetails, details};
+pub use details::{DispatchDetails, details, details_with_marks};
 use projector::DispatchRecord;
 pub use projector::Dispatches;
 pub use to_plan::{MAX_TO_PLAN, OrderToPlan, ToPlanFilter, orders_to_plan};
@@ -165,11 +165,6 @@ pub async fn list(
     };
     DISPATCHES.mark(connection, &filter.exceptions, &mut page.content).await?;
     Ok(page)
-}
-
-/// The exceptions of one dispatch; none when there is no such one.
-pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: DispatchId) -> Result<Marks> {
-    DISPATCHES.of_one(pool, exceptions, id.0).await
 }
 
 /// The same to their end, whatever the requested page.

@@ -28,6 +28,11 @@ pub enum Error {
     /// The projectors cannot be run together, or their tables not be rebuilt; the text has the reason.
     #[error("{0}")]
     Unfit(String),
+    /// A database that a later release of the application works with; the text says by what that is seen.
+    #[error(
+        "a later release of Waybill works with this database: {0}. Use that release, or a copy of the database"
+    )]
+    LaterRelease(String),
     /// No read model of this name.
     #[error("there is no read model {0}")]
     UnknownModel(String),
@@ -89,6 +94,15 @@ impl Error {
         match self {
             Self::TooManyMoments(_) => true,
             Self::PastMoment(error) => error.is_too_many_moments(),
+            _ => false,
+        }
+    }
+
+    /// Whether it is an event of which this program has never heard: a later release recorded it.
+    pub(crate) fn is_unknown_event(&self) -> bool {
+        match self {
+            Self::Unreadable(unreadable) => unreadable.unknown,
+            Self::Projector { source, .. } => source.is_unknown_event(),
             _ => false,
         }
     }

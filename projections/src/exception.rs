@@ -8,14 +8,13 @@ use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgConnection};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::exception::Exception;
 
 use crate::column::Column;
 use crate::page::Filter;
-use crate::read_transaction::read_transaction;
 use crate::{Result, StatusCount};
 
 pub use totals::{ExceptionTotal, ExceptionTotals, totals};
@@ -155,11 +154,10 @@ impl ExceptionTable {
     /// The same of one document.
     pub(crate) async fn of_one(
         &self,
-        pool: &PgPool,
+        connection: &mut PgConnection,
         exceptions: &ExceptionFilter,
         id: Uuid,
     ) -> Result<Marks> {
-        let connection = &mut *read_transaction(pool).await?;
         Ok(self.of(connection, exceptions, vec![id]).await?.remove(&id).unwrap_or_default())
     }
 

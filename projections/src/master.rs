@@ -181,7 +181,7 @@ pub(crate) async fn labels<F: MasterTable>(
         .into_iter()
         .fold(filter.only_of("m.active", []), |filter, pattern| filter.only("m.search LIKE ?", pattern));
     let statement = format!(
-        "SELECT m.id, m.code, m.name FROM read.{} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
+        "SELECT m.id, m.code, m.name FROM {} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
         F::TABLE,
         filter.sql()
     );
@@ -191,7 +191,7 @@ pub(crate) async fn labels<F: MasterTable>(
 
 /// The label of the one with this id, in use or not.
 pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
-    let statement = format!("SELECT id, code, name FROM read.{} WHERE id = $1", F::TABLE);
+    let statement = format!("SELECT id, code, name FROM {} WHERE id = $1", F::TABLE);
     let label = sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?;
     Ok(label.map(Label::new))
 }

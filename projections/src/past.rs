@@ -30,6 +30,8 @@ pub use replay::Replay;
 const MAX_FILLING: usize = 3;
 /// Connections to a past moment at most.
 const MAX_CONNECTIONS: u32 = 4;
+/// The name of those connections.
+const APPLICATION: &str = "waybill-past";
 /// How long one lies unused before it is closed.
 const IDLE: Duration = Duration::from_secs(30);
 
@@ -202,9 +204,9 @@ impl PastReadModels {
         let path = search_path(&fill::schema_of(position));
         let options = (*self.0.live.connect_options())
             .clone()
-            .application_name("waybill-past")
+            .application_name(APPLICATION)
             .options([("search_path", path.as_str()), ("default_transaction_read_only", "on")]);
-        let pool = guarded(PgPoolOptions::new())
+        let pool = guarded(PgPoolOptions::new(), APPLICATION)
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(Duration::from_secs(5))
             .idle_timeout(IDLE);

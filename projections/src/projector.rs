@@ -257,6 +257,11 @@ impl ReadModels {
         self.0.iter().map(|model| model.name)
     }
 
+    /// Their names and the versions of their projectors.
+    pub(crate) fn versions(&self) -> (Vec<&'static str>, Vec<i32>) {
+        self.iter().map(|model| (model.name, model.version)).unzip()
+    }
+
     pub(crate) fn get(&self, name: &str) -> Result<&ReadModel> {
         self.iter().find(|model| model.name == name).ok_or_else(|| Error::UnknownModel(name.to_owned()))
     }

@@ -59,6 +59,7 @@ pub async fn rebuild(
     progress: impl Fn(RebuildProgress) + Send + Sync,
 ) -> Result<RebuildReport> {
     let started = Instant::now();
+    checkpoint::refuse_later(pool, models).await?;
     let mut session = Session::open(pool, models.only(which)?).await?;
     let result = fill_and_swap(&mut session, &progress).await;
     let closed = session.close().await;
@@ -120,6 +121,7 @@ async fn swap(session: &Session, from: i64) -> Result<i64> {
     transaction.execute("SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = '5s'").await?;
     let names: Vec<&str> = session.models.names().collect();
     checkpoint::lock_all(&mut transaction, &names).await?;
+    checkpoint::refuse_later(&mut *transaction, &session.models).await?;
     let to = head(&mut *transaction).await?;
     for model in session.models.iter() {
         load::project_range(&mut transaction, model, from, to).await?;

@@ -40,6 +40,9 @@ pub(crate) const BATCH: i64 = 10_000;
 /// The front, the lagging models, the listener, the feed and one to spare.
 const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;
 
+/// The name of those connections.
+const APPLICATION: &str = "waybill-runner";
+
 /// How long a stop waits for the batches that are under way.
 const STOPPING: Duration = Duration::from_millis(800);
 
@@ -50,11 +53,17 @@ pub struct RunnerOptions {
     pub poll_interval: Duration,
     /// The pause after the first failure of a projector, doubled with each further one, a minute at most.
     pub first_pause: Duration,
+    /// How long one statement of a batch may take; of a model by itself, thirty times as long.
+    pub statement_timeout: Duration,
 }
 
 impl Default for RunnerOptions {
     fn default() -> Self {
-        Self { poll_interval: Duration::from_secs(1), first_pause: Duration::from_secs(1) }
+        Self {
+            poll_interval: Duration::from_secs(1),
+            first_pause: Duration::from_secs(1),
+            statement_timeout: batches::STATEMENT,
+        }
     }
 }
 
@@ -91,6 +100,11 @@ struct Shared {
 }
 
 impl Shared {
+    /// Whether nothing is projected any more: it was stopped, or a later release works with the database.
+    fn is_over(&self) -> bool {
+        self.stop.is_cancelled() || self.progress.later_release().is_some()
+    }
+
     /// Waits, but not beyond the stop.
     async fn pause(&self, time: Duration) {
         tokio::select! {
@@ -113,14 +127,15 @@ impl Runner {
     /// read models. `pool` itself is only used by [`Feed::changes`].
     ///
     /// # Errors
-    /// The database cannot be reached or is not migrated.
+    /// The database cannot be reached or is not migrated; a later release works with it.
     pub async fn start(pool: &PgPool, models: ReadModels, options: RunnerOptions) -> Result<Self> {
-        let own = guarded(PgPoolOptions::new())
+        let own = guarded(PgPoolOptions::new(), APPLICATION)
             .max_connections(CONNECTIONS)
             .acquire_timeout(Duration::from_secs(10))
             .after_connect(|connection, _| Box::pin(limit_transactions(connection)));
-        let own = lazy_pool(own, connect_options(pool));
+        let own = lazy_pool(own, connect_options(pool, options.statement_timeout));
         checkpoint::prepare(&own, &models).await?;
+        checkpoint::refuse_later(&own, &models).await?;
         checkpoint::renew(&own, &models).await?;
         let progress = Progress::new(&models, &checkpoint::checkpoint_statuses(&own).await?);
         let shared = Arc::new(Shared {
@@ -193,12 +208,12 @@ impl Drop for Runner {
 /// The checkpoint commits with the rows, so a commit that a crash of the server loses is only done again: no
 /// need to wait for the disk. A connection whose process is gone without a word must not hold its locks for
 /// ever.
-fn connect_options(pool: &PgPool) -> sqlx::postgres::PgConnectOptions {
-    (*pool.connect_options()).clone().application_name("waybill-runner").options([
+fn connect_options(pool: &PgPool, statement_timeout: Duration) -> sqlx::postgres::PgConnectOptions {
+    (*pool.connect_options()).clone().application_name(APPLICATION).options([
         ("search_path", "read,public"),
         ("synchronous_commit", "off"),
         ("idle_in_transaction_session_timeout", "5s"),
-        ("statement_timeout", batches::STATEMENT),
+        ("statement_timeout", &*statement_timeout.as_millis().to_string()),
     ])
 }
 

@@ -30,7 +30,9 @@ use crate::{
 };
 
 pub(crate) use details::details_on;
-pub use details::{StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details};
+pub use details::{
+    StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details, details_with_marks,
+};
 pub(crate) use on_transit::underway_on;
 pub use on_transit::{OnTransitLine, on_transit};
 use projector::StockTransactionRecord;
@@ -170,15 +172,6 @@ pub async fn page(
     let mut page: Page<StockTransactionRow> = filtered(request, filter).page(connection).await?;
     STOCK_TRANSACTIONS.mark(connection, &filter.exceptions, &mut page.content).await?;
     Ok(page)
-}
-
-/// The exceptions of one stock transaction; none when there is no such one.
-pub async fn exceptions(
-    pool: &PgPool,
-    exceptions: &ExceptionFilter,
-    id: StockTransactionId,
-) -> Result<Marks> {
-    STOCK_TRANSACTIONS.of_one(pool, exceptions, id.0).await
 }
 
 impl Marked for StockTransactionRow {

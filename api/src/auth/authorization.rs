@@ -138,10 +138,7 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let mut session = Auth::from_ref(app).session(&parts.headers).await?;
-        // Who looks at the past is offered nothing that would change something now.
-        session.read_only |= parts.headers.contains_key(as_of::AS_OF);
-        Ok(Self(session))
+        Ok(Self(Auth::from_ref(app).session(&parts.headers).await?))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Who is signed in, and what they may do.
 
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord, NumberFormat};
 use waybill_domain::id::{UserId, WarehouseId};
@@ -12,6 +12,7 @@ use waybill_domain::{Grant, Operation, Role};
 
 use super::Session;
 use crate::auth::authorization::SignedIn;
+use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 
@@ -80,10 +81,21 @@ pub struct Permission {
     pub grant: Grant,
 }
 
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Looking {
+    /// What may be done by somebody who looks at the past, where nothing can be changed.
+    #[serde(default)]
+    past: bool,
+}
+
 pub(super) async fn current_user(
-    SignedIn(session): SignedIn,
+    SignedIn(mut session): SignedIn,
     State(runtime): State<CommandRuntime>,
+    QueryParams(Looking { past }): QueryParams<Looking>,
 ) -> Result<Body<CurrentUser>> {
+    session.read_only |= past;
     describe(&runtime, &session).await.map(Body)
 }
 

@@ -102,6 +102,23 @@ pub(crate) async fn require<A: EventSourced + Filed>(
     }
 }
 
+/// The same of a document that is shown as it was at `version`: nothing may be done with it once it has moved on.
+///
+/// # Errors
+/// 404.
+pub(crate) async fn require_at<A: EventSourced + Filed>(
+    session: &Session,
+    runtime: &CommandRuntime,
+    id: impl std::fmt::Display + Copy,
+    version: i64,
+) -> Result<Vec<String>> {
+    let version = version.unsigned_abs();
+    // Another process may have written it a moment ago.
+    let loaded = runtime.load_at_least::<A>(id, version).await?;
+    let can = require::<A>(session, runtime, id).await?;
+    Ok(if loaded.version == version { can } else { Vec::new() })
+}
+
 /// Whether somebody may open this record.
 pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str, id: &str) -> Result<bool> {
     if !sees_noun(session, noun, id) {

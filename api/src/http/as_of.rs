@@ -28,9 +28,9 @@ use crate::http::problem::{Problem, Result};
 /// position.
 pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
-/// What is read as of now whatever is requested: who is signed in, what a new document would be given, what is not in
-/// the log. By how the path begins; their responses have no `As-Of`.
-const ALWAYS_NOW: [&str; 14] = [
+/// What there is only as of now: who is signed in, what a new document would be given, what is not in the log. By how the
+/// path begins; with `As-Of` they are refused.
+const ONLY_NOW: [&str; 14] = [
     "/api/auth",
     "/api/events",
     "/api/generate-id",
@@ -73,7 +73,7 @@ tokio::task_local! {
 
 /// Whether reads at this path, or at paths of this pattern, can be as of a past moment.
 pub(crate) fn is_for(path: &str) -> bool {
-    !ALWAYS_NOW.iter().any(|now| begins_as(path, now))
+    !ONLY_NOW.iter().any(|now| begins_as(path, now))
 }
 
 /// Whether a path begins as this pattern, in which a part in braces matches any part.
@@ -130,9 +130,11 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     let Some(value) = values.next() else { return next.run(request).await };
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let is_now = if reads { !is_for(path) } else { AS_ALWAYS.iter().any(|always| begins_as(path, always)) };
-    if is_now {
+    if !reads && AS_ALWAYS.iter().any(|always| begins_as(path, always)) {
         return next.run(request).await;
+    }
+    if reads && !is_for(path) {
+        return only_now().into_response();
     }
     if values.next().is_some() {
         return Problem::field("asOf", "ambiguous", "A request names one past moment").into_response();
@@ -153,6 +155,11 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     }
 }
 
+fn only_now() -> Problem {
+    let text = "This is answered as of now only. Leave As-Of out to read it.";
+    Problem::new(StatusCode::BAD_REQUEST, "only-now", text)
+}
+
 /// Whether a moment was dropped while it was read, as when somebody was erased meanwhile: it is being filled anew then.
 async fn is_gone(app: &App, moment: Moment) -> bool {
     matches!(app.past.open(moment).await, Ok(PastState::Filling(_)))
@@ -162,7 +169,7 @@ async fn is_gone(app: &App, moment: Moment) -> bool {
 /// one who waits for it can read it when it is filled.
 ///
 /// # Errors
-/// 422 when it names none, or one before the first event.
+/// 422 when it names none, or one before the first event; 400 for a position behind the end of the log.
 pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
     let (moment, is_over) = find(app, "asOf", text).await?;
     Ok(if is_over { moment } else { app.past.current(moment) })
@@ -171,7 +178,7 @@ pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
 /// The moment that the text of a field names; the end of the log when it is not over yet.
 ///
 /// # Errors
-/// 422 at the field when it names none, or one before the first event.
+/// 422 at the field when it names none, or one before the first event; 400 for a position behind the end of the log.
 pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
     Ok(find(app, field, text).await?.0)
 }
@@ -181,8 +188,8 @@ async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
     let mut connection = app.pool.acquire().await?;
     let (found, is_over) = if let Ok(position) = text.parse::<i64>() {
-        let is_over = position <= head(&mut *connection).await?;
-        (past::moment_at_position(&mut *connection, position).await?, is_over)
+        within(position, head(&mut *connection).await?)?;
+        (past::moment_at_position(&mut *connection, position).await?, true)
     } else if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
         at(&mut connection, instant.to_utc()).await?
     } else if let Ok(day) = text.parse::<NaiveDate>() {
@@ -198,6 +205,14 @@ async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
         Some(moment) => Ok((moment, is_over)),
         None => Err(Problem::field(field, "too-early", "At that moment nothing had been recorded yet")),
     }
+}
+
+fn within(position: i64, head: i64) -> Result<()> {
+    if position <= head {
+        return Ok(());
+    }
+    let text = format!("The log ends at position {head}; there is no {position} yet");
+    Err(Problem::new(StatusCode::BAD_REQUEST, "beyond-the-log", text))
 }
 
 async fn at(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<(Option<Moment>, bool)> {

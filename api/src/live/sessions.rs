@@ -36,7 +36,7 @@ async fn check(streams: Streams, auth: Auth) -> Result<()> {
     }
     ids.sort_unstable();
     ids.dedup();
-    let open = limited::<_, Problem>(LIMIT, auth.still_open(&ids)).await?;
+    let open = limited::<_, Problem>(auth.pool(), LIMIT, auth.still_open(&ids)).await?;
     let open: HashMap<_, Session> = open.into_iter().map(|session| (session.id, session)).collect();
     // A stream that was opened after the query began is checked the next time.
     streams.keep(|session| ids.binary_search(&session.id).is_err() || open.get(&session.id) == Some(session));

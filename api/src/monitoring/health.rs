@@ -48,6 +48,10 @@ async fn ready(
         tracing::debug!(reason, "not ready: the journal cannot write");
         return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
     }
+    if let Some(what) = consistency.progress.later_release() {
+        let text = format!("A later release of Waybill works with this database: {what}. Stop this server.");
+        return Err(Problem::unavailable("later-release", text));
+    }
     let projected = consistency.progress.projected().min(head);
     if !monitor.is_filled() {
         let text = format!("The lists are being filled: they stand at {projected} of {head}.");
@@ -106,7 +110,7 @@ fn backup_age(shipping: Option<&Shipping>) -> f64 {
 /// The head of the log. The caller gets its response in time; the query itself is given up later, with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
-    let query = tokio::spawn(async move { limited(GIVEN_UP, waybill_log::read::head(&pool)).await });
+    let query = tokio::spawn(async move { limited(&pool, GIVEN_UP, waybill_log::read::head(&pool)).await });
     let silent = || Problem::unavailable("database", "The database does not answer.");
     let head = tokio::time::timeout(LIMIT, query).await.map_err(|_| silent())?;
     Ok(head.map_err(|_| silent())??)

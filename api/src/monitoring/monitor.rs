@@ -55,7 +55,7 @@ impl Monitor {
     pub(crate) async fn run(self, pool: PgPool, stop: CancellationToken) {
         let mut clock_at = Instant::now();
         while tokio::time::timeout(EVERY, stop.cancelled()).await.is_err() {
-            match limited(LIMIT, head(&pool)).await {
+            match limited(&pool, LIMIT, head(&pool)).await {
                 Ok(head) => _ = self.lag(head),
                 Err(error) => tracing::warn!(%error, "the database does not answer"),
             }
@@ -100,7 +100,7 @@ impl Monitor {
 pub(crate) async fn clock_difference(pool: &PgPool) -> Result<f64, sqlx::Error> {
     let began = Utc::now();
     let query = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool);
-    let theirs: DateTime<Utc> = limited(LIMIT, query).await?;
+    let theirs: DateTime<Utc> = limited(pool, LIMIT, query).await?;
     let ours = began + (Utc::now() - began) / 2;
     Ok((theirs - ours).as_seconds_f64())
 }

@@ -259,12 +259,12 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    let can = visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
-    let record = dispatch::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("dispatch"))?;
     let visible = exception::filter(&permit.session, &runtime, &Exception::DISPATCH, None).await?;
-    let exceptions = dispatch::exceptions(&pool, &visible, id).await?.exceptions;
-    let record = DispatchDetails { can, exceptions, ..record };
-    Ok(Versioned { version: record.version, record })
+    let record = dispatch::details_with_marks(&pool, id, &visible).await?;
+    let version = record.as_ref().map_or(0, |record| record.version);
+    let can = visibility::require_at::<Dispatch>(&permit.session, &runtime, id, version).await?;
+    let record = DispatchDetails { can, ..record.ok_or_else(|| Problem::absent("dispatch"))? };
+    Ok(Versioned { version, record })
 }
 
 async fn orders(

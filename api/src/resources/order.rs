@@ -12,7 +12,7 @@ use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::record;
 use waybill_domain::text::Text;
-use waybill_projections::exception::{ExceptionFilter, Marks};
+use waybill_projections::exception::ExceptionFilter;
 use waybill_projections::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
@@ -206,17 +206,12 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    let can = visibility::require::<Order>(&permit.session, &runtime, id).await?;
-    let record = if permit.session.sees_costs() {
-        order::details_with_margin(&pool, id).await?
-    } else {
-        order::details(&pool, id, None).await?
-    };
-    let record = record.ok_or_else(|| Problem::absent("order"))?;
     let visible = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
-    let Marks { exceptions, ready } = order::exceptions(&pool, &visible, id).await?;
-    let record = OrderDetails { can, exceptions, ready, ..record };
-    Ok(Versioned { version: record.version, record })
+    let record = order::details_with_marks(&pool, id, &visible, permit.session.sees_costs()).await?;
+    let version = record.as_ref().map_or(0, |record| record.version);
+    let can = visibility::require_at::<Order>(&permit.session, &runtime, id, version).await?;
+    let record = OrderDetails { can, ..record.ok_or_else(|| Problem::absent("order"))? };
+    Ok(Versioned { version, record })
 }
 
 async fn print<F: PaperForm>(

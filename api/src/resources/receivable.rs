@@ -194,10 +194,11 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    let can = visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
-    let record = receivable::details(&pool, id).await?.ok_or_else(absent)?;
-    let record = ReceivableDetails { can, ..record };
-    Ok(Versioned { version: record.version, record })
+    let record = receivable::details(&pool, id).await?;
+    let version = record.as_ref().map_or(0, |record| record.version);
+    let can = visibility::require_at::<Receivable>(&permit.session, &runtime, id, version).await?;
+    let record = ReceivableDetails { can, ..record.ok_or_else(absent)? };
+    Ok(Versioned { version, record })
 }
 
 async fn print<F: PaperForm>(

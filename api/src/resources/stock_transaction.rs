@@ -220,13 +220,13 @@ async fn details(
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    let can = visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let record = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
-    let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     let visible = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
-    let exceptions = stock_transaction::exceptions(&pool, &visible, id).await?.exceptions;
-    let record = StockTransactionDetails { can, exceptions, ..record };
-    Ok(Versioned { version: record.version, record })
+    let record = stock_transaction::details_with_marks(&pool, id, &visible).await?;
+    let version = record.as_ref().map_or(0, |record| record.version);
+    let can = visibility::require_at::<StockTransaction>(&permit.session, &runtime, id, version).await?;
+    let record = record.ok_or_else(absent)?;
+    let record = if permit.session.sees_costs() { record } else { record.without_costs() };
+    Ok(Versioned { version, record: StockTransactionDetails { can, ..record } })
 }
 
 async fn print<F: PaperForm>(

@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode};
 use ipnet::IpNet;
+use sqlx::PgPool;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use waybill_domain::id::UserId;
 
@@ -77,13 +78,14 @@ pub(super) struct Gate(Arc<Inner>);
 
 struct Inner {
     auth: Auth,
+    pool: PgPool,
     time: Duration,
     people: Class,
     open: Class,
 }
 
 impl Gate {
-    pub(super) fn new(limits: &Limits, auth: Auth) -> Self {
+    pub(super) fn new(limits: &Limits, auth: Auth, pool: PgPool) -> Self {
         let people = Class {
             places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
             unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
@@ -98,12 +100,17 @@ impl Gate {
             max_body: MAX_OPEN_BODY,
             body_time: Duration::from_secs(10),
         };
-        Self(Arc::new(Inner { auth, time: limits.time, people, open }))
+        Self(Arc::new(Inner { auth, pool, time: limits.time, people, open }))
     }
 
     /// How long a request may take once its body is there.
     pub(super) fn time(&self) -> Duration {
         self.0.time
+    }
+
+    /// The connections that requests work with.
+    pub(super) fn pool(&self) -> &PgPool {
+        &self.0.pool
     }
 
     pub(super) fn caller(&self, request: &Request) -> Option<Caller> {

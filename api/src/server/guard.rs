@@ -50,9 +50,9 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
     let within = tokio::time::Instant::now() + gate.time();
     let place =
         tokio::time::timeout_at(within, class.place(caller)).await.map_err(|_| took_too_long(gate))??;
-    let time = gate.time();
+    let (time, pool) = (gate.time(), gate.pool().clone());
     let work = async move {
-        let response = bounded(time, next.run(request)).await;
+        let response = bounded(&pool, time, next.run(request)).await;
         drop((place, memory));
         response
     };

@@ -106,7 +106,7 @@ async fn a_moment_is_a_position_an_instant_or_a_day_and_always_behind_a_whole_co
 
     let last = at(&end.to_string()).await.is(200);
     let recorded = last.body["recordedAt"].as_str().unwrap().to_owned();
-    for moment in [recorded.as_str(), "2099-12-31", "2099-12-31T12:00:00+02:00", "999999999"] {
+    for moment in [recorded.as_str(), "2099-12-31", "2099-12-31T12:00:00+02:00"] {
         let found = at(moment).await.is(200);
         assert_eq!(found.body["position"], end, "{moment}");
     }
@@ -181,7 +181,7 @@ async fn nothing_is_changed_in_the_past_and_only_those_look_there_who_may() {
 
     let twice = manager.raw(Method::GET, ORDERS).header("As-Of", &moment).header("As-Of", "1");
     Answer::of(twice).await.fails_with(422, "invalid");
-    let me = read(manager, &moment, "/api/auth/me").await.is(200);
+    let me = manager.get("/api/auth/me?past=true").await.is(200);
     assert_eq!(me.body["readOnly"], true);
     assert_eq!(manager.get("/api/auth/me").await.is(200).body["readOnly"], false);
 }
@@ -231,7 +231,7 @@ async fn what_is_not_over_yet_stays_the_moment_that_was_filled_for_it_while_the_
     let world = World::made_by(&admin, "10").await;
     let first = then(&admin, "2099-12-31", ORDERS).await.is(200);
     let placed = admin.post(ORDERS, &world.order("1")).await.is(201);
-    for not_over in ["2099-12-31", "2099-12-31T12:00:00+02:00", "999999999"] {
+    for not_over in ["2099-12-31", "2099-12-31T12:00:00+02:00"] {
         let later = read(&admin, not_over, ORDERS).await.is(200);
         assert_eq!(later.header("as-of"), first.header("as-of"), "{not_over}");
         let found = admin.get_with("/api/past-moment", &[("asOf", not_over)]).await.is(200);

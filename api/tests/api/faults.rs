@@ -13,6 +13,7 @@ use waybill_commands::StagedEvent;
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
 use waybill_log::{Append, Journal, testing};
+use waybill_projections::checkpoint_statuses;
 
 use crate::support::{Answer, Server, World, customer};
 
@@ -223,4 +224,30 @@ async fn a_server_whose_clock_is_more_than_a_minute_from_the_databases_refuses_t
     }
     let (_database, started) = start_beside_clock(30).await;
     started.unwrap().stop().await;
+}
+
+#[tokio::test]
+async fn an_event_of_a_later_release_takes_the_server_out_of_service_and_no_list_is_spoiled() {
+    let server = Server::start().await;
+    until_ready(&server, 200).await;
+    let before = checkpoint_statuses(&server.database.pool).await.unwrap();
+    server.admin().await.post("/api/suppliers", &json!({"name": "Acme"})).await.is(201);
+    let known = testing::events(&server.database.owner).await.unwrap().pop().unwrap();
+    let strange = testing::NewEvent {
+        aggregate_type: "order".to_owned(),
+        aggregate_id: uuid::Uuid::now_v7().to_string(),
+        sequence: 1,
+        event_type: "teleported".to_owned(),
+        payload: json!({}),
+        metadata: known.metadata,
+    };
+    let mut owner = server.database.owner.acquire().await.unwrap();
+    let head = testing::append(&mut owner, &[strange], 0).await.unwrap();
+    testing::notify(&server.database.pool, head).await.unwrap();
+    let answer = until_ready(&server, 503).await.fails_with(503, "later-release");
+    assert!(answer.text.contains("teleported"), "{}", answer.text);
+    let after = checkpoint_statuses(&server.database.pool).await.unwrap();
+    let failed: Vec<&String> =
+        after.iter().filter(|status| status.failures > 0).map(|status| &status.model).collect();
+    assert_eq!((failed, after.len()), (Vec::new(), before.len()), "they are shared with the later release");
 }

@@ -35,8 +35,9 @@ pub(super) async fn look_up(
     let order_date =
         draft.order_date.or(before.map(|order| order.content.order_date)).unwrap_or(context.decision.today);
     let mut lines = Vec::with_capacity(draft.lines.len());
+    let mut kept = KeptLines::of(before, draft);
     for (at, line) in draft.lines.iter().enumerate() {
-        let before = kept_line(before, draft, line);
+        let before = kept.take(at, line);
         lines.extend(collect_errors(
             look_up_line(unit, context, draft, (at, line), before, order_date).await,
             &mut wrong,
@@ -85,17 +86,27 @@ async fn product(
     Ok(record.fields)
 }
 
-/// The line of the order before an edit whose price and tax stay: the same product for the same customer, with no other price
-/// entered. A list price that changed since then, or an edit of the notes alone, does not change what was agreed.
-fn kept_line<'a>(
-    before: Option<&'a PlacedOrder>,
-    draft: &OrderDraft,
-    line: &OrderLineDraft,
-) -> Option<&'a OrderLine> {
-    let before = before.filter(|order| order.content.customer.id == draft.customer_id)?;
-    before.content.lines.iter().find(|kept| {
-        kept.product_id == line.product_id && line.unit_price.is_none_or(|price| price == kept.unit_price)
-    })
+/// The lines of the order before an edit. Price and tax of a line stay while its product and the customer do and no other price is
+/// entered: a list price that changed since then, or an edit of the notes alone, does not change what was agreed.
+struct KeptLines<'a>(Vec<Option<&'a OrderLine>>);
+
+impl<'a> KeptLines<'a> {
+    fn of(before: Option<&'a PlacedOrder>, draft: &OrderDraft) -> Self {
+        let before = before.filter(|order| order.content.customer.id == draft.customer_id);
+        Self(before.into_iter().flat_map(|order| &order.content.lines).map(Some).collect())
+    }
+
+    /// The line that line `at` of the draft was, which none of the others is then: the one in its place, or else the first.
+    fn take(&mut self, at: usize, line: &OrderLineDraft) -> Option<&'a OrderLine> {
+        let fits = |kept: &Option<&OrderLine>| {
+            kept.is_some_and(|kept| {
+                kept.product_id == line.product_id
+                    && line.unit_price.is_none_or(|price| price == kept.unit_price)
+            })
+        };
+        let place = if self.0.get(at).is_some_and(fits) { Some(at) } else { self.0.iter().position(fits) };
+        self.0.get_mut(place?)?.take()
+    }
 }
 
 async fn look_up_line(
@@ -123,7 +134,8 @@ async fn look_up_line(
         }
     };
     let discount_percent = line.discount_percent.unwrap_or_default();
-    let permitted_before = kept.is_some_and(|kept| discount_percent <= kept.discount_percent);
+    let permitted_before =
+        kept.is_some_and(|kept| discount_percent <= kept.discount_percent && line.quantity <= kept.quantity);
     if !permitted_before && (price_source == PriceSource::Manual || !discount_percent.is_zero()) {
         price::check_cost(unit, line.product_id, unit_price.less_percent(discount_percent), &field).await?;
     }

@@ -140,6 +140,17 @@ impl CommandRuntime {
         Ok(Loaded { aggregate, version })
     }
 
+    /// The same, but at this version or a later one, also when another process has written it since.
+    pub async fn load_at_least<A: EventSourced>(
+        &self,
+        id: impl Display,
+        version: u64,
+    ) -> Result<Loaded<A>, Failure> {
+        let key = StreamKey::of::<A>(id);
+        self.0.cache.mark_stale(&key, version);
+        self.load::<A>(key.id()).await
+    }
+
     /// The ids, of those given, under which there is an aggregate: what the log has, without loading it.
     pub async fn existing<A: EventSourced>(
         &self,

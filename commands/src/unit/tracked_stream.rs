@@ -11,7 +11,7 @@ use super::{EventSourced, Failure};
 use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate};
 
 /// A snapshot is kept whenever a stream passes a multiple of this.
-pub(super) const SNAPSHOT_EVERY: u64 = 1_000;
+pub(super) const SNAPSHOT_EVERY: u64 = 100;
 
 /// About what an event that was just emitted adds to its aggregate.
 const BYTES_PER_EVENT: usize = 256;

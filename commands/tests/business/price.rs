@@ -49,19 +49,23 @@ impl Firm {
         id: OrderId,
         price: serde_json::Value,
     ) -> Result<(String, String), Failure> {
+        let lines = json!([{"productId": self.product, "quantity": "2", "unitPrice": price}]);
+        self.edit_lines(role, id, lines).await?;
+        let order = self.runtime.load::<Order>(id).await.unwrap();
+        let line = &order.existing().unwrap().content.lines[0];
+        Ok((line.unit_price.to_string(), line.price_source.to_string()))
+    }
+
+    async fn edit_lines(&self, role: Role, id: OrderId, lines: serde_json::Value) -> Result<(), Failure> {
         let draft = read(json!({
-            "customerId": self.customer, "warehouseId": self.warehouse, "notes": format!("at {price}"),
-            "lines": [{"productId": self.product, "quantity": "2", "unitPrice": price}]
+            "customerId": self.customer, "warehouseId": self.warehouse, "notes": format!("of {lines}"), "lines": lines,
         }));
         let placed = self.runtime.load::<Order>(id).await.unwrap();
         let mut context = context(role);
         if role == Role::Encoder {
             context.decision.actor.id = placed.existing().unwrap().made_by;
         }
-        context.execute(&self.runtime, &EditOrder { id, draft }).await?;
-        let order = self.runtime.load::<Order>(id).await.unwrap();
-        let line = &order.existing().unwrap().content.lines[0];
-        Ok((line.unit_price.to_string(), line.price_source.to_string()))
+        context.execute(&self.runtime, &EditOrder { id, draft }).await.map(drop)
     }
 
     async fn agree(&self, role: Role, amount: &str, from: &str, to: Option<&str>) -> Result<(), Failure> {
@@ -124,6 +128,35 @@ async fn a_price_below_cost_that_a_manager_gave_does_not_stop_an_edit_of_the_not
     firm.edit_as(Role::Manager, id, json!("1.90")).await.unwrap();
     assert_eq!(firm.edit(id, json!("1.90")).await.unwrap(), ("1.9000".into(), "manual".into()));
     assert!(firm.edit(id, json!("1.80")).await.is_err());
+}
+
+#[tokio::test]
+async fn a_price_below_cost_that_a_manager_gave_is_that_of_its_line_and_quantity() {
+    let firm = Firm::with("0", None).await;
+    firm.stocked_at("2.00").await;
+    let id = firm.place(&context(Role::Encoder), "2").await.unwrap();
+    firm.edit_as(Role::Manager, id, json!("1.90")).await.unwrap();
+    let line = |quantity: &str| json!({"productId": firm.product, "quantity": quantity, "unitPrice": "1.90"});
+    let below_cost = async |lines: serde_json::Value, field: &str| {
+        let refused = firm.edit_lines(Role::Encoder, id, lines).await.unwrap_err().to_string();
+        assert!(refused.contains("below cost"), "{field}: {refused}");
+    };
+    below_cost(json!([line("3")]), "more of it").await;
+    below_cost(json!([line("1"), line("1")]), "a further line").await;
+    firm.edit_lines(Role::Encoder, id, json!([line("1")])).await.unwrap();
+}
+
+#[tokio::test]
+async fn each_of_two_lines_of_a_product_keeps_its_own_price() {
+    let firm = Firm::with("0", None).await;
+    let id = firm.place(&context(Role::Encoder), "2").await.unwrap();
+    let line = |price: Option<&str>| json!({"productId": firm.product, "quantity": "1", "unitPrice": price});
+    firm.edit_lines(Role::Manager, id, json!([line(Some("2.40")), line(Some("2.30"))])).await.unwrap();
+    firm.edit_lines(Role::Encoder, id, json!([line(None), line(None)])).await.unwrap();
+    let order = firm.runtime.load::<Order>(id).await.unwrap();
+    let prices: Vec<String> =
+        order.existing().unwrap().content.lines.iter().map(|line| line.unit_price.to_string()).collect();
+    assert_eq!(prices, ["2.4000", "2.3000"]);
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
-use waybill_database::{limited, open};
+use waybill_database::{limited_alone, open};
 
 use super::batch::append;
 use super::{Append, JournalError};
@@ -31,7 +31,7 @@ const LIMIT_TRANSACTION: &str = "SELECT set_config('transaction_timeout', '12s',
 
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, JournalError> {
     let options = options.clone().options(LIMITS);
-    let connecting = limited::<_, sqlx::Error>(CONNECT, async {
+    let connecting = limited_alone::<_, sqlx::Error>(CONNECT, async {
         let mut connection = open(&options).await?;
         sqlx::query(LIMIT_TRANSACTION).execute(&mut connection).await?;
         Ok(connection)
@@ -42,7 +42,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 /// Writes something that is no event.
 pub(super) async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let write = sqlx::query("UPDATE journal_heartbeat SET beaten_at = clock_timestamp()");
-    limited::<_, sqlx::Error>(BEAT, write.execute(connection)).await.map(|_| ())
+    limited_alone::<_, sqlx::Error>(BEAT, write.execute(connection)).await.map(|_| ())
 }
 
 /// Appends an event and takes it back: after a failure, whatever kept it from being recorded would show here too.
@@ -58,7 +58,7 @@ pub(super) async fn try_to_append(connection: &mut PgConnection) -> Result<(), s
         metadata: json!({}),
     };
     let trial = Append::new(vec![trial]).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
-    limited::<_, sqlx::Error>(BEAT, async {
+    limited_alone::<_, sqlx::Error>(BEAT, async {
         let mut transaction = connection.begin().await?;
         append(&mut transaction, &[&trial], &Needed::default(), None).await?;
         transaction.rollback().await

@@ -42,7 +42,7 @@ where
 {
     let mut listener = None;
     while let Some(log) = log.upgrade().filter(|_| !*stopping.borrow()) {
-        let caught_up = limited::<_, sqlx::Error>(LIMIT, catch_up(&log, &mut seen, &moved)).await;
+        let caught_up = limited::<_, sqlx::Error>(&log.pool, LIMIT, catch_up(&log, &mut seen, &moved)).await;
         drop(log);
         let pause = async {
             match caught_up {

@@ -13,7 +13,7 @@ use sqlx::{Connection, PgConnection};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
-use waybill_database::limited;
+use waybill_database::limited_alone;
 
 use super::batch::{MAX_COMMANDS, append, gather};
 use super::connection::{beat, connect, try_to_append};
@@ -196,7 +196,7 @@ impl Writer {
         };
         let events: usize = commands.iter().map(|command| command.events.len()).sum();
         let limit = APPEND + APPEND_EVENT * u32::try_from(events).unwrap_or(u32::MAX);
-        let outcome = limited::<_, sqlx::Error>(limit, async {
+        let outcome = limited_alone::<_, sqlx::Error>(limit, async {
             let mut keys = self.log.keys.needed(commands.iter().flat_map(Append::persons));
             let all: Vec<&Append> = commands.iter().collect();
             let given = *self.log.given();

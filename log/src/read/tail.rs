@@ -59,7 +59,7 @@ pub async fn tails(
         .bind(wanted.iter().map(|(key, _)| shape(key.kind())).collect::<Vec<_>>())
         .bind(limit.and_one())
         .fetch(pool);
-    let (rows, more) = limited(TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
+    let (rows, more) = limited(pool, TIMEOUT, take(load, limit, |row: &Row| row.3.len())).await?;
     let cut_off = rows.last().filter(|_| more).map(|row| row.0);
     let mut tails: Vec<Tail> = wanted.iter().map(|_| Tail::default()).collect();
     for (place, version, is_snapshot, text, event_type, event_version, keys) in rows {

@@ -12,6 +12,7 @@ use waybill_log::StreamKey;
 
 use super::DispatchRecord;
 use crate::document_steps::{content_event, parts};
+use crate::exception::{DISPATCHES, ExceptionFilter};
 use crate::order::{self, DispatchOrder};
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
@@ -79,9 +80,28 @@ pub async fn details(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
+    details_on(&mut *read_transaction(pool).await?, id, scope).await
+}
+
+/// All about one dispatch as its page shows it, at one moment: with its exceptions. Nothing when there is no such one.
+pub async fn details_with_marks(
+    pool: &PgPool,
+    id: DispatchId,
+    exceptions: &ExceptionFilter,
+) -> Result<Option<DispatchDetails>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(dispatch) = details_on(connection, id, None).await? else { return Ok(None) };
+    let exceptions = DISPATCHES.of_one(connection, exceptions, id.0).await?.exceptions;
+    Ok(Some(DispatchDetails { exceptions, ..dispatch }))
+}
+
+async fn details_on(
+    connection: &mut PgConnection,
+    id: DispatchId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<DispatchDetails>> {
     const DISPATCH: &str = "SELECT d.* FROM dispatches d \
           WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
-    let connection: &mut PgConnection = &mut *read_transaction(pool).await?;
     let row: Option<DispatchRecord> =
         sqlx::query_as(DISPATCH).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(None) };

@@ -11,7 +11,7 @@ use waybill_domain::order::OrderStatus;
 
 use super::OrderRow;
 use crate::column::Column;
-use crate::exception::{ExceptionFilter, Marks, ORDERS};
+use crate::exception::{ExceptionFilter, ORDERS};
 use crate::list_filters::{Found, Search, count_by_status, sum_by_status, words};
 use crate::page::Filter;
 use crate::read_transaction::read_transaction;
@@ -95,11 +95,6 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     };
     ORDERS.mark(connection, &filter.exceptions, &mut page.content).await?;
     Ok(page)
-}
-
-/// The exceptions of one order, and whether it can be approved as it is; none when it does not exist.
-pub async fn exceptions(pool: &PgPool, exceptions: &ExceptionFilter, id: OrderId) -> Result<Marks> {
-    ORDERS.of_one(pool, exceptions, id.0).await
 }
 
 /// The same to their end, whatever the requested page.

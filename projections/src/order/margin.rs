@@ -12,11 +12,26 @@ use waybill_domain::order::{CostBasis, LineMargin, OrderMargin, OrderStatus};
 
 use super::details::{OrderDetails, details_on};
 use crate::Result;
+use crate::exception::{ExceptionFilter, Marks, ORDERS};
 use crate::read_transaction::read_transaction;
 
-/// All about one order with its margin; nothing when there is no such one.
-pub async fn details_with_margin(pool: &PgPool, id: OrderId) -> Result<Option<OrderDetails>> {
-    with_margin(&mut *read_transaction(pool).await?, id).await
+/// All about one order as its page shows it, at one moment: its exceptions, whether it can be approved as it is, and, for who
+/// sees costs, its margin. Nothing when there is no such one.
+pub async fn details_with_marks(
+    pool: &PgPool,
+    id: OrderId,
+    exceptions: &ExceptionFilter,
+    sees_costs: bool,
+) -> Result<Option<OrderDetails>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let order = if sees_costs {
+        with_margin(connection, id).await?
+    } else {
+        details_on(connection, id, None).await?
+    };
+    let Some(order) = order else { return Ok(None) };
+    let Marks { exceptions, ready } = ORDERS.of_one(connection, exceptions, id.0).await?;
+    Ok(Some(OrderDetails { exceptions, ready, ..order }))
 }
 
 pub(crate) async fn with_margin(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderDetails>> {

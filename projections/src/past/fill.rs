@@ -10,7 +10,8 @@ use chrono::{DateTime, Utc};
 use futures_util::future::try_join_all;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
-use waybill_database::{limited, open};
+use tokio::time::timeout;
+use waybill_database::open;
 use waybill_log::past::{End, create_views};
 
 use super::registry::{self, Basis};
@@ -195,7 +196,8 @@ async fn while_locked<T>(guard: &mut PgConnection, work: impl Future<Output = Re
         tokio::select! {
             done = &mut work => return done,
             () = tokio::time::sleep(LOOKED_EVERY) => {
-                limited(LOOK, guard.ping()).await.map_err(Error::LostLock)?;
+                let alive = timeout(LOOK, guard.ping()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+                alive.map_err(Error::LostLock)?;
             }
         }
     }

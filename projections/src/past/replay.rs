@@ -18,6 +18,8 @@ use crate::{Error, ReadModels, Result, SCHEMA};
 const PREFIX: &str = "replay_";
 /// Events of a story at most: the stock of busy products and the account of a large customer have many.
 const MAX_EVENTS: usize = 300_000;
+/// The name of its connections.
+const APPLICATION: &str = "waybill-replay";
 /// Connections for the queries of one step.
 const MAX_CONNECTIONS: u32 = 2;
 
@@ -39,7 +41,7 @@ impl Replay {
     /// # Errors
     /// The database's.
     pub async fn open(live: &PgPool, models: &ReadModels, key: &StreamKey) -> Result<Self> {
-        let mut guard = open(&loading_options(live, "waybill-replay")).await?;
+        let mut guard = open(&loading_options(live, APPLICATION)).await?;
         drop_leftovers(&mut guard).await?;
         let schema = format!("{PREFIX}{}", Uuid::now_v7().simple());
         sqlx::query("SELECT pg_advisory_lock(hashtext($1))").bind(&schema).execute(&mut guard).await?;
@@ -51,9 +53,10 @@ impl Replay {
         let path = search_path(&schema);
         let options = (*live.connect_options())
             .clone()
-            .application_name("waybill-replay")
+            .application_name(APPLICATION)
             .options([("search_path", path.as_str()), ("default_transaction_read_only", "on")]);
-        let pool = lazy_pool(guarded(PgPoolOptions::new()).max_connections(MAX_CONNECTIONS), options);
+        let pool =
+            lazy_pool(guarded(PgPoolOptions::new(), APPLICATION).max_connections(MAX_CONNECTIONS), options);
         Ok(Self { guard, pool, models: models.clone(), schema, streams, position: 0, events: 0 })
     }
 

@@ -1,10 +1,10 @@
 //! Advances models along the log by one batch, and the loop of those at the same position.
 
 use super::Shared;
-use super::batches::{GRACE, LIMIT};
+use super::batches::{ALONE, GRACE, limit};
 use crate::runner::BATCH;
-use crate::{Error, ReadModels, Result, checkpoint};
-use sqlx::PgConnection;
+use crate::{Error, ReadModel, ReadModels, Result, checkpoint};
+use sqlx::{PgConnection, Postgres, Transaction};
 use std::sync::Arc;
 use std::time::Duration;
 use waybill_database::{given_up, limited};
@@ -19,6 +19,9 @@ pub(super) enum Who {
     Alone(&'static str),
 }
 
+/// PostgreSQL has the limit of a transaction from version 17 on.
+const SET_LIMIT: &str = "SELECT set_config($1, $2, true) WHERE current_setting($1, true) IS NOT NULL";
+
 /// The result of advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Advance {
@@ -28,6 +31,8 @@ pub(super) enum Advance {
     Advanced { position: i64, head: i64 },
     /// A projector failed; that is noted at its checkpoint.
     Failed,
+    /// A projector took too long for so many events; the next batch has fewer.
+    Halved,
 }
 
 /// Moves the front for as long as the runner runs.
@@ -35,10 +40,14 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     let mut wake = shared.wake.0.subscribe();
     let mut pause = Pause::default();
     while !shared.stop.is_cancelled() {
+        if shared.is_over() {
+            shared.stop.cancelled().await;
+            return;
+        }
         wake.mark_unchanged();
         match advance(&shared, Who::Front).await {
             Ok(Advance::Advanced { position, head }) if position < head => pause = Pause::default(),
-            Ok(Advance::Failed) => {}
+            Ok(Advance::Failed | Advance::Halved) => {}
             Ok(Advance::Advanced { .. } | Advance::Idle) => {
                 pause = Pause::default();
                 tokio::select! {
@@ -54,24 +63,43 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     }
 }
 
-/// Takes the models of `who` one batch further. A batch that takes too long is tried again at half its size.
+/// Takes the models of `who` one batch further. A batch that takes too long is tried again at half its size; a projector that
+/// takes too long for the smallest one has failed: its read model leaves the front, and is moved alone with more time.
 pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
     let size = shared.batches.size(who);
     let advance = tokio::select! {
-        advance = limited(LIMIT, try_advance(shared, who, size)) => advance,
-        () = given_up(GRACE) => Err(Error::Database(sqlx::Error::PoolTimedOut)),
+        advance = limited(&shared.pool, limit(who), try_advance(shared, who, size)) => advance,
+        () = given_up(&shared.pool, GRACE) => Err(Error::Database(sqlx::Error::PoolTimedOut)),
     };
     match &advance {
+        Ok(Advance::Halved) => {}
         Ok(_) => shared.batches.fitted(who),
-        Err(error) if error.is_timeout() => shared.batches.halve(who, size),
+        Err(error) if error.is_timeout() => _ = shared.batches.halve(who, size),
         Err(_) => {}
     }
     advance
 }
 
-async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
+/// Begins a batch.
+async fn begin(shared: &Shared, who: Who) -> Result<Transaction<'static, Postgres>> {
     // A plan that was made while a table was empty would read all of it for as long as the connection is open.
     let mut transaction = shared.pool.begin_with("BEGIN; SET LOCAL enable_seqscan = off").await?;
+    if let Who::Alone(_) = who {
+        let statement = shared.options.statement_timeout * ALONE;
+        let limits = [("statement_timeout", statement), ("transaction_timeout", limit(who))];
+        for (name, limit) in limits {
+            sqlx::query(SET_LIMIT)
+                .bind(name)
+                .bind(limit.as_millis().to_string())
+                .execute(&mut *transaction)
+                .await?;
+        }
+    }
+    Ok(transaction)
+}
+
+async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
+    let mut transaction = begin(shared, who).await?;
     let head = read::head(&mut *transaction).await?;
     let locked = lock(&mut transaction, shared, who, head).await?;
     let Some(from) = locked.iter().map(|model| model.position).min() else {
@@ -91,11 +119,9 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     for (model, position) in models.iter().zip(positions) {
         match model.project(&mut transaction, &events, position).await {
             Ok(()) => {}
-            Err(error) if error.is_passing() => return Err(error),
             Err(error) => {
                 transaction.rollback().await?;
-                note_failure(shared, model.name, position, &error).await?;
-                return Ok(Advance::Failed);
+                return judge(shared, who, to - from, (model, position), error).await;
             }
         }
     }
@@ -106,6 +132,28 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     Ok(Advance::Advanced { position: to, head })
 }
 
+/// What follows from the failure of a projector on a batch of so many events.
+async fn judge(
+    shared: &Shared,
+    who: Who,
+    events: i64,
+    (model, position): (&ReadModel, i64),
+    error: Error,
+) -> Result<Advance> {
+    if error.is_unknown_event() {
+        shared.progress.meet_later_release(&error.to_string());
+        return Err(error);
+    }
+    if error.is_timeout() && shared.batches.halve(who, events) {
+        return Ok(Advance::Halved);
+    }
+    if error.is_passing() && !error.is_timeout() {
+        return Err(error);
+    }
+    note_failure(shared, model, position, &error).await?;
+    Ok(Advance::Failed)
+}
+
 async fn lock(
     connection: &mut PgConnection,
     shared: &Shared,
@@ -113,19 +161,19 @@ async fn lock(
     head: i64,
 ) -> Result<Vec<checkpoint::Locked>> {
     match who {
-        Who::Front => {
-            let names: Vec<&str> = shared.models.names().collect();
-            checkpoint::lock_front(connection, &names, head, BATCH).await
+        Who::Front => checkpoint::lock_front(connection, &shared.models, head, BATCH).await,
+        Who::Alone(name) => {
+            let model = shared.models.get(name)?;
+            Ok(checkpoint::lock_one(connection, model, head).await?.into_iter().collect())
         }
-        Who::Alone(name) => Ok(checkpoint::lock_one(connection, name, head).await?.into_iter().collect()),
     }
 }
 
-async fn note_failure(shared: &Shared, model: &'static str, position: i64, error: &Error) -> Result<()> {
-    tracing::error!(model, position, %error, "a projector failed; its read model stands still");
+async fn note_failure(shared: &Shared, model: &ReadModel, position: i64, error: &Error) -> Result<()> {
+    tracing::error!(model = model.name, position, %error, "a projector failed; its read model stands still");
     let text = error.to_string();
     checkpoint::fail(&shared.pool, model, position, &text, shared.options.first_pause).await?;
-    shared.progress.failed(model);
+    shared.progress.failed(model.name);
     Ok(())
 }
 

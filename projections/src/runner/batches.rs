@@ -7,15 +7,25 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long one statement of a batch may take.
-pub(super) const STATEMENT: &str = "20s";
+pub(super) const STATEMENT: Duration = Duration::from_secs(20);
+/// A model by itself holds up no other, and may take so many times as long.
+pub(super) const ALONE: u32 = 30;
 /// How long the whole batch may take, from PostgreSQL 17 on; our own limit holds everywhere.
 pub(super) const TRANSACTION: &str = "40s";
-/// Timeout of a batch: longer than the database's own limits, which come first while it responds.
-pub(super) const LIMIT: Duration = Duration::from_secs(45);
+/// Timeout of a batch of the front: longer than the database's own limits, which come first while it responds.
+const LIMIT: Duration = Duration::from_secs(45);
 /// How long a batch goes on after connections have turned out to be silent.
 pub(super) const GRACE: Duration = Duration::from_secs(3);
 /// A batch that takes too long is halved, but not further.
 const SMALLEST: i64 = 50;
+
+/// Timeout of a batch.
+pub(super) fn limit(who: Who) -> Duration {
+    match who {
+        Who::Front => LIMIT,
+        Who::Alone(_) => LIMIT * ALONE,
+    }
+}
 
 /// The sizes of batches that are smaller than [`BATCH`] for now.
 #[derive(Debug, Default)]
@@ -26,10 +36,12 @@ impl Batches {
         self.sizes().get(&who).copied().unwrap_or(BATCH)
     }
 
-    pub(super) fn halve(&self, who: Who, size: i64) {
+    /// Makes the next batch half as large; false when that was the smallest.
+    pub(super) fn halve(&self, who: Who, size: i64) -> bool {
         let half = (size / 2).max(SMALLEST);
         tracing::warn!(?who, events = size, next = half, "a batch took too long; the next is smaller");
         self.sizes().insert(who, half);
+        size > SMALLEST
     }
 
     pub(super) fn fitted(&self, who: Who) {
@@ -67,5 +79,6 @@ mod tests {
             batches.halve(front, batches.size(front));
         }
         assert_eq!(batches.size(front), SMALLEST);
+        assert!(!batches.halve(front, 7) && batches.halve(front, SMALLEST + 1));
     }
 }

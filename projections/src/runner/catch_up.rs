@@ -18,11 +18,13 @@ pub(super) const AT_ONCE: u32 = 3;
 
 /// Looks at all checkpoints once per poll interval, and starts the lagging models.
 pub(super) async fn look_after(shared: Arc<Shared>) {
+    // It goes on after a later release was met: it says how far that one has come.
     let mut going: HashSet<&'static str> = HashSet::new();
     let mut tasks: JoinSet<&'static str> = JoinSet::new();
     while !shared.stop.is_cancelled() {
         match checkpoint_statuses(&shared).await {
             Ok(checkpoint_statuses) => {
+                look_for_later_release(&shared).await;
                 for model in due(&shared, &checkpoint_statuses) {
                     if going.len() < AT_ONCE as usize && going.insert(model) {
                         let shared = Arc::clone(&shared);
@@ -50,9 +52,19 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
     while tasks.join_next().await.is_some() {}
 }
 
+async fn look_for_later_release(shared: &Shared) {
+    let look = checkpoint::later_release(&shared.pool, &shared.models);
+    match limited(&shared.pool, LIMIT, look).await {
+        Ok(Some(what)) => shared.progress.meet_later_release(&what),
+        Ok(None) => {}
+        Err(error) => tracing::warn!(%error, "the schema's version cannot be read now"),
+    }
+}
+
 async fn checkpoint_statuses(shared: &Shared) -> Result<Vec<CheckpointStatus>> {
     let before = shared.progress.positions();
-    let checkpoint_statuses = limited(LIMIT, checkpoint::checkpoint_statuses(&shared.pool)).await?;
+    let checkpoint_statuses =
+        limited(&shared.pool, LIMIT, checkpoint::checkpoint_statuses(&shared.pool)).await?;
     shared.progress.seen(&before, &checkpoint_statuses);
     Ok(checkpoint_statuses)
 }
@@ -70,12 +82,12 @@ fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'stati
                 }
         })
     };
-    shared.models.names().filter(lags).collect()
+    shared.models.names().filter(|_| !shared.is_over()).filter(lags).collect()
 }
 
 /// Moves one model until it is level with the others, fails, or another runner is at it.
 async fn catch_up(shared: &Shared, model: &'static str) {
-    while !shared.stop.is_cancelled() {
+    while !shared.is_over() {
         match advance(shared, Who::Alone(model)).await {
             Ok(Advance::Advanced { position, .. }) if position < shared.progress.front() => {}
             Ok(_) => return,

@@ -103,7 +103,7 @@ impl Feed {
         if let Some(changes) = self.remembered(after, to) {
             return Ok(changes);
         }
-        limited(LIMIT, changes(&self.pool, after, to)).await
+        limited(&self.pool, LIMIT, changes(&self.pool, after, to)).await
     }
 
     fn remembered(&self, after: i64, to: i64) -> Option<VecDeque<Change>> {
@@ -151,7 +151,7 @@ pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
     let mut changes = feed.progress.subscribe();
     while !feed.stop.is_cancelled() {
         let visible = feed.progress.visible();
-        if let Err(error) = limited(LIMIT, feed.publish(&pool, visible)).await {
+        if let Err(error) = limited(&pool, LIMIT, feed.publish(&pool, visible)).await {
             tracing::warn!(%error, "changes cannot be published now; trying again");
             tokio::select! {
                 () = tokio::time::sleep(pause) => continue,

@@ -6,7 +6,7 @@ use sqlx::Executor;
 use sqlx::postgres::{PgListener, PgNotification};
 use std::sync::Arc;
 use std::time::Duration;
-use waybill_database::limited;
+use waybill_database::limited_alone;
 use waybill_log::CHANNEL;
 
 const PAUSE: Duration = Duration::from_millis(500);
@@ -43,7 +43,7 @@ async fn listen_once(shared: &Shared) -> Result<()> {
             Ok(Ok(None)) => return Ok(()),
             Ok(Err(error)) => return Err(error.into()),
             // A connection that has fallen silent looks just like this.
-            Err(_) => _ = limited::<_, sqlx::Error>(LIMIT, listener.execute("SELECT 1")).await?,
+            Err(_) => _ = limited_alone::<_, sqlx::Error>(LIMIT, listener.execute("SELECT 1")).await?,
         }
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct ModelPositions {
     models: BTreeMap<&'static str, ModelPosition>,
     /// Counts the times that what is visible may have changed without its position growing.
     breaks: u64,
+    /// By what it is seen that a later release works with the database.
+    later_release: Option<String>,
 }
 
 impl ModelPositions {
@@ -62,7 +64,7 @@ pub struct Progress(watch::Sender<ModelPositions>);
 impl Progress {
     pub(super) fn new(models: &ReadModels, checkpoint_statuses: &[CheckpointStatus]) -> Self {
         let models = models.names().map(|name| (name, ModelPosition::default())).collect();
-        let progress = Self(watch::Sender::new(ModelPositions { models, breaks: 0 }));
+        let progress = Self(watch::Sender::new(ModelPositions { models, ..ModelPositions::default() }));
         progress.reset(&progress.positions(), checkpoint_statuses);
         progress
     }
@@ -102,6 +104,21 @@ impl Progress {
             .filter(|(_, model_position)| model_position.failing)
             .map(|(name, _)| *name)
             .collect()
+    }
+
+    /// By what it is seen that a later release works with the database, in English: this program projects nothing any more.
+    pub fn later_release(&self) -> Option<String> {
+        self.0.borrow().later_release.clone()
+    }
+
+    pub(super) fn meet_later_release(&self, what: &str) {
+        if self.later_release().is_none() {
+            tracing::error!(
+                what,
+                "a later release works with this database; this one projects nothing any more"
+            );
+            self.change(|positions| positions.later_release = Some(what.to_owned()));
+        }
     }
 
     /// The names of all models.
@@ -246,12 +263,20 @@ mod tests {
     /// One model at position 3.
     fn progress() -> Progress {
         let models = BTreeMap::from([("order", ModelPosition { position: 3, failing: false })]);
-        Progress(watch::Sender::new(ModelPositions { models, breaks: 0 }))
+        Progress(watch::Sender::new(ModelPositions { models, ..ModelPositions::default() }))
     }
 
     fn table(position: i64) -> Vec<CheckpointStatus> {
         let (model, advanced_at) = ("order".to_owned(), chrono::DateTime::UNIX_EPOCH);
-        vec![CheckpointStatus { model, position, advanced_at, failures: 0, error: None, retry_at: None }]
+        vec![CheckpointStatus {
+            model,
+            version: 1,
+            position,
+            advanced_at,
+            failures: 0,
+            error: None,
+            retry_at: None,
+        }]
     }
 
     #[test]

@@ -19,6 +19,7 @@ use waybill_log::StreamKey;
 use super::StockTransactionRecord;
 use super::projector::cost;
 use crate::document_steps::{Later, content_event, later_events, parts};
+use crate::exception::{ExceptionFilter, STOCK_TRANSACTIONS};
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
@@ -133,6 +134,18 @@ pub async fn details(
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<StockTransactionDetails>> {
     details_on(&mut *read_transaction(pool).await?, id, scope).await
+}
+
+/// All about one stock transaction as its page shows it, at one moment: with its exceptions. Nothing when there is no such one.
+pub async fn details_with_marks(
+    pool: &PgPool,
+    id: StockTransactionId,
+    exceptions: &ExceptionFilter,
+) -> Result<Option<StockTransactionDetails>> {
+    let connection = &mut *read_transaction(pool).await?;
+    let Some(transaction) = details_on(connection, id, None).await? else { return Ok(None) };
+    let exceptions = STOCK_TRANSACTIONS.of_one(connection, exceptions, id.0).await?.exceptions;
+    Ok(Some(StockTransactionDetails { exceptions, ..transaction }))
 }
 
 /// The same in a transaction that reads more than it.

@@ -1,6 +1,8 @@
 use crate::support::*;
 use std::time::Duration;
-use waybill_projections::{Error, ReadModel, ReadModels, Runner, RunnerOptions, checkpoint_statuses};
+use waybill_projections::{
+    Error, ReadModel, ReadModels, Runner, RunnerOptions, checkpoint_statuses, rebuild,
+};
 
 const NEVER: Duration = Duration::from_hours(1);
 
@@ -93,6 +95,77 @@ async fn a_failing_projector_stands_still_alone_and_catches_up_when_it_is_mended
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_projector_that_takes_too_long_stands_still_alone_and_the_others_go_on() {
+    let database = database().await;
+    let balances = Balances::default();
+    let slow = balances.slow.clone();
+    let options = RunnerOptions { statement_timeout: Duration::from_millis(200), ..quick() };
+    let models = models_of(balances, Tally::open());
+    let runner = Runner::start(&database.pool, models, options).await.unwrap();
+    slow.set(true);
+    for _ in 0..3 {
+        let head = append(&database.pool, "a", 10).await;
+        runner.progress().wait_for(head, &["entry", "tally"], SOON).await.unwrap();
+    }
+    assert_eq!(runner.progress().failing(), ["balance"]);
+
+    slow.set(false);
+    let head = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    assert_rows_are_those_of_the_log(&database.pool, head).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_beside_a_later_release_writes_nothing_and_says_so() {
+    let database = database().await;
+    let earlier = run(&database.pool, models()).await;
+    let head = append(&database.pool, "a", 10).await;
+    earlier.progress().wait_for(head, &[], SOON).await.unwrap();
+
+    let later = || ReadModels::new(vec![ReadModel::of(LaterEntries)]).unwrap();
+    let beside = run(&database.pool, later()).await;
+    let head = append(&database.pool, "a", 10).await;
+    beside.progress().wait_for(head, &[], SOON).await.unwrap();
+    let by_the_earlier: i64 = sqlx::query_scalar("SELECT count(*) FROM read.entry WHERE amount < 900")
+        .fetch_one(&database.pool)
+        .await
+        .unwrap();
+    assert_eq!(by_the_earlier, 0, "rows of two releases are mixed");
+    while earlier.progress().later_release().is_none() {
+        tokio::task::yield_now().await;
+    }
+    let what = earlier.progress().later_release().unwrap();
+    assert_eq!(what, "its read model entry has version 2, this program knows 1");
+
+    let refused = Runner::start(&database.pool, models(), quick()).await.err().unwrap();
+    assert!(matches!(refused, Error::LaterRelease(_)), "{refused}");
+    let refused = rebuild(&database.pool, &models(), &["entry"], |_| ()).await.unwrap_err();
+    assert!(matches!(refused, Error::LaterRelease(_)), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_whose_schema_is_not_the_last_one_writes_nothing() {
+    let database = database().await;
+    let runner = run(&database.pool, models()).await;
+    let head = append(&database.pool, "a", 10).await;
+    runner.progress().wait_for(head, &[], SOON).await.unwrap();
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (999999, 'of a later release', true, '', 0)",
+    )
+    .execute(&database.owner)
+    .await
+    .unwrap();
+    append(&database.pool, "a", 10).await;
+    while runner.progress().later_release().is_none() {
+        tokio::task::yield_now().await;
+    }
+    let positions: Vec<i64> =
+        checkpoint_statuses(&database.pool).await.unwrap().iter().map(|status| status.position).collect();
+    assert_eq!(positions, [head; 3]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_projector_that_panics_stands_still_alone_and_the_others_go_on() {
     let database = database().await;
     let balances = Balances::default();
@@ -138,7 +211,7 @@ async fn a_new_read_model_catches_up_by_itself_while_the_others_go_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_a_wake_up_call_and_the_clock_each_move_the_read_models() {
     let database = database().await;
-    let options = RunnerOptions { poll_interval: NEVER, first_pause: NEVER };
+    let options = RunnerOptions { poll_interval: NEVER, first_pause: NEVER, ..RunnerOptions::default() };
     let runner = Runner::start(&database.pool, models(), options).await.unwrap();
     let head = append(&database.pool, "a", 1).await;
     runner.progress().wait_for(head, &[], SOON).await.unwrap();

@@ -86,11 +86,31 @@ impl Switch {
     }
 }
 
+/// The entries of another release, by a projector that writes them otherwise.
+pub(crate) struct LaterEntries;
+
+impl Projector for LaterEntries {
+    const NAME: &'static str = Entries::NAME;
+    const TABLES: &'static [&'static str] = Entries::TABLES;
+    const AGGREGATES: &'static [&'static str] = Entries::AGGREGATES;
+    const VERSION: i32 = Entries::VERSION + 1;
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        Entries.project(&mut *connection, events).await?;
+        let positions: Vec<i64> = events.iter().map(|event| event.position).collect();
+        let marked = sqlx::query("UPDATE entry SET amount = amount + 1000 WHERE position = ANY ($1)");
+        marked.bind(positions).execute(connection).await?;
+        Ok(())
+    }
+}
+
 /// One row per account; fails while its switch is on.
 #[derive(Default)]
 pub(crate) struct Balances {
     pub(crate) broken: Switch,
     pub(crate) panics: Switch,
+    /// While it is on, a batch takes as long as the server lets it.
+    pub(crate) slow: Switch,
 }
 
 impl Projector for Balances {
@@ -114,8 +134,11 @@ impl Projector for Balances {
         .bind(names)
         .bind(amounts)
         .bind(counts)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+        if self.slow.is_on() {
+            sqlx::query("SELECT pg_sleep(3600)").execute(&mut *connection).await?;
+        }
         assert!(!self.panics.is_on(), "the balance does not add up");
         if self.broken.is_on() { Err(Error::Unfit("the balance is out of order".into())) } else { Ok(()) }
     }
@@ -174,11 +197,18 @@ pub(crate) fn models_of(balances: Balances, tally: Tally) -> ReadModels {
     ReadModels::new(models).unwrap()
 }
 
+/// Retries that do not keep a test waiting.
+pub(crate) fn quick() -> RunnerOptions {
+    RunnerOptions {
+        poll_interval: Duration::from_millis(100),
+        first_pause: Duration::from_millis(20),
+        ..RunnerOptions::default()
+    }
+}
+
 /// A runner whose retries do not keep a test waiting.
 pub(crate) async fn run(pool: &PgPool, models: ReadModels) -> Runner {
-    let options =
-        RunnerOptions { poll_interval: Duration::from_millis(100), first_pause: Duration::from_millis(20) };
-    Runner::start(pool, models, options).await.unwrap()
+    Runner::start(pool, models, quick()).await.unwrap()
 }
 
 /// Appends `count` events of one account as the journal does, and returns the head.

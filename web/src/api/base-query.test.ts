@@ -1,6 +1,11 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { baseQuery, forgetPosition } from './base-query';
+import document from '../../openapi.json';
+import { baseQuery, forgetPosition, hasPast } from './base-query';
+
+interface Item {
+  get?: { parameters?: { name: string }[] };
+}
 
 const requests: { method: string; minPosition: string | null }[] = [];
 let head = 0;
@@ -63,4 +68,12 @@ it('the next person on this tab does not wait for what the last one wrote', asyn
 it('an answer that breaks off in the middle is a lost one, though it began well', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"id":"s1","num', { status: 200 }));
   expect(await write()).toMatchObject({ error: { status: 0 } });
+});
+
+it('a read is sent with the past moment if the server answers it of the past', () => {
+  const reads = Object.entries(document.paths).flatMap(([path, { get }]: [string, Item]) =>
+    get ? [{ path, past: get.parameters?.some(({ name }) => name === 'As-Of') ?? false }] : [],
+  );
+  expect(reads.length).toBeGreaterThan(100);
+  expect(reads.filter(({ path, past }) => hasPast(path) !== past)).toEqual([]);
 });

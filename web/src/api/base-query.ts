@@ -30,8 +30,17 @@ function isReplay(extra: unknown): extra is Replayed {
   return typeof extra === 'object' && extra !== null && 'answer' in extra;
 }
 
-/** The past is looked at: only what concerns one's own session is sent from there, as of now. */
-function isOfNow(url: string): boolean {
+/** What the server answers as of now only: reads that have no past. */
+const onlyNow =
+  /^\/api\/(auth|closed-periods|customers\/[^/]+\/ordering|duplicates|events|generate-id|issued-statements\/mailing|month-end-packs|past-moment|proof|replay|security-records|users\/[^/]+\/sessions)(\/|\?|$)/;
+
+/** Whether a read can be as of a past moment. */
+export function hasPast(path: string): boolean {
+  return !onlyNow.test(path);
+}
+
+/** The past is looked at: only what concerns one's own session is written from there. */
+function mayWrite(url: string): boolean {
   return /^\/api\/(auth\/|users\/(login|[^/]+\/change-password)$)/.test(url);
 }
 
@@ -50,10 +59,10 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   const method = (args.method ?? 'GET').toUpperCase();
   const writes = method !== 'GET' && method !== 'HEAD';
   const token = readSession()?.token;
-  if (asOf !== null && writes && !isOfNow(args.url))
+  if (asOf !== null && writes && !mayWrite(args.url))
     return { error: toProblem(409, pastIsReadOnly) };
   const headers = toHeaders(args.headers);
-  if (asOf !== null && !writes) headers.set('As-Of', asOf);
+  if (asOf !== null && !writes && hasPast(args.url)) headers.set('As-Of', asOf);
   const preview = args.params?.preview === true;
   if (!writes && lastPosition !== null) headers.set('Min-Position', lastPosition.toString());
 
@@ -127,7 +136,7 @@ export async function fetchSigned(
   const headers = {
     Accept: accept,
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(asOf !== null && { 'As-Of': asOf }),
+    ...(asOf !== null && hasPast(url) && { 'As-Of': asOf }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...more,
   };

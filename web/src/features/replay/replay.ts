@@ -140,11 +140,11 @@ async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Pro
 
 /** The person at the screen, who only looks: the server returns what is left of their rights. */
 async function onlooker(): Promise<CurrentUser> {
-  return (await json('/api/auth/me', { 'As-Of': '1' })) as CurrentUser;
+  return (await json('/api/auth/me?past=true')) as CurrentUser;
 }
 
-async function json(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetchSigned(url, 'application/json', null, headers).catch(() => null);
+async function json(url: string): Promise<unknown> {
+  const response = await fetchSigned(url, 'application/json').catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
   if (!response?.ok) throw toProblem(response?.status ?? 0, body);
   return body;

@@ -92,7 +92,7 @@ async fn every_read_answers_of_the_past_without_the_tables_of_today_or_refuses_t
     }
     assert!(answered > 90, "only {answered} of {} reads reached their tables", reads.len());
     at(&admin, &moment, "/api/suppliers").await.is(200);
-    admin.get("/api/suppliers").await.fails_with(500, "internal");
+    admin.get("/api/suppliers").await.fails_with(500, "fault");
 }
 
 #[tokio::test]

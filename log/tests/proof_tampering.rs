@@ -145,6 +145,23 @@ async fn commands_that_have_waited_for_long_to_be_sealed_are_said() {
 }
 
 #[tokio::test]
+#[tokio::test]
+async fn an_event_that_is_recorded_in_the_past_is_found_although_it_was_sealed() {
+    let (database, journal) = filled(1).await;
+    let backdated = "INSERT INTO events (position, stream, sequence, version, type, payload) \
+        SELECT 51, stream, sequence + 1, version, type, payload FROM events WHERE position = 50; \
+        INSERT INTO commits (position, recorded_at) \
+        SELECT 51, recorded_at - interval '40 days' FROM commits WHERE position = 50; \
+        UPDATE log_head SET position = 51, recorded_at = now()";
+    sqlx::raw_sql(backdated).execute(&database.owner).await.unwrap();
+    let before = (FindingKind::Structure, 51, 51);
+    assert_eq!(found(&database.pool).await, [before], "before it is sealed");
+    seal_all(&database.pool).await;
+    fill(&journal, 25..26, 40).await;
+    seal_all(&database.pool).await;
+    assert_eq!(found(&database.pool).await, [before], "afterwards");
+}
+
 async fn a_time_that_cannot_be_is_found_and_ends_nothing() {
     const HEAD: &str = "UPDATE log_head SET recorded_at = 'infinity'";
     let database = TestDatabase::fresh().await;

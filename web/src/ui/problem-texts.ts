@@ -112,6 +112,7 @@ const problems = {
   'too-many-parts': 'This is made of too many documents; a shorter time has fewer',
   'too-many-tries': 'Too many tries. Please wait a moment',
   'too-many-waiting':
+  'too-many-pixels': 'The picture has more than 4 million pixels. Choose a smaller one',
     'Too many accounts wait for an administrator already. Ask yours to look after them',
   'too-much': 'That is too much',
   'too-much-time':

@@ -21,6 +21,7 @@ pub(crate) use actor::{SEALED, open_name, seal_name, user};
 pub(crate) use field::sites;
 pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
 pub use file::{open_file, seal_file};
+pub use keys::IndexKey;
 pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};
 pub(crate) use open::{OpenError, open};
 pub use rotate::{Rotated, rotate};

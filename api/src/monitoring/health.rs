@@ -48,6 +48,7 @@ async fn ready(
         tracing::debug!(reason, "not ready: the journal cannot write");
         return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
     }
+    monitor.judge_clock().map_err(|reason| Problem::unavailable("clock", reason))?;
     let projected = consistency.progress.projected().min(head);
     if !monitor.is_filled() {
         let text = format!("The lists are being filled: they stand at {projected} of {head}.");

@@ -52,9 +52,9 @@ enum Command {
     Check(DataLocation),
     /// Writes everything that cannot be made again to a new file, beside a running server or without one.
     Backup(Backup),
-    /// Reads a backup through: that it is whole, and what it holds.
+    /// Reads a backup through: that it is whole, who signed it, and what it holds.
     VerifyBackup(VerifyBackup),
-    /// Brings a backup back, into an empty place that no server is using.
+    /// Brings a backup back, into an empty place that no server is using, and verifies it.
     Restore(Restore),
     /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
     ErasePerson(ErasePerson),
@@ -201,14 +201,31 @@ struct Restore {
     place: DataLocation,
     /// The backup.
     #[arg(required_unless_present = "from")]
+    #[command(flatten)]
+    place: DataLocation,
+    #[command(flatten)]
+    origin: Origin,
     file: Option<PathBuf>,
     /// Restore from the folder that a server ships to, instead of from a file.
     #[arg(long, conflicts_with = "file")]
     from: Option<PathBuf>,
+/// By whom a backup may have been written.
+#[derive(Debug, Args)]
+struct Origin {
+    /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
+    #[arg(long)]
+    key: Vec<String>,
+    /// Take a backup that is not signed, or by another key: only where you know who wrote it.
+    #[arg(long)]
+    unsigned: bool,
+}
+
     /// From that folder: up to and with this position of the log.
     #[arg(long, requires = "from")]
     position: Option<i64>,
     /// From that folder: what had been recorded at this time, such as 2026-11-22T17:30:00Z.
+    #[command(flatten)]
+    origin: Origin,
     #[arg(long, requires = "from", conflicts_with = "position")]
     time: Option<String>,
     /// From that folder: which log, where it holds several; each restore begins another one.

@@ -59,7 +59,7 @@ enum Command {
     /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
     ErasePerson(ErasePerson),
     /// Takes another master key: wraps the keys of all persons anew, beside a running server or without one.
-    RotateMasterKey(DataLocation),
+    RotateMasterKey(RotateMasterKey),
     /// Compares the log with what was sealed of it, and the read models with what the log gives; fails when anything differs.
     Verify(Verify),
     /// Writes the log, as far as it is sealed, to a file that anybody can verify with waybill-verify, without a server.
@@ -182,6 +182,16 @@ struct ErasePerson {
 }
 
 #[derive(Debug, Args)]
+struct RotateMasterKey {
+    #[command(flatten)]
+    place: DataLocation,
+    /// Write the next key into the file, beside the one in use, and change nothing else: where several machines use the
+    /// database, copy the file to all of them before the rotation.
+    #[arg(long)]
+    prepare: bool,
+}
+
+#[derive(Debug, Args)]
 struct Backup {
     #[command(flatten)]
     place: DataLocation,
@@ -191,24 +201,14 @@ struct Backup {
 
 #[derive(Debug, Args)]
 struct VerifyBackup {
-    /// The backup.
-    file: PathBuf,
-}
-
-#[derive(Debug, Args)]
-struct Restore {
-    #[command(flatten)]
-    place: DataLocation,
-    /// The backup.
-    #[arg(required_unless_present = "from")]
     #[command(flatten)]
     place: DataLocation,
     #[command(flatten)]
     origin: Origin,
-    file: Option<PathBuf>,
-    /// Restore from the folder that a server ships to, instead of from a file.
-    #[arg(long, conflicts_with = "file")]
-    from: Option<PathBuf>,
+    /// The backup.
+    file: PathBuf,
+}
+
 /// By whom a backup may have been written.
 #[derive(Debug, Args)]
 struct Origin {
@@ -220,12 +220,22 @@ struct Origin {
     unsigned: bool,
 }
 
+#[derive(Debug, Args)]
+struct Restore {
+    #[command(flatten)]
+    place: DataLocation,
+    #[command(flatten)]
+    origin: Origin,
+    /// The backup.
+    #[arg(required_unless_present = "from")]
+    file: Option<PathBuf>,
+    /// Restore from the folder that a server ships to, instead of from a file.
+    #[arg(long, conflicts_with = "file")]
+    from: Option<PathBuf>,
     /// From that folder: up to and with this position of the log.
     #[arg(long, requires = "from")]
     position: Option<i64>,
     /// From that folder: what had been recorded at this time, such as 2026-11-22T17:30:00Z.
-    #[command(flatten)]
-    origin: Origin,
     #[arg(long, requires = "from", conflicts_with = "position")]
     time: Option<String>,
     /// From that folder: which log, where it holds several; each restore begins another one.
@@ -270,7 +280,7 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::VerifyBackup(options) => backup::verify(options).await,
         Command::Restore(options) => restore::run(options).await,
         Command::ErasePerson(options) => erase_person::run(options).await,
-        Command::RotateMasterKey(place) => rotate_master_key::run(place).await,
+        Command::RotateMasterKey(options) => rotate_master_key::run(options).await,
         Command::Verify(options) => verify::run(options).await,
         Command::ExportLog(options) => export_log::run(options).await,
         Command::Prove(options) => prove::run(options).await,

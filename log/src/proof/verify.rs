@@ -1,8 +1,8 @@
 //! Compares the log with what was sealed of it, in pieces, whatever its length.
 
-mod catalog;
 mod chunk;
 mod extent;
+mod picture;
 mod structure;
 mod upper;
 
@@ -72,7 +72,7 @@ pub async fn verify_in_pieces(
 ) -> Result<Verified, sqlx::Error> {
     let piece = piece.max(1);
     let mut findings = Findings::default();
-    catalog::examine(pool, &mut findings).await?;
+    picture::examine(pool, &mut findings).await?;
     let extent = Extent::read(pool, keys, &mut findings).await?;
     let limits = extent.last.as_ref().map_or(vec![], |last| keys.limits(&last.origin));
     let expected = expected.iter().chain(limits).cloned();

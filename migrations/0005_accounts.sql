@@ -12,6 +12,8 @@ CREATE TABLE accounts (
     -- argon2id in PHC form; null until the first password is set.
     password_hash        text,
     must_change_password boolean     NOT NULL DEFAULT false,
+    -- Binds hash and second factor to this account, with a key that is not in the database.
+    credentials_seal     text,
     -- Sessions of an earlier epoch are over.
     session_epoch        bigint      NOT NULL DEFAULT 0
 );

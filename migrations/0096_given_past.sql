@@ -61,6 +61,11 @@ BEGIN
     IF given IS NOT NULL AND (past IS NULL OR given > past) THEN
         RAISE EXCEPTION 'the log gives the times of recording itself' USING ERRCODE = 'WB003';
     END IF;
+    -- Times never run backwards: everything from now on would be recorded at the time of a clock that was wrong once.
+    IF stamp > clock_timestamp() + interval '60 seconds' THEN
+        RAISE EXCEPTION 'the log ends at %, which is ahead of the clock of the database (%)', stamp, clock_timestamp()
+            USING ERRCODE = 'WB004', HINT = 'See "Clocks" in docs/operations.md.';
+    END IF;
 
     -- Keys before conflicts: a repeated command gets its answer although its streams have moved, by itself.
     FOR used IN

@@ -52,14 +52,14 @@ enum Command {
     Check(DataLocation),
     /// Writes everything that cannot be made again to a new file, beside a running server or without one.
     Backup(Backup),
-    /// Reads a backup through: that it is whole, and what it holds.
+    /// Reads a backup through: that it is whole, who signed it, and what it holds.
     VerifyBackup(VerifyBackup),
-    /// Brings a backup back, into an empty place that no server is using.
+    /// Brings a backup back, into an empty place that no server is using, and verifies it.
     Restore(Restore),
     /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
     ErasePerson(ErasePerson),
     /// Takes another master key: wraps the keys of all persons anew, beside a running server or without one.
-    RotateMasterKey(DataLocation),
+    RotateMasterKey(RotateMasterKey),
     /// Compares the log with what was sealed of it, and the read models with what the log gives; fails when anything differs.
     Verify(Verify),
     /// Writes the log, as far as it is sealed, to a file that anybody can verify with waybill-verify, without a server.
@@ -182,6 +182,16 @@ struct ErasePerson {
 }
 
 #[derive(Debug, Args)]
+struct RotateMasterKey {
+    #[command(flatten)]
+    place: DataLocation,
+    /// Write the next key into the file, beside the one in use, and change nothing else: where several machines use the
+    /// database, copy the file to all of them before the rotation.
+    #[arg(long)]
+    prepare: bool,
+}
+
+#[derive(Debug, Args)]
 struct Backup {
     #[command(flatten)]
     place: DataLocation,
@@ -191,14 +201,31 @@ struct Backup {
 
 #[derive(Debug, Args)]
 struct VerifyBackup {
+    #[command(flatten)]
+    place: DataLocation,
+    #[command(flatten)]
+    origin: Origin,
     /// The backup.
     file: PathBuf,
+}
+
+/// By whom a backup may have been written.
+#[derive(Debug, Args)]
+struct Origin {
+    /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
+    #[arg(long)]
+    key: Vec<String>,
+    /// Take a backup that is not signed, or by another key: only where you know who wrote it.
+    #[arg(long)]
+    unsigned: bool,
 }
 
 #[derive(Debug, Args)]
 struct Restore {
     #[command(flatten)]
     place: DataLocation,
+    #[command(flatten)]
+    origin: Origin,
     /// The backup.
     #[arg(required_unless_present = "from")]
     file: Option<PathBuf>,
@@ -253,7 +280,7 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::VerifyBackup(options) => backup::verify(options).await,
         Command::Restore(options) => restore::run(options).await,
         Command::ErasePerson(options) => erase_person::run(options).await,
-        Command::RotateMasterKey(place) => rotate_master_key::run(place).await,
+        Command::RotateMasterKey(options) => rotate_master_key::run(options).await,
         Command::Verify(options) => verify::run(options).await,
         Command::ExportLog(options) => export_log::run(options).await,
         Command::Prove(options) => prove::run(options).await,

@@ -8,6 +8,7 @@ use sqlx::PgPool;
 use sqlx::types::Json;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use waybill_commands::comparison::changed_accounts;
 use waybill_commands::snapshots::changed_snapshots;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
@@ -233,7 +234,7 @@ impl Signed<'_> {
     }
 }
 
-/// Verifies the log, then compares the read models, and keeps what was found. `progress` gets what is looked at, how far it
+/// Verifies the log, then compares accounts and read models, and keeps what was found. `progress` gets what is looked at, how far it
 /// has come and where it ends.
 ///
 /// # Errors
@@ -263,22 +264,35 @@ async fn verify_and_keep(
     if let Err(error) = last_signed {
         verified.findings.note(FindingKind::CheckpointInvalid, 0, 0, error.to_string());
     }
-    let mut models = None;
-    if with_read_models {
-        let compared = compare(pool, occasion, &mut verified.findings, &progress).await;
-        match compared {
-            Ok(count) => models = Some(count),
-            // What was found until then is worth more than what kept the rest from being found.
-            Err(failure) if !verified.findings.is_empty() => {
-                let text = format!("the read models could not be compared: {failure}");
-                verified.findings.note(FindingKind::ReadModel, 0, 0, text);
-            }
-            Err(failure) => return Err(failure),
+    let compared = async {
+        compare_accounts(pool, &mut verified.findings).await?;
+        if with_read_models {
+            return compare(pool, occasion, &mut verified.findings, &progress).await.map(Some);
         }
-    }
+        Ok(None)
+    };
+    let models = match compared.await {
+        Ok(models) => models,
+        // What was found until then is worth more than what kept the rest from being found.
+        Err(failure) if !verified.findings.is_empty() => {
+            let text = format!("accounts and read models could not be compared: {failure}");
+            verified.findings.note(FindingKind::ReadModel, 0, 0, text);
+            None
+        }
+        Err(failure) => return Err(failure),
+    };
     let verification = Verification::of(&verified, occasion, began_at, models);
     keep(pool, &verification).await?;
     Ok((verified, verification))
+}
+
+/// Compares accounts, their credentials and series of numbers with what the log gives.
+async fn compare_accounts(pool: &PgPool, findings: &mut Findings) -> Result<(), Failure> {
+    let changed = changed_accounts(pool).await.map_err(|failure| failure.to_string())?;
+    for text in changed {
+        findings.note(FindingKind::Account, 0, 0, text);
+    }
+    Ok(())
 }
 
 /// Compares what is made of the log with it: the columns, the rows and the checkpoints of the read models, and the files of

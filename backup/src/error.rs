@@ -24,6 +24,12 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// A backup that no server with the proof key has written.
+    #[error(
+        "{path} is {how}, so anybody may have written it. Name the verifier key of the server that did (--key), or take it \
+         all the same (--unsigned) if you know where it comes from"
+    )]
+    Stranger { path: PathBuf, how: &'static str },
     /// A backup of a program that is newer than this one.
     #[error(
         "{path} was made by Waybill {software}, whose database has the migration {migration} that this program \

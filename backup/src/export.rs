@@ -6,6 +6,7 @@ use chrono::Utc;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection as _, Executor as _};
 use waybill_log::copy::{self as log, LogState};
+use waybill_log::proof::ProofKeys;
 
 use crate::format::Header;
 use crate::reader::Summary;
@@ -25,18 +26,19 @@ pub struct Progress {
     pub head: i64,
 }
 
-/// Writes a backup of the database to a new file, and reads it back before the file gets its name.
+/// Writes a backup of the database to a new file, signed with the proof key, and reads it back before the file gets its name.
 ///
 /// # Errors
 /// The database cannot be read, or the file cannot be written.
 pub async fn back_up(
     options: &PgConnectOptions,
     path: &Path,
+    keys: Option<&ProofKeys>,
     progress: impl Fn(Progress) + Send + Sync,
 ) -> Result<Summary> {
     let mut connection = source::connect(options).await?;
     let header = header(&mut connection, 0).await?;
-    let writer = Writer::create(path, header.clone())?;
+    let writer = Writer::create(path, header.clone(), keys)?;
     match copy_all(&mut connection, &writer, &header, &progress).await {
         Ok(tables_at) => {
             let end = writer.finish(Some(tables_at)).await?;

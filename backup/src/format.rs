@@ -2,7 +2,7 @@
 //!
 //! A frame is two lengths (big-endian `u32`), a description in JSON, rows as PostgreSQL's `COPY` writes them as text
 //! (so they fit every version of it), deflated, and the SHA-256 of all that. The first frame is the header, the last
-//! the end, which has the totals and the SHA-256 of everything before it.
+//! the end, which has the totals, the SHA-256 of everything before it, and a signature over both.
 //!
 //! A row of an event begins with its position; that of the last event of a command has in `commit` what is recorded of
 //! the command.
@@ -18,6 +18,8 @@ pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 2";
 /// The first format, which is read for ever: its rows of events have the columns of the table of then, with metadata in
 /// each, and nothing about commands. [`waybill_log::copy::copy_in`] takes both.
 pub(crate) const MAGIC_1: [u8; 16] = *b"WAYBILL BACKUP 1";
+/// Keeps signatures of backups from being taken for others.
+pub(crate) const PURPOSE: &str = "backup";
 /// Bytes of a frame's description at most.
 pub(crate) const MAX_META: usize = 1 << 20;
 /// Bytes of rows after which a frame ends.
@@ -56,6 +58,9 @@ pub struct End {
     pub tables: BTreeMap<String, u64>,
     /// The SHA-256 of everything before the end.
     pub sha256: String,
+    /// The signature over all of this by the proof key of the server that wrote the file; none of a server without the key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -68,6 +73,11 @@ pub(crate) enum Meta {
 }
 
 impl End {
+    /// What is signed: the end without its signature.
+    pub(crate) fn message(&self) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&Self { signature: None, ..self.clone() })
+    }
+
     pub(crate) fn after(position: i64) -> Self {
         Self { last: position, ..Self::default() }
     }

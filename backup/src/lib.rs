@@ -20,7 +20,7 @@ pub use error::{Error, Result};
 pub use export::{Progress, back_up};
 pub use format::{End, Header};
 pub use load::{Loaded, complete, load};
-pub use reader::{Summary, verify};
+pub use reader::{Summary, Trust, verify};
 pub use ship::ship;
 pub use shipping::Shipping;
 pub use store::{Selection, select};

@@ -12,7 +12,7 @@ use waybill_log::copy::{self as log, Census, LogState};
 
 use crate::export::Progress;
 use crate::format::{Meta, hexadecimal, position_of};
-use crate::reader::{Frame, Frames, Summary, verify};
+use crate::reader::{Frame, Frames, Summary, Trust, verify};
 use crate::{Error, Result, copy, source};
 
 /// Frames that were read and wait for the database at most.
@@ -36,14 +36,15 @@ pub struct Loaded {
 /// same files again finds them there and changes nothing, so that a restore that failed can be repeated.
 ///
 /// # Errors
-/// [`Error::Broken`], [`Error::Newer`], or a database that holds a log already.
+/// [`Error::Broken`], [`Error::Stranger`], [`Error::Newer`], or a database that holds a log already.
 pub async fn load(
     owner: &PgConnectOptions,
     files: &[PathBuf],
     until: Option<i64>,
+    trust: &Trust,
     progress: impl Fn(Progress) + Send + Sync,
 ) -> Result<Loaded> {
-    let summaries = verified(files).await?;
+    let summaries = verified(files, trust).await?;
     let plan = Plan::of(files, &summaries, until)?;
     if let Some(loaded) = loaded_before(owner, &plan).await? {
         return Ok(loaded);
@@ -79,9 +80,9 @@ pub async fn complete(owner: &PgConnectOptions) -> Result<()> {
 }
 
 /// The summaries of these files, each of which was read through.
-pub(crate) async fn verified(files: &[PathBuf]) -> Result<Vec<Summary>> {
-    let files = files.to_vec();
-    let work = move || files.iter().map(|path| verify(path)).collect::<Result<Vec<_>>>();
+pub(crate) async fn verified(files: &[PathBuf], trust: &Trust) -> Result<Vec<Summary>> {
+    let (files, trust) = (files.to_vec(), trust.clone());
+    let work = move || files.iter().map(|path| verify(path, &trust)).collect::<Result<Vec<_>>>();
     match tokio::task::spawn_blocking(work).await {
         Ok(summaries) => summaries,
         Err(error) => Err(Error::Refused(format!("the verification ended: {error}"))),

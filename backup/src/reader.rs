@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::DeflateDecoder;
 use sha2::{Digest as _, Sha256};
+use waybill_proof::VerifierKeys;
 
-use crate::format::{End, Header, MAGIC, MAGIC_1, MAX_FRAME, MAX_META, Meta, hexadecimal, position_of};
+use crate::format::{
+    End, Header, MAGIC, MAGIC_1, MAX_FRAME, MAX_META, Meta, PURPOSE, hexadecimal, position_of,
+};
 use crate::{Error, Result};
 
 /// What a whole file holds.
@@ -20,13 +23,40 @@ pub struct Summary {
     pub bytes: u64,
 }
 
-/// Reads a whole file: its hashes, its counts, and that its positions follow one another.
+/// By whom a file may have been written.
+#[derive(Debug, Clone)]
+pub enum Trust {
+    /// By a server with one of these keys.
+    Keys(VerifierKeys),
+    /// By anybody who can write files.
+    Anybody,
+}
+
+impl Trust {
+    fn judge(&self, path: &Path, end: &End) -> Result<()> {
+        let Self::Keys(keys) = self else { return Ok(()) };
+        let message = end.message().map_err(|error| Error::broken(path, error.to_string()))?;
+        match &end.signature {
+            Some(signature) if keys.have_signed(PURPOSE, &message, end.last.unsigned_abs(), signature) => {
+                Ok(())
+            }
+            Some(_) => Err(Error::Stranger {
+                path: path.to_owned(),
+                how: "signed with another proof key than this one",
+            }),
+            None => Err(Error::Stranger { path: path.to_owned(), how: "not signed" }),
+        }
+    }
+}
+
+/// Reads a whole file: its hashes, its counts, that its positions follow one another, and who signed it.
 ///
 /// # Errors
-/// [`Error::Broken`] with what is wrong.
-pub fn verify(path: &Path) -> Result<Summary> {
+/// [`Error::Broken`] with what is wrong; [`Error::Stranger`].
+pub fn verify(path: &Path, trust: &Trust) -> Result<Summary> {
     let (header, mut frames) = Frames::open(path)?;
     while frames.next()?.is_some() {}
+    trust.judge(path, &frames.so_far)?;
     let bytes = frames.file.get_ref().metadata().map_err(Error::file("look at", path))?.len();
     Ok(Summary { header, end: frames.so_far, bytes })
 }
@@ -154,7 +184,8 @@ impl Frames {
 
     fn end(&mut self, end: End, before: &Sha256) -> Result<()> {
         let sha256 = hexadecimal(&before.clone().finalize());
-        let found = End { tables_at: end.tables_at, sha256, ..self.so_far.clone() };
+        let (tables_at, signature) = (end.tables_at, end.signature.clone());
+        let found = End { tables_at, sha256, signature, ..self.so_far.clone() };
         if end != found {
             return Err(self.broken(format!(
                 "at its end it says {} events up to position {}, but it holds {} up to {}",

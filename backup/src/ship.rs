@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use waybill_log::copy::{self as log, LogState};
+use waybill_log::proof::ProofKeys;
 use waybill_log::read;
 
 use crate::export::{copy_tables, header};
@@ -42,11 +43,18 @@ const ROUND: Duration = Duration::from_mins(30);
 pub async fn ship(
     options: PgConnectOptions,
     shipping: Shipping,
+    keys: Option<ProofKeys>,
     head: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
-    let mut sender =
-        Shipper { options, shipping: shipping.clone(), connection: None, urgent: None, tables_at: None };
+    let mut sender = Shipper {
+        options,
+        shipping: shipping.clone(),
+        keys,
+        connection: None,
+        urgent: None,
+        tables_at: None,
+    };
     let mut head = head;
     let mut failing = false;
     loop {
@@ -108,6 +116,8 @@ struct Reached {
 struct Shipper {
     options: PgConnectOptions,
     shipping: Shipping,
+    /// What the files are signed with.
+    keys: Option<ProofKeys>,
     /// Holds the lock of the one that ships.
     connection: Option<PgConnection>,
     /// What [`urgent`] returned when the tables were copied last.
@@ -140,21 +150,60 @@ impl Shipper {
         let mut position = store.last()?;
         while position < head {
             let to = head.min(position + SEGMENT);
-            segment(&mut connection, &store.segment(position, to), position, to).await?;
+            self.segment(&mut connection, &store.segment(position, to), position, to).await?;
             position = to;
         }
         let urgent = Some(urgent(&mut connection).await?);
         let due = self.tables_at.is_none_or(|at| at.elapsed() > TABLES_EVERY);
         if due {
-            merge(&mut connection, &store).await?;
+            self.merge(&mut connection, &store).await?;
             self.prune(&store)?;
         }
         if due || last || urgent != self.urgent {
-            position = tables(&mut connection, &store, position).await?;
+            position = self.tables(&mut connection, &store, position).await?;
             (self.urgent, self.tables_at) = (urgent, Some(Instant::now()));
         }
         self.connection = Some(connection);
         Ok(Reached { position, at: Some(at) })
+    }
+
+    /// Writes the events after `from`, up to `to`, with their idempotency keys.
+    async fn segment(&self, connection: &mut PgConnection, path: &Path, from: i64, to: i64) -> Result<()> {
+        let writer = Writer::create(path, header(connection, from).await?, self.keys.as_ref())?;
+        match copy_segment(connection, &writer, from, to).await {
+            Ok(()) => writer.finish(None).await.map(drop),
+            Err(error) => Err(writer.abandon(error).await),
+        }
+    }
+
+    /// Writes what is in many small files once more as one, then removes them.
+    async fn merge(&self, connection: &mut PgConnection, store: &Store) -> Result<()> {
+        store.clean()?;
+        let Some((after, last, files)) = store.mergeable()? else { return Ok(()) };
+        self.segment(connection, &store.segment(after, last), after, last).await?;
+        for path in files {
+            std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the small tables, and the events up to the position at which they were copied; that position.
+    async fn tables(&self, connection: &mut PgConnection, store: &Store, from: i64) -> Result<i64> {
+        let beside = store.tables_beside();
+        let header = header(connection, 0).await?;
+        let writer = Writer::create(&beside, header.clone(), self.keys.as_ref())?;
+        let at = match copy_tables(connection, &writer, &header, &[source::KEYS]).await {
+            Ok(at) => {
+                writer.finish(Some(at)).await?;
+                at
+            }
+            Err(error) => return Err(writer.abandon(error).await),
+        };
+        if from < at {
+            self.segment(connection, &store.segment(from, at), from, at).await?;
+        }
+        store.keep_tables(&beside, at)?;
+        Ok(at)
     }
 
     fn prune(&self, store: &Store) -> Result<()> {
@@ -173,15 +222,6 @@ async fn urgent(connection: &mut PgConnection) -> Result<(Option<String>, log::K
     Ok((accounts, log::keys_state(connection).await?))
 }
 
-/// Writes the events after `from`, up to `to`, with their idempotency keys.
-async fn segment(connection: &mut PgConnection, path: &Path, from: i64, to: i64) -> Result<()> {
-    let writer = Writer::create(path, header(connection, from).await?)?;
-    match copy_segment(connection, &writer, from, to).await {
-        Ok(()) => writer.finish(None).await.map(drop),
-        Err(error) => Err(writer.abandon(error).await),
-    }
-}
-
 async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64, to: i64) -> Result<()> {
     let columns = log::columns(connection).await?;
     copy::events(connection, writer, &columns, from, to).await?;
@@ -198,34 +238,4 @@ async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64,
         Some(keys) => copy::table(connection, writer, &keys, &log::keys_of(from, to)).await,
         None => Ok(()),
     }
-}
-
-/// Writes what is in many small files once more as one, then removes them.
-async fn merge(connection: &mut PgConnection, store: &Store) -> Result<()> {
-    store.clean()?;
-    let Some((after, last, files)) = store.mergeable()? else { return Ok(()) };
-    segment(connection, &store.segment(after, last), after, last).await?;
-    for path in files {
-        std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
-    }
-    Ok(())
-}
-
-/// Writes the small tables, and the events up to the position at which they were copied; that position.
-async fn tables(connection: &mut PgConnection, store: &Store, from: i64) -> Result<i64> {
-    let beside = store.tables_beside();
-    let header = header(connection, 0).await?;
-    let writer = Writer::create(&beside, header.clone())?;
-    let at = match copy_tables(connection, &writer, &header, &[source::KEYS]).await {
-        Ok(at) => {
-            writer.finish(Some(at)).await?;
-            at
-        }
-        Err(error) => return Err(writer.abandon(error).await),
-    };
-    if from < at {
-        segment(connection, &store.segment(from, at), from, at).await?;
-    }
-    store.keep_tables(&beside, at)?;
-    Ok(at)
 }

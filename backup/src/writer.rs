@@ -10,8 +10,10 @@ use flate2::write::DeflateEncoder;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use waybill_log::proof::ProofKeys;
 
-use crate::format::{End, Header, MAGIC, Meta, hexadecimal};
+use crate::format::{End, Header, MAGIC, Meta, PURPOSE, hexadecimal};
+use crate::reader::Trust;
 use crate::{Error, Result, reader};
 
 /// Frames that wait to be compressed at most; with the one being filled, all that is in memory.
@@ -32,7 +34,7 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Begins a file that must not exist yet.
-    pub(crate) fn create(path: &Path, header: Header) -> Result<Self> {
+    pub(crate) fn create(path: &Path, header: Header, keys: Option<&ProofKeys>) -> Result<Self> {
         if path.exists() {
             return Err(Error::Refused(format!(
                 "{} is there already and is not overwritten; choose another name",
@@ -45,8 +47,8 @@ impl Writer {
         options.write(true).create(true).truncate(true).mode(0o600);
         let file = options.open(&partial).map_err(Error::file("create", &partial))?;
         let (frames, waiting) = mpsc::channel(WAITING);
-        let beside = partial.clone();
-        let thread = tokio::task::spawn_blocking(move || write_all(file, &beside, header, waiting));
+        let (beside, keys) = (partial.clone(), keys.cloned());
+        let thread = tokio::task::spawn_blocking(move || write_all(file, &beside, header, keys, waiting));
         Ok(Self { path: path.to_owned(), partial, frames, thread })
     }
 
@@ -97,7 +99,7 @@ impl Writer {
 /// Trusts nothing before it was read back.
 async fn keep(partial: PathBuf, path: PathBuf, end: End) -> Result<End> {
     let read = partial.clone();
-    let summary = match tokio::task::spawn_blocking(move || reader::verify(&read)).await {
+    let summary = match tokio::task::spawn_blocking(move || reader::verify(&read, &Trust::Anybody)).await {
         Ok(summary) => summary?,
         Err(error) => return Err(Error::Refused(format!("the verification ended: {error}"))),
     };
@@ -109,7 +111,13 @@ async fn keep(partial: PathBuf, path: PathBuf, end: End) -> Result<End> {
     Ok(end)
 }
 
-fn write_all(file: File, path: &Path, header: Header, mut waiting: mpsc::Receiver<Message>) -> Result<End> {
+fn write_all(
+    file: File,
+    path: &Path,
+    header: Header,
+    keys: Option<ProofKeys>,
+    mut waiting: mpsc::Receiver<Message>,
+) -> Result<End> {
     let mut end = End::after(header.after);
     let mut output = Output { file: BufWriter::with_capacity(1 << 20, file), hash: Sha256::new() };
     let failed = |error| Error::file("write", path)(error);
@@ -124,6 +132,8 @@ fn write_all(file: File, path: &Path, header: Header, mut waiting: mpsc::Receive
             Some(Message::Finish(tables_at)) => {
                 end.tables_at = tables_at;
                 end.sha256 = hexadecimal(&output.hash.clone().finalize());
+                let message = end.message().map_err(|error| failed(error.into()))?;
+                end.signature = keys.map(|keys| keys.sign(PURPOSE, &message));
                 output.frame(&Meta::End(end.clone()), &[]).map_err(failed)?;
                 output.file.flush().and_then(|()| output.file.get_ref().sync_all()).map_err(failed)?;
                 return Ok(end);

@@ -11,7 +11,7 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_backup::{Error, back_up, complete, load, verify};
+use waybill_backup::{Error, Trust, back_up, complete, load, verify};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{migrate_as_owner, migrate_to};
 use waybill_log::copy::{KEYS, exchange_identity};
@@ -29,14 +29,14 @@ async fn a_backup_that_is_written_while_events_are_appended_comes_back_byte_for_
     let writing = Arc::new(AtomicBool::new(true));
     let writer = tokio::spawn(write_on(journal.clone(), Arc::clone(&writing)));
     let file = folder.file("whole.backup");
-    let summary = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    let summary = back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
     writing.store(false, Ordering::Relaxed);
     writer.await.unwrap();
     assert!(summary.end.events >= 300, "{summary:?}");
-    assert_eq!(verify(&file).unwrap(), summary);
+    assert_eq!(verify(&file, &Trust::Anybody).unwrap(), summary);
 
     let to = TestDatabase::empty().await;
-    let loaded = load(&to.owner.connect_options(), &[file], None, |_| ()).await.unwrap();
+    let loaded = load(&to.owner.connect_options(), &[file], None, &Trust::Anybody, |_| ()).await.unwrap();
     assert_eq!(loaded.position, summary.end.last);
     migrate(&to).await;
     assert_eq!(log(&to.pool, i64::MAX).await, log(&from.pool, loaded.position).await);
@@ -54,7 +54,7 @@ async fn whatever_byte_of_a_backup_is_changed_cut_off_or_added_it_is_noticed_bef
     let journal = Journal::start(from.pool.clone()).await.unwrap();
     fill(&journal, 0..20).await;
     let file = folder.file("whole.backup");
-    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
     let whole = std::fs::read(&file).unwrap();
     let changed = folder.file("changed.backup");
     let to = TestDatabase::empty().await;
@@ -62,15 +62,16 @@ async fn whatever_byte_of_a_backup_is_changed_cut_off_or_added_it_is_noticed_bef
         let mut bytes = whole.clone();
         bytes[place] ^= 0x10;
         std::fs::write(&changed, &bytes).unwrap();
-        let refused = verify(&changed).unwrap_err();
+        let refused = verify(&changed, &Trust::Anybody).unwrap_err();
         assert!(matches!(refused, Error::Broken { .. }), "byte {place}: {refused}");
         std::fs::write(&changed, &whole[..place]).unwrap();
-        let refused = verify(&changed).unwrap_err();
+        let refused = verify(&changed, &Trust::Anybody).unwrap_err();
         assert!(matches!(refused, Error::Broken { .. }), "cut at {place}: {refused}");
     }
     let longer = [&whole[..], b"more"].concat();
     std::fs::write(&changed, longer).unwrap();
-    let refused = load(&to.owner.connect_options(), &[changed], None, |_| ()).await.unwrap_err();
+    let refused =
+        load(&to.owner.connect_options(), &[changed], None, &Trust::Anybody, |_| ()).await.unwrap_err();
     assert!(refused.to_string().contains("behind its end"), "{refused}");
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
         .fetch_one(&to.owner)
@@ -85,10 +86,10 @@ async fn a_backup_is_never_restored_over_a_log_and_never_written_over_another_fi
     let journal = Journal::start(from.pool.clone()).await.unwrap();
     fill(&journal, 0..2).await;
     let file = folder.file("whole.backup");
-    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
-    let again = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap_err();
+    back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
+    let again = back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap_err();
     assert!(again.to_string().contains("not overwritten"), "{again}");
-    let over = load(&from.owner.connect_options(), &[file], None, |_| ()).await.unwrap_err();
+    let over = load(&from.owner.connect_options(), &[file], None, &Trust::Anybody, |_| ()).await.unwrap_err();
     assert!(over.to_string().contains("holds a log already"), "{over}");
     let left: Vec<_> = std::fs::read_dir(&folder.0).unwrap().collect();
     assert_eq!(left.len(), 1, "{left:?}");
@@ -100,16 +101,16 @@ async fn a_restore_that_did_not_end_is_repeated_with_the_same_backup_and_with_no
     let journal = Journal::start(from.pool.clone()).await.unwrap();
     let (half, whole) = ([folder.file("half.backup")], [folder.file("whole.backup")]);
     fill(&journal, 0..2).await;
-    back_up(&from.owner.connect_options(), &half[0], |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &half[0], None, |_| ()).await.unwrap();
     fill(&journal, 2..4).await;
-    back_up(&from.owner.connect_options(), &whole[0], |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &whole[0], None, |_| ()).await.unwrap();
     let owner = to.owner.connect_options();
-    let loaded = load(&owner, &whole, None, |_| ()).await.unwrap();
-    assert_eq!(load(&owner, &whole, None, |_| ()).await.unwrap(), loaded);
-    let other = load(&owner, &half, None, |_| ()).await.unwrap_err().to_string();
+    let loaded = load(&owner, &whole, None, &Trust::Anybody, |_| ()).await.unwrap();
+    assert_eq!(load(&owner, &whole, None, &Trust::Anybody, |_| ()).await.unwrap(), loaded);
+    let other = load(&owner, &half, None, &Trust::Anybody, |_| ()).await.unwrap_err().to_string();
     assert!(other.contains("another restore into this database reached position"), "{other}");
     complete(&owner).await.unwrap();
-    let over = load(&owner, &whole, None, |_| ()).await.unwrap_err().to_string();
+    let over = load(&owner, &whole, None, &Trust::Anybody, |_| ()).await.unwrap_err().to_string();
     assert!(over.contains("holds a log already"), "{over}");
 }
 
@@ -117,7 +118,7 @@ async fn a_restore_that_did_not_end_is_repeated_with_the_same_backup_and_with_no
 async fn sessions_and_the_key_that_signs_them_are_in_no_backup() {
     let (folder, from) = (Folder::new(), TestDatabase::fresh().await);
     let file = folder.file("whole.backup");
-    let summary = back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    let summary = back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
     let tables: Vec<&str> = summary.end.tables.keys().map(String::as_str).collect();
     for expected in ["accounts", "idempotency_keys", "number_series", "number_blocks"] {
         assert!(tables.contains(&expected), "{tables:?}");
@@ -156,14 +157,14 @@ async fn a_backup_of_a_log_from_before_there_were_commits_is_restored_into_one_t
     migrate_to(&old.owner.connect_options(), &before::migrations()).await.unwrap();
     before::write(&mut old.owner.acquire().await.unwrap(), &events).await.unwrap();
     let file = folder.file("old.backup");
-    back_up(&old.owner.connect_options(), &file, |_| ()).await.unwrap();
+    back_up(&old.owner.connect_options(), &file, None, |_| ()).await.unwrap();
 
     let first_format = folder.file("first-format.backup");
     std::fs::write(&first_format, as_format_1(std::fs::read(&file).unwrap())).unwrap();
 
     for file in [file, first_format] {
         let to = TestDatabase::empty().await;
-        let loaded = load(&to.owner.connect_options(), &[file], None, |_| ()).await.unwrap();
+        let loaded = load(&to.owner.connect_options(), &[file], None, &Trust::Anybody, |_| ()).await.unwrap();
         assert_eq!(loaded.position, 30);
         migrate(&to).await;
         assert_eq!(before::events(&to.pool).await.unwrap(), events);

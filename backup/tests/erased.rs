@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
-use waybill_backup::{Shipping, back_up, load, select, ship};
+use waybill_backup::{Shipping, Trust, back_up, load, select, ship};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
 use waybill_log::{Append, Appended, Journal, SideWrite, personal, read};
@@ -76,7 +76,7 @@ async fn actor(pool: &PgPool, position: i64) -> String {
 
 async fn restored(files: &[PathBuf], until: Option<i64>) -> TestDatabase {
     let to = TestDatabase::empty().await;
-    load(&to.owner.connect_options(), files, until, |_| ()).await.unwrap();
+    load(&to.owner.connect_options(), files, until, &Trust::Anybody, |_| ()).await.unwrap();
     let application = to.pool.connect_options().get_username().to_owned();
     migrate_as_owner(&to.owner.connect_options(), &application).await.unwrap();
     to
@@ -89,7 +89,7 @@ async fn who_was_erased_is_erased_in_a_restored_backup_and_the_others_are_not() 
     let (ann, bob) = (order(&journal, ANN, "Ann's Books").await, order(&journal, BOB, "Bob's Bikes").await);
     erase(&journal, ANN).await;
     let file = folder.0.join("whole.backup");
-    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
 
     let to = restored(&[file], None).await;
     assert_eq!(
@@ -112,6 +112,7 @@ async fn what_was_shipped_is_read_with_its_keys_and_an_erasure_counts_for_keys_t
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
         Shipping::to(folder.0.clone(), None),
+        None,
         journal.head(),
         stop,
     ));
@@ -141,6 +142,7 @@ async fn the_names_of_users_are_read_in_a_restored_backup_and_from_what_was_ship
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
         Shipping::to(shipped.0.clone(), None),
+        None,
         journal.head(),
         stop,
     ));
@@ -151,7 +153,7 @@ async fn the_names_of_users_are_read_in_a_restored_backup_and_from_what_was_ship
     reaches(&shipped.0, end).await;
     shipping.abort();
     let file = folder.0.join("whole.backup");
-    back_up(&from.owner.connect_options(), &file, |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
 
     let selection = select(&shipped.0, None, None, None).unwrap();
     for to in [restored(&[file], None).await, restored(&selection.files, selection.until).await] {

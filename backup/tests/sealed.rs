@@ -8,7 +8,7 @@ use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_backup::{back_up, load};
+use waybill_backup::{Trust, back_up, load};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
 use waybill_log::proof::{LastSigned, ProofKeys, Sealed, Sealer, hand_out, state, tile_anew, verify};
@@ -51,10 +51,12 @@ async fn a_restored_log_keeps_its_name_and_its_checkpoints_and_goes_on() {
     fill(&journal, 300..600).await;
     seal_all(&from.pool).await;
     fill(&journal, 600..610).await;
-    back_up(&from.owner.connect_options(), &file.0, |_| ()).await.unwrap();
+    back_up(&from.owner.connect_options(), &file.0, None, |_| ()).await.unwrap();
 
     let to = TestDatabase::empty().await;
-    load(&to.owner.connect_options(), std::slice::from_ref(&file.0), None, |_| ()).await.unwrap();
+    load(&to.owner.connect_options(), std::slice::from_ref(&file.0), None, &Trust::Anybody, |_| ())
+        .await
+        .unwrap();
     migrate_as_owner(&to.owner.connect_options(), to.pool.connect_options().get_username()).await.unwrap();
     assert_eq!(tiles(&to.owner).await.unwrap(), 0, "they are made anew, from the events");
     tile_anew(&to.pool, |_| ()).await.unwrap();

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
-use waybill_backup::{Shipping, load, select, ship};
+use waybill_backup::{Shipping, Trust, load, select, ship};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
 use waybill_log::{Append, Appended, IdempotencyKey, Journal, testing};
@@ -41,6 +41,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
         Shipping::to(folder.0.clone(), None),
+        None,
         journal.head(),
         stop,
     ));
@@ -65,7 +66,10 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
 
     let selection = select(&folder.0, None, Some(60), None).unwrap();
     let to = TestDatabase::empty().await;
-    let loaded = load(&to.owner.connect_options(), &selection.files, selection.until, |_| ()).await.unwrap();
+    let loaded =
+        load(&to.owner.connect_options(), &selection.files, selection.until, &Trust::Anybody, |_| ())
+            .await
+            .unwrap();
     let application = to.pool.connect_options().get_username().to_owned();
     migrate_as_owner(&to.owner.connect_options(), &application).await.unwrap();
     assert_eq!(loaded.position, 60);
@@ -104,6 +108,7 @@ async fn a_time_is_the_last_position_recorded_until_then_and_one_beyond_the_fold
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
         Shipping::to(folder.0.clone(), None),
+        None,
         journal.head(),
         stop.clone(),
     ));
@@ -129,6 +134,7 @@ async fn a_position_in_the_middle_of_what_one_command_recorded_is_refused_with_t
     let shipping = tokio::spawn(ship(
         (*from.owner.connect_options()).clone(),
         Shipping::to(folder.0.clone(), None),
+        None,
         journal.head(),
         stop,
     ));
@@ -144,7 +150,9 @@ async fn a_position_in_the_middle_of_what_one_command_recorded_is_refused_with_t
     let selection = select(&folder.0, None, Some(3), None).unwrap();
     let to = TestDatabase::empty().await;
     let refused =
-        load(&to.owner.connect_options(), &selection.files, selection.until, |_| ()).await.unwrap_err();
+        load(&to.owner.connect_options(), &selection.files, selection.until, &Trust::Anybody, |_| ())
+            .await
+            .unwrap_err();
     assert!(refused.to_string().contains("Restore to position 1, before it"), "{refused}");
 }
 
@@ -197,7 +205,7 @@ async fn old_copies_of_the_tables_go_after_the_retention_but_not_the_one_that_it
         let shipping = Shipping::to(folder.0.clone(), retention);
         let stop = CancellationToken::new();
         stop.cancel();
-        ship((*from.owner.connect_options()).clone(), shipping.clone(), journal.head(), stop).await;
+        ship((*from.owner.connect_options()).clone(), shipping.clone(), None, journal.head(), stop).await;
         assert_eq!((tables().as_str(), shipping.failure()), (left, None), "{retention:?}");
     }
 }
@@ -210,7 +218,7 @@ async fn the_last_backup_is_known_after_a_restart_and_a_failure_until_the_next_o
     let attempt = async |shipping: &Shipping| {
         let stop = CancellationToken::new();
         stop.cancel();
-        ship((*from.owner.connect_options()).clone(), shipping.clone(), journal.head(), stop).await;
+        ship((*from.owner.connect_options()).clone(), shipping.clone(), None, journal.head(), stop).await;
     };
     let shipping = Shipping::to(folder.0.clone(), None);
     // No folder can be made where a file is.

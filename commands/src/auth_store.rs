@@ -1,9 +1,11 @@
 //! What signing in needs, in tables of its own: accounts, sessions, throttling, second factors. Credentials are never
 //! events.
 
+pub mod comparison;
 pub(crate) mod erased_account;
 pub mod first_admin;
 pub mod policy;
+pub(crate) mod seal;
 pub mod second_factor;
 pub mod security;
 pub mod sessions;

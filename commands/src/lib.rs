@@ -33,7 +33,7 @@ mod unit;
 mod use_case;
 pub mod user;
 
-pub use auth_store::{first_admin, policy, second_factor, security, sessions, throttle};
+pub use auth_store::{comparison, first_admin, policy, second_factor, security, sessions, throttle};
 pub use cache::CacheLimits;
 pub use command::{CommandContext, CommandReceipt, CommandResult, new_id};
 pub use number::{NotANumber, Number, Numbers, Series};

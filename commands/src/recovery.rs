@@ -52,13 +52,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
 /// # Errors
 /// When the database cannot be read or written.
 pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
-    let claims = written_after(connection, Claim::TYPE, position).await?;
-    let mut used: BTreeMap<(&str, i32), i64> = BTreeMap::new();
-    for number in claims.iter().filter_map(|claim| claim.strip_prefix("number/")?.parse::<Number>().ok()) {
-        let max = used.entry((number.series.prefix(), number.period)).or_default();
-        *max = number.value.cast_signed().max(*max);
-    }
-    for ((series, period), max) in used {
+    for ((series, period), max) in used_numbers(connection, position).await? {
         sqlx::query(
             "INSERT INTO number_series AS s (series, period, next) VALUES ($1, $2, $3 + 1) \
              ON CONFLICT (series, period) DO UPDATE SET next = greatest(s.next, excluded.next)",
@@ -72,8 +66,22 @@ pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> 
     Ok(())
 }
 
+/// The highest number of each series and period that was used after `position`.
+pub(crate) async fn used_numbers(
+    connection: &mut PgConnection,
+    position: i64,
+) -> Result<BTreeMap<(&'static str, i32), i64>, sqlx::Error> {
+    let claims = written_after(connection, Claim::TYPE, position).await?;
+    let mut used = BTreeMap::new();
+    for number in claims.iter().filter_map(|claim| claim.strip_prefix("number/")?.parse::<Number>().ok()) {
+        let max: &mut i64 = used.entry((number.series.prefix(), number.period)).or_default();
+        *max = number.value.cast_signed().max(*max);
+    }
+    Ok(used)
+}
+
 /// The account as its events leave it, and whether a password was set after `position`.
-async fn fold(
+pub(crate) async fn fold(
     connection: &mut PgConnection,
     key: &StreamKey,
     position: i64,
@@ -94,7 +102,7 @@ async fn fold(
 }
 
 /// The ids of the aggregates of this type that have events after `position`.
-async fn written_after(
+pub(crate) async fn written_after(
     connection: &mut PgConnection,
     kind: &str,
     mut position: i64,

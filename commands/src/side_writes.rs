@@ -3,12 +3,13 @@
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
+use sqlx::postgres::PgQueryResult;
 use uuid::Uuid;
 use waybill_domain::id::{IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::Rights;
 
-use crate::auth_store::{erased_account, policy};
+use crate::auth_store::{erased_account, policy, seal};
 use crate::issued_statement::files as issued_files;
 
 /// One such write.
@@ -65,22 +66,32 @@ impl SideWrite {
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)
             }
-            Self::SetPassword { user_id, hash, must_change } => sqlx::query(
-                "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1",
-            )
-            .bind(user_id.0)
-            .bind(hash)
-            .bind(must_change),
+            Self::SetPassword { user_id, hash, must_change } => {
+                return set_password(*user_id, hash, *must_change, connection).await;
+            }
             Self::EndSessions { user_id } => {
                 sqlx::query("UPDATE accounts SET session_epoch = session_epoch + 1 WHERE user_id = $1")
                     .bind(user_id.0)
             }
         };
-        match query.execute(connection).await?.rows_affected() {
-            0 => Err(sqlx::Error::RowNotFound),
-            _ => Ok(()),
-        }
+        require_row(query.execute(connection).await?)
     }
+}
+
+fn require_row(done: PgQueryResult) -> Result<(), sqlx::Error> {
+    if done.rows_affected() > 0 { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
+}
+
+async fn set_password(
+    user_id: UserId,
+    hash: &str,
+    must_change: bool,
+    connection: &mut PgConnection,
+) -> Result<(), sqlx::Error> {
+    let set = "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1";
+    let set = sqlx::query(set).bind(user_id.0).bind(hash).bind(must_change);
+    require_row(set.execute(&mut *connection).await?)?;
+    seal::renew(user_id, connection).await
 }
 
 async fn put(

@@ -46,8 +46,8 @@ impl Embedded {
             Purpose::Server => Some(folder.claim_for_server()?),
             Purpose::Tool | Purpose::Restore => None,
         };
-        let _lock = folder.lock().await?;
-        let cluster = Arc::new(Cluster::open(folder.clone(), durability).await?);
+        let lock = folder.lock().await?;
+        let cluster = Arc::new(Cluster::open(folder.clone(), &lock, durability).await?);
         let postmaster = Postmaster::ensure(&cluster, None).await?;
         let joined = folder.join()?;
         let (url, owner) = (cluster.url(postmaster.port), cluster.owner(postmaster.port));

@@ -67,6 +67,8 @@ async fn remove(path: &Path) -> Result<()> {
     if folder.is_running()? {
         Embedded::open(path, Purpose::Tool, Durability::Full).await?.leave().await?;
     }
+    // A database that is still being made is waited for.
+    let _lock = folder.lock().await?;
     if folder.is_running()? {
         return Err(Error::FolderShared(path.to_owned()));
     }

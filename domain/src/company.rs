@@ -31,6 +31,8 @@ wire_enum! {
     }
 }
 
+/// Pixels that a logo may have: it is drawn on every paper.
+const MAX_LOGO_PIXELS: usize = 4_000_000;
 /// How far back and ahead of today a business date may lie, unless the company sets it.
 pub const DEFAULT_WINDOW_DAYS: u32 = 365;
 /// How long a session may be idle, unless the company sets it.
@@ -58,7 +60,7 @@ record! {
         pub currency: Text<3>,
         /// IANA time zone, such as `Europe/London`: what a business date is.
         pub time_zone: Text<60>,
-        /// Logo: PNG, JPEG, WebP or GIF as a base64 data URL, at most 200,000 characters.
+        /// Logo: PNG, JPEG, WebP or GIF as a base64 data URL, at most 200,000 characters and 4 million pixels.
         pub logo: Option<Text<200_000>>,
         /// Number for value-added tax, or that of the tax office.
         pub tax_id: Option<Text<40>>,
@@ -122,11 +124,24 @@ impl Company {
         }
         // One of an earlier version stays until it is replaced: other settings can be changed beside it.
         let kept = before.is_some_and(|before| before.logo == self.logo);
-        if !kept && self.logo.as_ref().is_some_and(|logo| !picture::is_data_url(logo.as_str())) {
+        if let Some(logo) = self.logo.as_ref().filter(|_| !kept) {
+            check_logo(logo.as_str(), &mut errors);
+        }
+        errors.none_or_invalid()
+    }
+}
+
+fn check_logo(logo: &str, errors: &mut FieldErrors) {
+    match picture::pixels(logo) {
+        Some(..=MAX_LOGO_PIXELS) => {}
+        Some(pixels) => {
+            let text = format!("Logo may have at most 4 million pixels; it has {pixels}");
+            errors.note::<()>("logo", "too-many-pixels", text);
+        }
+        None => {
             let text = "Logo must be a PNG, JPEG, WebP or GIF picture as a base64 data URL";
             errors.note::<()>("logo", "not-an-image", text);
         }
-        errors.none_or_invalid()
     }
 }
 

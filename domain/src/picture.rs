@@ -1,12 +1,18 @@
 //! Pictures that people send: what a browser shows in an `img` and never runs.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 /// The kinds of a data URL; SVG is none of them, since it can hold scripts and links.
 const KINDS: [&str; 4] = ["png", "jpeg", "webp", "gif"];
 
-/// Is it `data:image/png;base64,...`, or another of the kinds?
-pub(crate) fn is_data_url(text: &str) -> bool {
-    let rest = text.strip_prefix("data:image/").and_then(|rest| rest.split_once(";base64,"));
-    rest.is_some_and(|(kind, data)| KINDS.contains(&kind) && is_base64(data))
+/// Returns how many pixels the picture in a data URL has, such as `data:image/png;base64,...`; `None` when it is no picture
+/// of the four kinds. Its head is read, not its pixels.
+pub(crate) fn pixels(text: &str) -> Option<usize> {
+    let (kind, data) = text.strip_prefix("data:image/")?.split_once(";base64,")?;
+    let picture = KINDS.contains(&kind).then(|| STANDARD.decode(data).ok())??;
+    let size = imagesize::blob_size(&picture).ok()?;
+    size.width.checked_mul(size.height).filter(|pixels| *pixels > 0)
 }
 
 /// Is it `https://` with a host?
@@ -16,12 +22,4 @@ pub(crate) fn is_https_url(text: &str) -> bool {
     let fits =
         |c: char| !c.is_whitespace() && !c.is_control() && !matches!(c, '"' | '\'' | '<' | '>' | '\\' | '`');
     host.starts_with(char::is_alphanumeric) && rest.chars().all(fits)
-}
-
-fn is_base64(data: &str) -> bool {
-    let letters = data.trim_end_matches('=');
-    !letters.is_empty()
-        && data.len() - letters.len() <= 2
-        && data.len().is_multiple_of(4)
-        && letters.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
 }

@@ -84,7 +84,7 @@ impl Profile {
     fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
         let Some(photo) = &self.photo_u_r_l else { return Ok(()) };
         let kept = before.is_some_and(|before| before.photo_u_r_l.as_ref() == Some(photo));
-        if kept || picture::is_https_url(photo.as_str()) || picture::is_data_url(photo.as_str()) {
+        if kept || picture::is_https_url(photo.as_str()) || picture::pixels(photo.as_str()).is_some() {
             return Ok(());
         }
         let text =

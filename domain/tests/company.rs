@@ -77,14 +77,42 @@ fn a_logo_is_a_picture_and_nothing_that_runs() {
         "data:image/png;base64,====",
         "data:image/png;base64,iVBORw0KGgo",
         "data:image/png;base64,iVBO\"><b=",
+        // A text, the beginning of a picture, and one without a pixel.
+        "data:image/png;base64,bm8gcGljdHVyZQ==",
+        "data:image/png;base64,iVBORw0KGgo=",
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAAAAAAJCAAAAAA573IGAAAAAElFTkSuQmCC",
     ] {
         nothing::<CompanyRecord>().when(a(Admin), described(wrong)).wrong_fields(&[("logo", "not-an-image")]);
     }
-    for kind in ["png", "jpeg", "webp", "gif"] {
-        let right = format!("data:image/{kind};base64,iVBORw0KGgo=");
+    for (kind, data) in [
+        (
+            "png",
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+        ),
+        ("jpeg", "/9j/wAALCAABAAEBAREA/9k="),
+        ("webp", "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="),
+        ("gif", "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
+    ] {
+        let right = format!("data:image/{kind};base64,{data}");
         nothing::<CompanyRecord>()
             .when(a(Admin), described(&right))
             .then([CompanyEvent::Described(company("logo", &right))]);
+    }
+}
+
+#[test]
+fn a_logo_has_at_most_4_million_pixels() {
+    let described = |header: &str| {
+        let logo = format!("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA{header}AAAAAElFTkSuQmCC");
+        DescribeCompany { company: company("logo", &logo), fixed_currency: false }
+    };
+    let (square, wider, largest) = ("B9AAAAfQCAAAAAC/U5ul", "B9EAAAfQCAAAAABQkfCb", "F3AAABdwCAAAAADGP9if");
+    let right = described(square);
+    let after = CompanyEvent::Described(right.company.clone());
+    nothing::<CompanyRecord>().when(a(Admin), right).then([after]);
+    for wrong in [wider, largest] {
+        let outcome = nothing::<CompanyRecord>().when(a(Admin), described(wrong));
+        outcome.wrong_fields(&[("logo", "too-many-pixels")]);
     }
 }
 

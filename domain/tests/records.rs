@@ -209,7 +209,9 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
         Text(max) => match name {
             "currency" => json!("GBP"),
             "timeZone" => json!("Europe/London"),
-            "logo" => json!("data:image/png;base64,iVBORw0KGgo="),
+            "logo" => json!(
+                "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+            ),
             _ => json!(format!("{name} of the test").chars().take(max).collect::<String>()),
         },
         Plain(_) => json!(format!("{name} of the test")),

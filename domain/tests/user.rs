@@ -144,10 +144,14 @@ fn a_picture_of_a_person_is_an_https_address_or_a_picture_and_nothing_that_runs(
         "https://example.com/\"><script>",
         "data:image/svg+xml;base64,PHN2Zz4=",
         "data:text/html;base64,PHN2Zz4=",
+        "data:image/png;base64,bm8gcGljdHVyZQ==",
     ] {
         of(wrong).wrong_fields(&[("photoURL", "not-an-image")]);
     }
-    for right in ["https://example.com/mary.png?size=40", "data:image/webp;base64,UklGRg=="] {
+    for right in [
+        "https://example.com/mary.png?size=40",
+        "data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==",
+    ] {
         of(right).then([UserEvent::ProfileChanged(profile_with(right))]);
     }
 }

@@ -21,9 +21,10 @@ pub(crate) use actor::{SEALED, open_name, seal_name, user};
 pub(crate) use field::sites;
 pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
 pub use file::{open_file, seal_file};
+pub use keys::IndexKey;
 pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};
 pub(crate) use open::{OpenError, open};
-pub use rotate::{Rotated, rotate};
+pub use rotate::{Rotated, prepare, rotate};
 pub(crate) use seal::{Payload, seal};
 pub use seal_before::seal_before;
 

@@ -3,6 +3,8 @@
 
 #[path = "journal/answers.rs"]
 mod answers;
+#[path = "journal/clock.rs"]
+mod clock;
 #[path = "journal/past.rs"]
 mod past;
 mod support;
@@ -96,7 +98,7 @@ async fn times_of_recording_never_run_backwards_and_stand_in_the_metadata() {
     for sequence in 1..=3 {
         journal.append(poured("a", sequence, 1)).await.unwrap();
     }
-    sqlx::query("UPDATE log_head SET recorded_at = now() + interval '1 hour'")
+    sqlx::query("UPDATE log_head SET recorded_at = now() + interval '30 seconds'")
         .execute(&database.owner)
         .await
         .unwrap();

@@ -18,7 +18,7 @@ use waybill_log::read::{Limit, batch};
 use waybill_proof::{Checkpoint, Expected, Finding, FindingKind, ProofKey};
 
 use support::{fill, found, keys, seal, seal_all, verified, verifiers};
-use ways::{EVENTS, PIECE, Random, STREAMS, WAYS};
+use ways::{EVENTS, PIECE, Random, STREAMS, WAYS, is_of_schema};
 
 /// Returns the number of tamperings: one of each way, multiplied by `WAYBILL_ROUNDS` (24 are a thousand; `make drills`).
 fn tamperings() -> usize {
@@ -58,7 +58,7 @@ async fn filled(pieces: i64) -> (TestDatabase, Journal) {
 #[tokio::test]
 async fn random_tamperings_of_every_way_are_all_located() {
     let (database, _journal) = filled(EVENTS / PIECE).await;
-    let upper = "CREATE TABLE upper AS SELECT encode(hashes, 'hex') AS hashes FROM log_tiles WHERE level = 1";
+    let upper = "CREATE SCHEMA kept; CREATE TABLE kept.upper AS SELECT encode(hashes, 'hex') AS hashes FROM log_tiles WHERE level = 1";
     sqlx::raw_sql(upper).execute(&database.owner).await.unwrap();
     let kept = Expected::of(&hand_out(&database.pool, Some(&keys())).await.unwrap().unwrap());
     let kept = std::slice::from_ref(&kept);
@@ -66,7 +66,8 @@ async fn random_tamperings_of_every_way_are_all_located() {
 
     let pool = owner(&database).await;
     tamper(&pool, "UPDATE events SET version = version").await;
-    assert_eq!(verified(&pool, kept).await.findings.kept(), [], "nothing was changed");
+    let seen = verified(&pool, kept).await.findings;
+    assert!(seen.kept().iter().all(is_of_schema), "nothing was changed: {seen:?}");
     sqlx::raw_sql("ROLLBACK").execute(&pool).await.unwrap();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut count: BTreeMap<&str, usize> = BTreeMap::new();
@@ -137,11 +138,29 @@ async fn commands_that_have_waited_for_long_to_be_sealed_are_said() {
         SET session_replication_role = DEFAULT";
     sqlx::raw_sql(put).execute(&mut *owner).await.unwrap();
     let seen = verified(&database.pool, &[]).await.findings;
-    let [waits] = seen.kept() else { panic!("{seen:?}") };
+    let [earlier, waits] = seen.kept() else { panic!("{seen:?}") };
+    assert_eq!((earlier.kind, earlier.first), (FindingKind::Structure, 52), "before the commands before it");
     assert_eq!((waits.kind, waits.first, waits.last), (FindingKind::CheckpointMissing, 51, 52));
     assert!(waits.detail.contains("waited for 60 minutes"), "{waits}");
     seal_all(&database.pool).await;
-    assert_eq!(found(&database.pool).await, []);
+    assert_eq!(found(&database.pool).await, [(FindingKind::Structure, 52, 52)]);
+}
+
+#[tokio::test]
+async fn an_event_that_is_recorded_in_the_past_is_found_although_it_was_sealed() {
+    let (database, journal) = filled(1).await;
+    let backdated = "INSERT INTO events (position, stream, sequence, version, type, payload) \
+        SELECT 51, stream, sequence + 1, version, type, payload FROM events WHERE position = 50; \
+        INSERT INTO commits (position, recorded_at) \
+        SELECT 51, recorded_at - interval '40 days' FROM commits WHERE position = 50; \
+        UPDATE log_head SET position = 51, recorded_at = now()";
+    sqlx::raw_sql(backdated).execute(&database.owner).await.unwrap();
+    let before = (FindingKind::Structure, 51, 51);
+    assert_eq!(found(&database.pool).await, [before], "before it is sealed");
+    seal_all(&database.pool).await;
+    fill(&journal, 25..26, 40).await;
+    seal_all(&database.pool).await;
+    assert_eq!(found(&database.pool).await, [before], "afterwards");
 }
 
 #[tokio::test]

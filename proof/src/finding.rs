@@ -49,6 +49,8 @@ pub enum FindingKind {
     Structure,
     /// A table that is read differs from what the log gives.
     ReadModel,
+    /// An account or a series of numbers is not what the log gives, or credentials are not those that the program set.
+    Account,
     /// A file that was issued is not the one whose hash the log has.
     IssuedFile,
 }
@@ -69,6 +71,7 @@ impl FindingKind {
             Self::Sequence => "sequence",
             Self::Structure => "structure",
             Self::ReadModel => "read-model",
+            Self::Account => "account",
             Self::IssuedFile => "issued-file",
         }
     }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use ed25519_dalek::SigningKey;
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use sha2::{Digest as _, Sha256};
 use signed_note::{
     Note, StandardSigner, StandardVerifier, Verifier as _, VerifierList, new_ed25519_verifier_key,
@@ -58,6 +58,11 @@ impl ProofKey {
         format!("{:08x}", signed_note::key_id(origin, &public))
     }
 
+    /// Signs a message that is no checkpoint: `purpose` keeps signatures of one kind from being taken for another.
+    pub fn sign(&self, purpose: &str, message: &[u8]) -> String {
+        STANDARD.encode(self.0.sign(&framed(purpose, message)).to_bytes())
+    }
+
     pub(crate) fn signer(&self, origin: &str) -> Result<StandardSigner, KeyError> {
         let public = [&[ED25519], self.0.verifying_key().to_bytes().as_slice()].concat();
         let private = [&[ED25519], self.0.to_bytes().as_slice()].concat();
@@ -71,6 +76,11 @@ impl std::fmt::Debug for ProofKey {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str("ProofKey")
     }
+}
+
+/// No text of a checkpoint begins so.
+fn framed(purpose: &str, message: &[u8]) -> Vec<u8> {
+    [b"waybill signature 1\n", purpose.as_bytes(), b"\n", message].concat()
 }
 
 /// Up to where the checkpoints of a retired key count, as it is written behind the key: the short form of the last one that
@@ -163,9 +173,34 @@ impl VerifierKeys {
         Ok(Self(known))
     }
 
+    /// The same keys, for the log of this origin.
+    ///
+    /// # Errors
+    /// [`KeyError`].
+    pub fn of_log(&self, origin: &str) -> Result<Self, KeyError> {
+        let keys = self.0.iter().map(|key| {
+            let public = key.public().ok_or_else(|| KeyError::Malformed(key.text.clone()))?;
+            Ok(VerifierKey { text: new_ed25519_verifier_key(origin, &public), limit: key.limit.clone() })
+        });
+        keys.collect::<Result<_, _>>().map(Self)
+    }
+
     /// Whether each of them names up to where it counts.
     pub fn are_bounded(&self) -> bool {
         self.0.iter().all(|key| key.limit.is_some())
+    }
+
+    /// Whether one of these keys signed a message by [`ProofKey::sign`]: one in use, or a retired one whose limit the `size` of
+    /// the log in the message is within.
+    pub fn have_signed(&self, purpose: &str, message: &[u8], size: u64, signature: &str) -> bool {
+        let message = framed(purpose, message);
+        let signature = STANDARD.decode(signature).ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
+        let counting = self.0.iter().filter(|key| key.limit.as_ref().is_none_or(|limit| size <= limit.size));
+        signature.is_some_and(|signature| {
+            counting
+                .filter_map(VerifierKey::public)
+                .any(|key| key.verify_strict(&message, &signature).is_ok())
+        })
     }
 
     /// The roots that the limits of retired keys name of the log of this origin. It has to have them, as it has those of
@@ -204,6 +239,13 @@ impl VerifierKey {
         let public = key.splitn(3, '+').nth(2).ok_or_else(malformed)?;
         let text = format!("{}+{:08x}+{public}", verifier.name(), verifier.key_id());
         Ok(Self { text, limit })
+    }
+
+    /// The public key itself: behind the name and the id, one byte says its kind.
+    fn public(&self) -> Option<VerifyingKey> {
+        let bytes = STANDARD.decode(self.text.splitn(3, '+').nth(2)?).ok()?;
+        let (_, key) = bytes.split_first()?;
+        VerifyingKey::from_bytes(key.try_into().ok()?).ok()
     }
 
     /// The log that it signs for.

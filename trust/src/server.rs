@@ -22,6 +22,7 @@ pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
 
 /// Of every server and of what is restored: with another key it could not be read.
 const MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
+const PROOF_KEY: &str = "kQ7yD2sRzW5xB9nVfT4hJ8cLpG6mEaUo";
 
 /// Where the server finds its data.
 #[derive(Debug, Clone)]
@@ -104,8 +105,8 @@ pub(crate) async fn restore(program: &Path, shipped: &Path, data: &Path) -> Resu
 fn waybill(program: &Path, data: &Data) -> Command {
     let mut command = Command::new(program);
     command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE);
-    // What is restored into another folder is sealed with it too.
-    command.env("WAYBILL_MASTER_KEY", MASTER_KEY).stdin(Stdio::null());
+    // What is restored into another folder is sealed and signed with these too.
+    command.env("WAYBILL_MASTER_KEY", MASTER_KEY).env("WAYBILL_PROOF_KEY", PROOF_KEY).stdin(Stdio::null());
     // By default a server ships to its user's home.
     command.env("WAYBILL_SHIP_TO", "none");
     if let Data::Url(url) = data {

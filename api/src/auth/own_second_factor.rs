@@ -121,7 +121,9 @@ pub(super) async fn confirm(
     let secret = auth.sealer().open(user, &proposed.secret)?;
     let plain: String = first.code.as_str().chars().filter(char::is_ascii_digit).collect();
     let step = second_factor::step_of(&secret, &plain)?.ok_or_else(wrong)?;
-    let (recovery_codes, hashes) = second_factor::recovery_codes();
+    let recovery_codes = second_factor::recovery_codes();
+    let hashes = recovery_codes.iter().map(|code| auth.sealer().recovery_hash(user, code));
+    let hashes = hashes.collect::<Result<Vec<_>>>()?;
     if !kept::confirm(pool, user, step, &hashes).await? {
         return Err(wrong());
     }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use waybill_commands::security::SecurityKind;
+use waybill_commands::sessions::Credentials;
 use waybill_commands::throttle::Counted;
 use waybill_commands::user::SetUserPassword;
 use waybill_commands::{CommandRuntime, sessions, throttle};
@@ -20,7 +21,7 @@ use waybill_domain::user::User;
 
 use super::password::Typed;
 use super::register::{context, known_words};
-use super::sign_in::{allow, begin};
+use super::sign_in::{allow, begin, exchanged};
 use super::visit::Visit;
 use super::{Auth, NewPassword, Session};
 use crate::app::App;
@@ -108,8 +109,16 @@ pub(super) async fn verify_current(
     let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
     let of_kind = |kind| about(by(kind, &session.actor, visit.address), OF_PASSWORD);
     allow(verdict, log, of_kind(SecurityKind::LockedOut)).await?;
-    let hash = sessions::password_hash(runtime.pool(), session.actor.id).await?;
-    if !auth.hasher().verify(typed, hash).await? {
+    let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
+    let hash = credentials.as_ref().and_then(Credentials::password_hash);
+    let right = auth.hasher().verify(typed, hash).await?;
+    if let Some(credentials) = credentials.filter(|_| right)
+        && !credentials.are_sealed(runtime.journal()).await?
+    {
+        log.write(of_kind(SecurityKind::SignInFailed)).await?;
+        return Err(exchanged());
+    }
+    if !right {
         // Whoever guesses at an unlocked screen is seen before there were too many tries.
         log.write(of_kind(SecurityKind::SignInFailed)).await?;
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));

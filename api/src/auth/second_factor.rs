@@ -1,9 +1,10 @@
 //! The second factor: time-based codes (RFC 6238), their sealed secrets, and recovery codes.
 
-use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::aead::{Aead as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use hmac::{Hmac, KeyInit as _, Mac as _};
 use qrcodegen::{QrCode, QrCodeEcc};
-use sha2::{Digest as _, Sha256};
+use sha2::Sha256;
 use totp_rs::{Builder, Secret, Totp};
 use waybill_commands::second_factor;
 use waybill_domain::id::UserId;
@@ -16,19 +17,24 @@ const NONCE: usize = 24;
 const RECOVERY_CODES: usize = 10;
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Seals secrets, so that they cannot be read in the database or a dump of it.
-pub(super) struct Sealer(XChaCha20Poly1305);
+/// Seals secrets, so that they cannot be read in the database or a dump of it, and nobody writes others there.
+pub(super) struct Sealer {
+    secrets: XChaCha20Poly1305,
+    recovery_codes: [u8; 32],
+}
 
 impl Sealer {
     pub(super) fn new(key: &SigningKey) -> Self {
-        Self(XChaCha20Poly1305::new(&key.derived("second factors").into()))
+        let secrets = XChaCha20Poly1305::new(&key.derived("second factors").into());
+        Self { secrets, recovery_codes: key.derived("recovery codes") }
     }
 
     /// The secret of this person, sealed.
     pub(super) fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>> {
         let nonce: [u8; NONCE] = rand::random();
         let payload = Payload { msg: secret, aad: user.0.as_bytes() };
-        let sealed = self.0.encrypt(&XNonce::from(nonce), payload).map_err(|error| Problem::fault(&error))?;
+        let sealed =
+            self.secrets.encrypt(&XNonce::from(nonce), payload).map_err(|error| Problem::fault(&error))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
@@ -37,7 +43,16 @@ impl Sealer {
         let torn = || Problem::fault(&"a sealed secret is torn");
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE>().ok_or_else(torn)?;
         let payload = Payload { msg: sealed, aad: user.0.as_bytes() };
-        self.0.decrypt(&XNonce::from(*nonce), payload).map_err(|error| Problem::fault(&error))
+        self.secrets.decrypt(&XNonce::from(*nonce), payload).map_err(|error| Problem::fault(&error))
+    }
+
+    /// What is kept of a recovery code of this person; spaces, dashes and capitals do not matter.
+    pub(super) fn recovery_hash(&self, user: UserId, code: &str) -> Result<Vec<u8>> {
+        let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+        let mac =
+            Hmac::<Sha256>::new_from_slice(&self.recovery_codes).map_err(|error| Problem::fault(&error))?;
+        let mac = mac.chain_update(user.0.as_bytes()).chain_update(plain.to_ascii_lowercase());
+        Ok(mac.finalize().into_bytes().to_vec())
     }
 }
 
@@ -86,22 +101,14 @@ pub(super) fn picture(uri: &str) -> Result<String> {
     ))
 }
 
-/// Codes for the day on which the telephone is lost, and what is kept of them.
-pub(super) fn recovery_codes() -> (Vec<String>, Vec<Vec<u8>>) {
+/// Codes for the day on which the telephone is lost.
+pub(super) fn recovery_codes() -> Vec<String> {
     let code = || {
         let letters: [u8; 12] = rand::random();
         let letters = letters.map(|byte| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()]));
         letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
     };
-    let codes: Vec<String> = std::iter::repeat_with(code).take(RECOVERY_CODES).collect();
-    let hashes = codes.iter().map(|code| recovery_hash(code)).collect();
-    (codes, hashes)
-}
-
-/// What is kept of a recovery code; spaces, dashes and capitals do not matter.
-pub(super) fn recovery_hash(code: &str) -> Vec<u8> {
-    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    Sha256::digest(plain.to_ascii_lowercase().as_bytes()).to_vec()
+    std::iter::repeat_with(code).take(RECOVERY_CODES).collect()
 }
 
 /// How a typed code was good.
@@ -124,7 +131,7 @@ pub(super) async fn accept(
     if let Some(step) = step_of(&sealer.open(user, &kept.secret)?, &plain)? {
         return Ok(second_factor::use_step(pool, user, step).await?.then_some(Accepted::Code));
     }
-    let recovered = second_factor::use_recovery(pool, user, &recovery_hash(typed)).await?;
+    let recovered = second_factor::use_recovery(pool, user, &sealer.recovery_hash(user, typed)?).await?;
     Ok(recovered.then_some(Accepted::RecoveryCode))
 }
 

@@ -12,6 +12,7 @@ use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
+use waybill_log::Journal;
 
 use super::me::{self, CurrentUser};
 use super::password::Typed;
@@ -58,8 +59,8 @@ pub(super) async fn login(
     PublicBody(login): PublicBody<Login>,
 ) -> Result<Body<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
-    let attempt =
-        Attempt { auth: &auth, pool: runtime.pool(), log: &log, visit: &visit, username: &username };
+    let (pool, journal) = (runtime.pool(), runtime.journal());
+    let attempt = Attempt { auth: &auth, pool, journal, log: &log, visit: &visit, username: &username };
     let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
     log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
     begin(&auth, &runtime, &credentials, &visit).await.map(Body)
@@ -98,6 +99,7 @@ pub(super) async fn begin(
 struct Attempt<'a> {
     auth: &'a Auth,
     pool: &'a PgPool,
+    journal: &'a Journal,
     log: &'a SecurityLog,
     visit: &'a Visit,
     username: &'a str,
@@ -115,7 +117,7 @@ impl Attempt<'_> {
             allow(begun.verdict, self.log, self.record(SecurityKind::LockedOut, known.as_ref())).await?;
         }
         let known = sessions::credentials(self.pool, self.username).await?;
-        let hash = known.as_ref().and_then(|known| known.password_hash.clone());
+        let hash = known.as_ref().and_then(Credentials::password_hash);
         let right = self.auth.hasher().verify(password, hash).await?;
         match known {
             Some(known) if right && !known.let_in && known.state == UserState::Waiting => {
@@ -124,6 +126,7 @@ impl Attempt<'_> {
                 Err(super::session::waiting())
             }
             Some(known) if right && known.let_in && known.state != UserState::Disabled => {
+                self.check_seal(&known).await?;
                 self.check_second_factor(&known, code, &begun).await?;
                 throttle::succeeded(self.pool, self.username, &place, &begun).await?;
                 Ok(known)
@@ -136,8 +139,18 @@ impl Attempt<'_> {
         }
     }
 
+    /// Refuses credentials that somebody exchanged in the database.
+    async fn check_seal(&self, known: &Credentials) -> Result<()> {
+        if known.are_sealed(self.journal).await? {
+            return Ok(());
+        }
+        let failed = self.record(SecurityKind::SignInFailed, Some(known));
+        self.log.write(about(failed, "exchanged credentials")).await?;
+        Err(exchanged())
+    }
+
     async fn check_second_factor(&self, known: &Credentials, code: Option<&str>, begun: &Try) -> Result<()> {
-        if !known.second_factor {
+        if !known.has_second_factor() {
             return Ok(());
         }
         let Some(code) = code else {
@@ -167,6 +180,13 @@ impl Attempt<'_> {
         let name = Username::new(self.username).map_or_else(|_| String::new(), |name| name.to_string());
         record(kind, known.map(|known| known.user_id.0), &name, self.visit.address)
     }
+}
+
+/// The refusal of credentials that this program has not set.
+pub(super) fn exchanged() -> Problem {
+    let text = "The password or second factor of this account was changed outside of Waybill. Ask an administrator to set a \
+        new password.";
+    Problem::new(StatusCode::UNAUTHORIZED, "credentials-exchanged", text)
 }
 
 /// Turns a try away when there were too many, and records the first that is.

@@ -3,11 +3,16 @@
 use std::path::Path;
 use std::time::Instant;
 
-use waybill_backup::{Summary, back_up};
+use waybill_backup::{Progress, Summary, Trust, back_up};
 use waybill_database::{Database, PoolSettings, Purpose};
+use waybill_log::proof::ProofKeys;
 
 use super::rebuild::Bar;
-use super::{Backup, Failure, VerifyBackup, print};
+use super::verify::given_keys;
+use super::{Backup, DataLocation, Failure, Origin, VerifyBackup, print};
+
+/// Stands for the log that a key signs checkpoints of: for a backup its name does not matter.
+const ANY_LOG: &str = "waybill";
 
 /// Writes a backup, beside a running server or without one, and reads it back. The schema is left as it is, so that
 /// an upgrade can be preceded by a backup.
@@ -15,9 +20,16 @@ pub(super) async fn run(options: Backup) -> Result<(), Failure> {
     let began = Instant::now();
     options.place.require_database()?;
     let settings = PoolSettings::default().with_max_connections(2);
+    let proof_key = options.place.proof_key();
     let database = Database::open(options.place.source(), Purpose::Tool, settings).await?;
     let bar = Bar::new("events");
-    let done = back_up(&database.owner(), &options.file, |at| bar.at(at.position, at.head)).await;
+    let done = match ProofKeys::settle(&database.pool, &proof_key).await {
+        Ok(keys) => {
+            let progress = |at: Progress| bar.at(at.position, at.head);
+            back_up(&database.owner(), &options.file, Some(&keys), progress).await.map_err(Failure::from)
+        }
+        Err(error) => Err(error.into()),
+    };
     let stopped = database.stop().await;
     let summary = done?;
     stopped?;
@@ -27,9 +39,27 @@ pub(super) async fn run(options: Backup) -> Result<(), Failure> {
 
 /// Reads a backup through.
 pub(super) async fn verify(options: VerifyBackup) -> Result<(), Failure> {
-    let path = options.file.clone();
-    let summary = tokio::task::spawn_blocking(move || waybill_backup::verify(&path)).await??;
-    print(&format!("This backup is whole.\n{}", describe(&options.file, &summary)))
+    let (path, trust) = (options.file.clone(), trust(&options.place, &options.origin)?);
+    let signed = if matches!(trust, Trust::Anybody) { "" } else { " and signed by this business" };
+    let summary = tokio::task::spawn_blocking(move || waybill_backup::verify(&path, &trust)).await??;
+    print(&format!("This backup is whole{signed}.\n{}", describe(&options.file, &summary)))
+}
+
+/// The keys whose signatures count: those that were given, else the proof key beside the data.
+pub(super) fn trust(place: &DataLocation, origin: &Origin) -> Result<Trust, Failure> {
+    if origin.unsigned {
+        return Ok(Trust::Anybody);
+    }
+    if !origin.key.is_empty() {
+        return Ok(Trust::Keys(given_keys(&origin.key)?));
+    }
+    let keys = ProofKeys::read(&place.proof_key()).map_err(|error| {
+        format!(
+            "{error}. Backups are signed with it: put a copy of the proof key there, name its verifier key (--key), or take \
+             the backup without knowing who wrote it (--unsigned)"
+        )
+    })?;
+    Ok(Trust::Keys(keys.verifiers(ANY_LOG)?))
 }
 
 /// What a backup holds, for people.

@@ -4,35 +4,43 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
-use waybill_backup::{Loaded, Selection, complete, load, select};
+use sqlx::PgPool;
+use waybill_backup::{Loaded, Progress, Selection, Trust, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
 use waybill_log::personal::master::{MasterKeySource, provide};
-use waybill_log::proof::{SealError, tile_anew};
+use waybill_log::proof::{LastSigned, Occasion, SealError, Verified, state, tile_anew};
 use waybill_projections::{read_models, rebuild};
 
+use super::backup::trust;
 use super::rebuild::{Bar, CONNECTIONS};
+use super::verify::{READERS, report};
 use super::{Failure, Restore, prepare, print};
+use crate::proof::{self, Request, Signed};
+
+/// What was restored, and what its verification found where there was a key to verify it with.
+type Restored = (Loaded, Option<Verified>);
 
 /// Restores into a place without a log: beside the database of the data folder, whose place it takes when everything
 /// was verified, or into an empty database at an address.
 pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let began = Instant::now();
     let selection = selection(&options)?;
+    let trust = trust(&options.place, &options.origin)?;
     let (replace, sure) = (options.replace, options.yes);
     let master_key = options.place.master_key();
-    let loaded = match options.place.source() {
+    let (loaded, verified) = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
             if let Err(refused) = check_place(&replacement, &data, replace, sure) {
                 replacement.discard().await?;
                 return Err(refused);
             }
-            match restore(replacement.source(), &selection, master_key).await {
-                Ok(loaded) => {
+            match restore(replacement.source(), &selection, &trust, master_key).await {
+                Ok(restored) => {
                     if let Some(kept) = replacement.take_place().await? {
                         print(&format!("The old database is kept in {}.", kept.display()))?;
                     }
-                    loaded
+                    restored
                 }
                 Err(error) => {
                     replacement.discard().await?;
@@ -47,14 +55,30 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                     .into(),
             );
         }
-        source @ Source::Url { .. } => restore(source, &selection, master_key).await?,
+        source @ Source::Url { .. } => restore(source, &selection, &trust, master_key).await?,
     };
-    print(&format!(
-        "Restored and verified up to position {} in {:.1} s (restore number {} of this business). Everybody signs in anew.",
+    let place = format!(
+        "up to position {} in {:.1} s (restore number {} of this business). Everybody signs in anew.",
         loaded.position,
         began.elapsed().as_secs_f64(),
         loaded.epoch,
-    ))
+    );
+    let Some(verified) = verified else {
+        return print(&format!("Restored {place} It is not verified: there was no key to verify it with."));
+    };
+    if let Err(failure) = conclude(&verified, began.elapsed().as_secs_f64()) {
+        print(&format!("Restored {place}"))?;
+        return Err(failure);
+    }
+    print(&format!("Restored and verified {place}"))
+}
+
+/// Reports what the verification found. A log that no server has sealed yet is vouched for by the signature of its backup.
+fn conclude(verified: &Verified, seconds: f64) -> Result<(), Failure> {
+    if verified.findings.is_empty() && verified.last.is_none() {
+        return print("Nothing of the log was sealed yet.");
+    }
+    report(verified, seconds)
 }
 
 /// Refuses a folder that holds a database, unless that is to be replaced.
@@ -81,26 +105,28 @@ fn selection(options: &Restore) -> Result<Selection, Failure> {
 async fn restore(
     source: Source,
     selection: &Selection,
+    trust: &Trust,
     master_key: MasterKeySource,
-) -> Result<Loaded, Failure> {
+) -> Result<Restored, Failure> {
     let settings = PoolSettings::default().with_max_connections(CONNECTIONS);
     let database = Database::open(source, Purpose::Restore, settings).await?;
-    let done = fill(&database, selection, master_key).await;
+    let done = fill(&database, selection, trust, master_key).await;
     let stopped = database.stop().await;
-    let loaded = done?;
+    let restored = done?;
     stopped?;
-    Ok(loaded)
+    Ok(restored)
 }
 
 async fn fill(
     database: &Database,
     selection: &Selection,
+    trust: &Trust,
     master_key: MasterKeySource,
-) -> Result<Loaded, Failure> {
+) -> Result<Restored, Failure> {
     provide(master_key.clone());
     let bar = Bar::new("events");
-    let loaded =
-        load(&database.owner(), &selection.files, selection.until, |at| bar.at(at.position, at.head)).await?;
+    let progress = |at: Progress| bar.at(at.position, at.head);
+    let loaded = load(&database.owner(), &selection.files, selection.until, trust, progress).await?;
     drop(bar);
     prepare(database, master_key).await?;
     let bar = Bar::new("events compared with what was sealed");
@@ -114,7 +140,18 @@ async fn fill(
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;
     complete(&database.owner()).await?;
-    Ok(loaded)
+    Ok((loaded, verify(&database.pool, trust).await?))
+}
+
+/// Compares what was restored with what was sealed of it. The read models were just made of it.
+async fn verify(pool: &PgPool, trust: &Trust) -> Result<Option<Verified>, Failure> {
+    let Trust::Keys(keys) = trust else { return Ok(None) };
+    let origin = state(pool).await?.origin;
+    let (last_signed, expected, occasion) = (LastSigned::default(), vec![], Occasion::Command);
+    let signed = Signed::By(keys.of_log(&origin)?, &last_signed);
+    let request = Request { signed, expected, occasion, readers: READERS, with_read_models: false };
+    let bar = Bar::new("events verified");
+    proof::run(pool, request, |_, at, of| bar.at(at, of)).await.map(Some)
 }
 
 /// Asks the person at the terminal.

@@ -1,18 +1,20 @@
 //! `waybill rotate-master-key`
 
 use waybill_database::Purpose;
-use waybill_log::personal::rotate;
+use waybill_log::personal::master::NEXT_VARIABLE;
+use waybill_log::personal::{prepare, rotate};
 
-use super::{DataLocation, Failure, print};
+use super::{DataLocation, Failure, RotateMasterKey, print};
 
 /// Connections that a rotation needs at most.
 const CONNECTIONS: u32 = 2;
-/// The variable with the key that comes after the one in `WAYBILL_MASTER_KEY`.
-const NEXT_VARIABLE: &str = "WAYBILL_NEXT_MASTER_KEY";
 
-/// Wraps the keys of all persons by another master key.
-pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
+/// Wraps the keys of all persons by another master key, or prepares that.
+pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> Result<(), Failure> {
     place.require_database()?;
+    if prepare {
+        return prepare_next(place).await;
+    }
     let source = place.master_key();
     let next = std::env::var(NEXT_VARIABLE).ok();
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
@@ -24,5 +26,19 @@ pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
         "The keys of {} persons are wrapped by the master key {} now. Backups from before need the one before: keep it as \
          long as you keep them, and not with them.",
         rotated.keys, rotated.fingerprint
+    ))
+}
+
+/// Writes the next key beside the one in use: servers of other machines need it before the database changes over.
+async fn prepare_next(place: DataLocation) -> Result<(), Failure> {
+    let source = place.master_key();
+    let database = place.open(Purpose::Tool, CONNECTIONS).await?;
+    let done = prepare(&database.owner(), &source).await;
+    let stopped = database.stop().await;
+    let fingerprint = done?;
+    stopped?;
+    print(&format!(
+        "The next master key, {fingerprint}, stands in the file beside the one in use. Copy the file to all machines of this \
+         database, then run `waybill rotate-master-key` here."
     ))
 }

@@ -186,7 +186,8 @@ async fn serve(
     let shipped = CancellationToken::new();
     let shipping = shipping.map(|shipping| {
         let head = running.app.runtime.journal().head();
-        tokio::spawn(ship(database.owner(), shipping, head, shipped.clone()))
+        let keys = running.app.proof.keys().cloned();
+        tokio::spawn(ship(database.owner(), shipping, keys, head, shipped.clone()))
     });
     let broken = tokio::select! {
         () = stop_signal => None,

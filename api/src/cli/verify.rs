@@ -16,7 +16,7 @@ use crate::proof::{self, Request, Signed};
 /// Connections that a verification needs at most.
 const CONNECTIONS: u32 = 8;
 /// Pieces of the log that are read at once.
-const READERS: usize = 4;
+pub(super) const READERS: usize = 4;
 /// Bytes of a checkpoint or a key in a file at most.
 const MAX_SMALL: u64 = 64 << 10;
 
@@ -69,7 +69,7 @@ async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
     proof::run(pool, request, progress).await
 }
 
-fn given_keys(given: &[String]) -> Result<VerifierKeys, Failure> {
+pub(super) fn given_keys(given: &[String]) -> Result<VerifierKeys, Failure> {
     let keys = given.iter().map(|key| Ok(text(key)?.trim().to_owned()));
     Ok(VerifierKeys::new(keys.collect::<Result<Vec<_>, Failure>>()?)?)
 }
@@ -90,7 +90,7 @@ fn text(given: &str) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn report(verified: &Verified, seconds: f64) -> Result<(), Failure> {
+pub(super) fn report(verified: &Verified, seconds: f64) -> Result<(), Failure> {
     for finding in verified.findings.kept() {
         print(&finding.to_string())?;
     }

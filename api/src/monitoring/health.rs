@@ -52,6 +52,7 @@ async fn ready(
         let text = format!("A later release of Waybill works with this database: {what}. Stop this server.");
         return Err(Problem::unavailable("later-release", text));
     }
+    monitor.judge_clock().map_err(|reason| Problem::unavailable("clock", reason))?;
     let projected = consistency.progress.projected().min(head);
     if !monitor.is_filled() {
         let text = format!("The lists are being filled: they stand at {projected} of {head}.");

@@ -18,7 +18,7 @@ fn stationery(language: Language) -> Stationery {
     let company = json!({
         "name": "Northwind", "address": {"line": "1 Harbour Road", "city": "London", "country": "United Kingdom"},
         "currency": "EUR", "timeZone": "Europe/London", "numberFormat": "point",
-        "logo": "data:image/png;base64,iVBORw0KGgo=",
+        "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
     });
     Stationery::new(language, Some(serde_json::from_value(company).unwrap()), chrono_tz::Europe::London)
 }
@@ -221,7 +221,10 @@ fn arabic_papers_have_arabic_words_and_months_and_the_names_as_they_were_written
         "{text}"
     );
     let job = stationery(Language::Ar).job("2026-11-23T10:00:00Z".parse().unwrap(), vec![paper]);
-    assert_eq!(job.letterhead.logo.as_deref(), Some("iVBORw0KGgo="));
+    assert_eq!(
+        job.letterhead.logo.as_deref(),
+        Some("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==")
+    );
     assert_eq!(job.title, "سند قبض RCT-2026-000001");
 }
 

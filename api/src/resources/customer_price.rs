@@ -17,6 +17,7 @@ use waybill_projections::customer_price::{
 
 use super::master::parse;
 use super::named::Named;
+use super::period::choosable;
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
@@ -75,6 +76,7 @@ async fn list(
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<CustomerPriceRow>> {
+    choosable("on", on)?;
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
@@ -100,6 +102,7 @@ async fn look_up(
     PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
     QueryParams(Day { on }): QueryParams<Day>,
 ) -> Result<Body<PriceForCustomer>> {
+    choosable("on", on)?;
     let day = match on {
         Some(day) => day,
         None => as_of::today(&runtime).await?,

@@ -30,16 +30,21 @@ pub(super) async fn period(
 
 /// Refuses days that are the wrong way round, or that people cannot choose.
 pub(super) fn checked(start_date: Option<NaiveDate>, end_date: Option<NaiveDate>) -> Result<()> {
-    for (field, day) in [("startDate", start_date), ("endDate", end_date)] {
-        if day.is_some_and(|day| !YEARS.contains(&day.year())) {
-            let text = format!("{} must be from 1900 to 2099", waybill_domain::field::label(field));
-            return Err(Problem::field(field, "out-of-range", text));
-        }
-    }
+    choosable("startDate", start_date)?;
+    choosable("endDate", end_date)?;
     if start_date.zip(end_date).is_some_and(|(start, end)| start > end) {
         return Err(Problem::field("endDate", "too-early", "The last day comes before the first"));
     }
     Ok(())
+}
+
+/// Refuses a day that people cannot choose; some of these the database does not have.
+pub(super) fn choosable(field: &str, day: Option<NaiveDate>) -> Result<()> {
+    if day.is_none_or(|day| YEARS.contains(&day.year())) {
+        return Ok(());
+    }
+    let text = format!("{} must be from 1900 to 2099", waybill_domain::field::label(field));
+    Err(Problem::field(field, "out-of-range", text))
 }
 
 /// From when and before when the days of a period are, where the company is.

@@ -138,8 +138,8 @@ struct VerificationOfLog {
 #[serde(rename_all = "camelCase")]
 struct FindingOfLog {
     /// `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    /// `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
-    /// `issued-file`.
+    /// `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model`,
+    /// `account` or `issued-file`.
     kind: String,
     /// The first position that it concerns; 0 when it concerns none.
     first: i64,

@@ -6,12 +6,13 @@ use waybill_domain::Role;
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 
-/// An operation of the document of the API, with the names of the parameters of its query.
+/// An operation of the document of the API, with the names of the parameters of its query, and of those that are days.
 struct Call {
     id: String,
     method: Method,
     path: String,
     query: Vec<String>,
+    days: Vec<String>,
 }
 
 async fn calls(server: &Server) -> Vec<Call> {
@@ -20,12 +21,15 @@ async fn calls(server: &Server) -> Vec<Call> {
     for (template, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
             let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
-            let query = parameters.iter().filter(|one| one["in"] == "query");
+            let query: Vec<&Value> = parameters.iter().filter(|one| one["in"] == "query").collect();
+            let days = query.iter().filter(|one| one["schema"].to_string().contains(r#""format":"date""#));
+            let name = |one: &&Value| one["name"].as_str().unwrap().to_owned();
             calls.push(Call {
                 id: operation["operationId"].as_str().unwrap().to_owned(),
                 method: method.to_uppercase().parse().unwrap(),
                 path: filled(template),
-                query: query.map(|one| one["name"].as_str().unwrap().to_owned()).collect(),
+                days: days.map(name).collect(),
+                query: query.iter().map(name).collect(),
             });
         }
     }
@@ -71,6 +75,23 @@ async fn a_nul_in_any_parameter_is_malformed_and_no_fault_of_the_server() {
         }
     }
     admin.get("/api/products/%00").await.fails_with(400, "malformed");
+}
+
+#[tokio::test]
+async fn a_day_that_no_calendar_has_is_refused_in_any_parameter() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut refused = 0;
+    for call in calls(&server).await {
+        for name in &call.days {
+            for day in ["-9999-01-01", "1899-12-31", "2100-01-01"] {
+                let answer = requested(&admin, &call, &format!("{}?{name}={day}", call.path)).await;
+                assert!(answer.status.is_client_error(), "{} {name}={day}: {}", call.id, answer.status);
+                refused += usize::from(answer.errors().contains(&(name.clone(), "out-of-range".to_owned())));
+            }
+        }
+    }
+    assert!(refused > 100, "{refused}");
 }
 
 #[tokio::test]

@@ -200,14 +200,20 @@ async fn reads_of_positions_far_behind_the_end_keep_no_place_from_others() {
     tokio::join!(join_all(far), join_all(honest));
 }
 
-/// A server whose database's clock is so many seconds ahead.
-async fn start_beside_clock(seconds: i32) -> (TestDatabase, Result<Running, String>) {
-    let database = TestDatabase::fresh().await;
+/// Puts the clock of the database so many seconds ahead.
+async fn set_clock(database: &TestDatabase, seconds: i32) {
     let skew = format!(
-        "CREATE SCHEMA skewed; GRANT USAGE ON SCHEMA skewed TO PUBLIC; CREATE FUNCTION skewed.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS \
+        "CREATE SCHEMA IF NOT EXISTS skewed; GRANT USAGE ON SCHEMA skewed TO PUBLIC; \
+         CREATE OR REPLACE FUNCTION skewed.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS \
          $$ SELECT pg_catalog.clock_timestamp() + {seconds} * interval '1 second' $$"
     );
     database.owner.execute(skew.as_str()).await.unwrap();
+}
+
+/// A server whose database's clock is so many seconds ahead.
+async fn start_beside_clock(seconds: i32) -> (TestDatabase, Result<Running, String>) {
+    let database = TestDatabase::fresh().await;
+    set_clock(&database, seconds).await;
     let search_path = "skewed,read,public,pg_catalog".to_owned();
     let pool = connect(&database.url, PoolSettings { search_path, ..PoolSettings::default() }).await.unwrap();
     let listener = listen([127, 0, 0, 1].into(), 0).unwrap();
@@ -250,4 +256,32 @@ async fn an_event_of_a_later_release_takes_the_server_out_of_service_and_no_list
     let failed: Vec<&String> =
         after.iter().filter(|status| status.failures > 0).map(|status| &status.model).collect();
     assert_eq!((failed, after.len()), (Vec::new(), before.len()), "they are shared with the later release");
+}
+
+#[tokio::test]
+async fn a_server_whose_clock_differs_by_more_than_a_minute_later_is_not_ready_until_it_is_set() {
+    let (database, started) = start_beside_clock(0).await;
+    let running = started.unwrap();
+    let url = format!("http://{}/readyz", running.address);
+    let until = async |status: u16| {
+        let answered = async {
+            loop {
+                let answer = reqwest::get(&url).await.unwrap();
+                if answer.status().as_u16() == status {
+                    return answer.text().await.unwrap();
+                }
+                tokio::time::sleep(POLL).await;
+            }
+        };
+        tokio::time::timeout(TIMEOUT, answered).await.expect("a readiness probe that changes its mind")
+    };
+    until(200).await;
+    for (ahead, said) in [(90, "clock is 90 s behind"), (-90, "clock is 90 s ahead of")] {
+        set_clock(&database, ahead).await;
+        let answer = until(503).await;
+        assert!(answer.contains(r#""code":"clock""#) && answer.contains(said), "{answer}");
+        set_clock(&database, 55).await;
+        until(200).await;
+    }
+    running.stop().await;
 }

@@ -56,6 +56,7 @@ mod prices;
 mod product_codes;
 mod product_forecasts;
 mod proof;
+mod proof_accounts;
 mod proof_nightly;
 mod proof_read_models;
 mod proxies;

@@ -7,7 +7,7 @@ use crate::accounts::{LOGIN, kinds, login, rights, set};
 use crate::support::{PASSWORD, Person, Server};
 
 /// The code that an authenticator shows at this moment, or so many steps from it.
-fn code(secret: &str, steps: i64) -> String {
+pub(crate) fn code(secret: &str, steps: i64) -> String {
     let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
     let totp = totp_rs::Builder::new().with_secret(secret).build().unwrap();
     let now = chrono::Utc::now().timestamp() + 30 * steps;
@@ -15,7 +15,7 @@ fn code(secret: &str, steps: i64) -> String {
 }
 
 /// Sets up a second factor: its secret, and the recovery codes.
-async fn enrol(person: &Person<'_>) -> (String, Vec<String>) {
+pub(crate) async fn enrol(person: &Person<'_>) -> (String, Vec<String>) {
     let begun =
         person.post("/api/auth/second-factor/begin", &json!({"currentPassword": PASSWORD})).await.is(200);
     assert!(begun.body["picture"].as_str().unwrap().starts_with("<svg"));

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
+use waybill_domain::user::{Rights, UserState};
 
 use crate::support::{Server, Staff, World, cells, in_days};
 
@@ -135,6 +136,35 @@ async fn a_statement_as_known_then_beside_now_says_what_was_recorded_since_by_wh
     admin.get(&nobody).await.fails_with(404, "absent");
     let staff = Staff::of_some(&server, &[Role::Encoder]).await;
     staff.get(Role::Encoder).get(&format!("{path}?knownAt={known}")).await.fails_with(403, "forbidden");
+}
+
+#[tokio::test]
+async fn who_is_bound_to_a_warehouse_reads_all_rows_of_an_account_and_opens_only_documents_in_reach() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let driver = world.driver(&admin).await;
+    let (order, _) = world.sell(&admin, &driver, "10").await;
+    world.pay(&admin, "100.50").await;
+    let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
+    let of = format!("/api/account-statements/{}", world.customer);
+    let paths = [of, format!("/api/account-statements/order-payments/{order}")];
+    for role in [Role::Manager, Role::BookKeeper] {
+        let rights = Rights {
+            role: Some(role),
+            account_state: UserState::Active,
+            read_only: false,
+            employee_id: None,
+            warehouse_ids: vec![east.parse().unwrap()],
+        };
+        let bound = server.person(&format!("bound-{role}"), rights).await;
+        bound.get(&format!("/api/order-products/{order}")).await.fails_with(404, "absent");
+        for path in &paths {
+            let (all, seen) = (admin.get(path).await.is(200).body, bound.get(path).await.is(200).body);
+            assert_eq!(all, seen, "{role} {path}");
+            assert!(all.to_string().contains("100.50"), "{path}: {all}");
+        }
+    }
 }
 
 #[tokio::test]

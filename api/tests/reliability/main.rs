@@ -11,6 +11,7 @@
 mod certificates;
 
 mod backup;
+mod clock;
 mod crash;
 mod demo;
 mod disconnect;

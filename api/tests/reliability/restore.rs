@@ -40,7 +40,7 @@ async fn a_backup_taken_while_orders_come_in_is_restored_with_the_same_events_an
     assert!(output.contains("Backed up and read back"), "{output}");
     let verified = Command::new(env!("CARGO_BIN_EXE_waybill")).args(["verify-backup", file.text()]).output();
     let output = String::from_utf8(verified.await.unwrap().stdout).unwrap();
-    assert!(output.starts_with("This backup is whole."), "{output}");
+    assert!(output.starts_with("This backup is whole and signed by this business."), "{output}");
 
     // Beside a server, nothing is restored.
     let empty = TestDatabase::empty().await;
@@ -108,7 +108,7 @@ async fn the_master_key_in_the_environment_gives_way_to_the_next_one_that_is_nam
     let weak = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, "short")]).await;
     assert!(!weak.status.success());
     let output = String::from_utf8_lossy(&weak.stderr);
-    assert!(output.contains("the next one is too weak"), "{output}");
+    assert!(output.contains("WAYBILL_NEXT_MASTER_KEY is too weak"), "{output}");
 
     let rotated = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, NEXT)]).await;
     assert!(rotated.status.success(), "{rotated:?}");

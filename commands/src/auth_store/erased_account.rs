@@ -42,7 +42,7 @@ pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Res
     .await?;
     // No user name has a slash, so nobody signs in or registers with this one.
     sqlx::query(
-        "UPDATE accounts SET username = 'erased/' || user_id, state = 'disabled', password_hash = NULL, \
+        "UPDATE accounts SET username = 'erased/' || user_id, state = 'disabled', password_hash = NULL, credentials_seal = NULL, \
                 warehouse_ids = '{}', employee_id = NULL, session_epoch = session_epoch + 1 \
           WHERE user_id = $1",
     )

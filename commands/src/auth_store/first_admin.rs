@@ -27,7 +27,7 @@ pub async fn is_valid(pool: &PgPool, code_hash: &[u8]) -> Result<bool, sqlx::Err
     Ok(kept.is_some_and(|kept| are_equal(&kept, code_hash)))
 }
 
-fn are_equal(one: &[u8], other: &[u8]) -> bool {
+pub(super) fn are_equal(one: &[u8], other: &[u8]) -> bool {
     let different =
         one.iter().zip(other).fold(0, |different, (one, other)| black_box(different | (one ^ other)));
     one.len() == other.len() && different == 0

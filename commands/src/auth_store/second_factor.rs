@@ -1,8 +1,10 @@
 //! Second factors: sealed secrets of time-based codes, and recovery codes. Nothing of them is ever in an event.
 
 use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 use waybill_domain::id::UserId;
 
+use super::seal;
 use crate::side_writes::SideWrite;
 
 /// A second factor as it is kept.
@@ -60,6 +62,7 @@ pub async fn confirm(
             .bind(user_id.0)
             .execute(&mut *transaction)
             .await?;
+        seal::renew(user_id, &mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(confirmed)
@@ -121,14 +124,21 @@ async fn remove_in(connection: &mut PgConnection, user_id: UserId) -> Result<boo
         .execute(&mut *connection)
         .await?;
     let removed = sqlx::query("DELETE FROM second_factors WHERE user_id = $1");
-    Ok(removed.bind(user_id.0).execute(connection).await?.rows_affected() > 0)
+    let removed = removed.bind(user_id.0).execute(&mut *connection).await?.rows_affected() > 0;
+    seal::renew(user_id, connection).await?;
+    Ok(removed)
 }
 
 /// Forgets all: the key that their secrets were sealed with is gone. Returns how many.
-pub async fn remove_all(pool: &PgPool) -> Result<u64, sqlx::Error> {
+pub async fn remove_all(pool: &PgPool) -> Result<usize, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     sqlx::query("DELETE FROM recovery_codes").execute(&mut *transaction).await?;
-    let removed = sqlx::query("DELETE FROM second_factors").execute(&mut *transaction).await?.rows_affected();
+    let removed: Vec<Uuid> = sqlx::query_scalar("DELETE FROM second_factors RETURNING user_id")
+        .fetch_all(&mut *transaction)
+        .await?;
+    for user_id in &removed {
+        seal::renew(UserId(*user_id), &mut transaction).await?;
+    }
     transaction.commit().await?;
-    Ok(removed)
+    Ok(removed.len())
 }

@@ -12,6 +12,9 @@ use waybill_domain::Role;
 use waybill_domain::company::DEFAULT_IDLE_MINUTES;
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::user::UserState;
+use waybill_log::Journal;
+
+use super::seal::SealedCredentials;
 
 /// Open sessions of a person; when one more is opened, the one that was unused longest ends.
 pub const MAX_SESSIONS: i64 = 20;
@@ -46,13 +49,35 @@ pub struct Session {
 #[derive(Clone)]
 pub struct Credentials {
     pub user_id: UserId,
-    /// argon2id in PHC form; none until a password is set.
-    pub password_hash: Option<String>,
     pub state: UserState,
     /// False: it was registered, and no admin has let it in.
     pub let_in: bool,
-    pub second_factor: bool,
     session_epoch: i64,
+    sealed: SealedCredentials,
+}
+
+impl Credentials {
+    /// argon2id in PHC form; none until a password is set.
+    pub fn password_hash(&self) -> Option<String> {
+        self.sealed.password_hash.clone()
+    }
+
+    pub fn has_second_factor(&self) -> bool {
+        self.sealed.secret.is_some()
+    }
+
+    /// Whether hash and second factor were set by this program, for this account. False where somebody exchanged them in the
+    /// database: nobody may sign in with them.
+    ///
+    /// # Errors
+    /// No master key; the database's.
+    pub async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
+        let sealed = self.sealed.are_sealed(journal).await?;
+        if !sealed {
+            tracing::error!(user = %self.user_id, "the password or the second factor of this account was exchanged in the database");
+        }
+        Ok(sealed)
+    }
 }
 
 /// From where, and with what, somebody signs in.
@@ -135,35 +160,26 @@ pub async fn seen(pool: &PgPool, id: Uuid) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+#[derive(sqlx::FromRow)]
+struct CredentialsRow {
+    state: String,
+    let_in: bool,
+    session_epoch: i64,
+    #[sqlx(flatten)]
+    sealed: SealedCredentials,
+}
+
 /// What an account of this name signs in with.
 pub async fn credentials(pool: &PgPool, username: &str) -> Result<Option<Credentials>, sqlx::Error> {
-    let row: Option<(Uuid, Option<String>, String, bool, bool, i64)> = sqlx::query_as(
-        "SELECT a.user_id, a.password_hash, a.state, a.let_in, f.user_id IS NOT NULL, a.session_epoch \
+    let row: Option<CredentialsRow> = sqlx::query_as(
+        "SELECT a.user_id, a.password_hash, a.state, a.let_in, f.secret, a.session_epoch, a.credentials_seal \
            FROM accounts a LEFT JOIN second_factors f ON f.user_id = a.user_id AND f.confirmed_at IS NOT NULL \
           WHERE a.username = $1",
     )
     .bind(username.replace('\0', ""))
     .fetch_optional(pool)
     .await?;
-    let credentials = |(user_id, password_hash, state, let_in, second_factor, session_epoch): (
-        Uuid,
-        _,
-        String,
-        _,
-        _,
-        _,
-    )| {
-        let state = word(&state)?;
-        Ok(Credentials {
-            user_id: UserId(user_id),
-            password_hash,
-            state,
-            let_in,
-            second_factor,
-            session_epoch,
-        })
-    };
-    row.map(credentials).transpose()
+    row.map(Credentials::try_from).transpose()
 }
 
 /// Accounts that were registered and that no admin has let in.
@@ -178,15 +194,6 @@ pub async fn username(pool: &PgPool, user_id: UserId) -> Result<Option<String>, 
         .bind(user_id.0)
         .fetch_optional(pool)
         .await
-}
-
-/// The password hash of an account, to check the current password against.
-pub async fn password_hash(pool: &PgPool, user_id: UserId) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar("SELECT password_hash FROM accounts WHERE user_id = $1")
-        .bind(user_id.0)
-        .fetch_optional(pool)
-        .await
-        .map(Option::flatten)
 }
 
 /// Opens a session with the credentials that were just checked; it is void if the account's sessions were ended
@@ -279,6 +286,15 @@ pub async fn end_all(pool: &PgPool) -> Result<u64, sqlx::Error> {
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query("DELETE FROM sessions WHERE expires_at < now() - interval '30 days'");
     Ok(forgotten.execute(pool).await?.rows_affected())
+}
+
+impl TryFrom<CredentialsRow> for Credentials {
+    type Error = sqlx::Error;
+
+    fn try_from(row: CredentialsRow) -> Result<Self, sqlx::Error> {
+        let CredentialsRow { state, let_in, session_epoch, sealed } = row;
+        Ok(Self { user_id: sealed.user_id(), state: word(&state)?, let_in, session_epoch, sealed })
+    }
 }
 
 impl TryFrom<Row> for Session {

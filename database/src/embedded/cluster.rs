@@ -6,6 +6,7 @@ use super::postmaster::{self, NAME, OWNER};
 use super::programs::Programs;
 use crate::{Error, Result};
 use sqlx::postgres::PgConnectOptions;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// Whether what was committed is on disk.
@@ -30,8 +31,8 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// The cluster of a data folder, made when there is none. Under the folder's lock.
-    pub(crate) async fn open(folder: Folder, durability: Durability) -> Result<Self> {
+    /// The cluster of a data folder, made when there is none. Under the folder's `lock`.
+    pub(crate) async fn open(folder: Folder, lock: &File, durability: Durability) -> Result<Self> {
         let existing = folder.existing_cluster()?;
         let os_user = OsUser::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
         let made_by = existing.as_deref().map(version).transpose()?;
@@ -43,7 +44,7 @@ impl Cluster {
         let owner_password = folder.owner_password()?;
         let path = match existing {
             Some(path) => path,
-            None => initialise(&folder, &programs, &os_user, &owner_password, durability).await?,
+            None => initialise(&folder, lock, &programs, &os_user, &owner_password, durability).await?,
         };
         Ok(Self { folder, programs, os_user, path, password, owner_password, owner_is_new, durability })
     }
@@ -129,8 +130,11 @@ fn version(cluster: &Path) -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(Error::file("read", &path))?.trim().to_owned())
 }
 
+/// Makes a cluster. `initdb` and its helpers, which may outlive this process, keep the lock open: nobody begins again while
+/// they still write.
 async fn initialise(
     folder: &Folder,
+    lock: &File,
     programs: &Programs,
     os_user: &OsUser,
     password: &str,
@@ -140,7 +144,9 @@ async fn initialise(
     let password_file = with_suffix(&made, "password");
     write_private(&password_file, password)?;
     os_user.give(&password_file)?;
-    let mut command = os_user.command(&programs.initdb());
+    let lock = lock.try_clone().map_err(Error::file("lock", &made))?;
+    let mut command = os_user.command(Path::new("/bin/sh"));
+    command.args(["-c", r#"exec "$0" "$@" 3<&0"#]).arg(programs.initdb()).stdin(lock);
     command.arg("-D").arg(&made).arg(format!("--pwfile={}", password_file.display()));
     command
         .args(["-U", OWNER, "--auth=scram-sha-256", "--encoding=UTF8", "--data-checksums"])

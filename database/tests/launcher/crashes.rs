@@ -1,6 +1,7 @@
 //! Processes that end without a word.
 
-use crate::support::{Holder, TempFolder, kill, open, open_for, try_read, write};
+use crate::support::{Holder, TempFolder, holder_program, kill, open, open_for, try_read, write};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 use waybill_database::{Database, Purpose};
@@ -70,6 +71,26 @@ async fn a_making_of_the_database_that_was_cut_short_is_begun_anew() {
     let database = open(&data).await.unwrap();
     write(&database, "works").await;
     database.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_start_that_was_killed_while_it_made_the_database_is_followed_by_one_that_succeeds() {
+    for made in ["PG_VERSION", "base/1/PG_VERSION", "global/pg_control", "base/1/1259"] {
+        let data = TempFolder::new();
+        let mut starting = Command::new(holder_program());
+        let mut starting =
+            starting.arg(data.path()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let half_made = data.path().join("postgres.new").join(made);
+        while !half_made.exists() {
+            assert_eq!(data.postmaster(), None, "{made} was not seen");
+            sleep(Duration::from_millis(1)).await;
+        }
+        starting.kill().unwrap();
+        starting.wait().unwrap();
+        let database = open(&data).await.unwrap_or_else(|error| panic!("after {made}: {error}"));
+        write(&database, "works").await;
+        database.stop().await.unwrap();
+    }
 }
 
 async fn kill_and_wait_for_another(data: &TempFolder) {

@@ -39,10 +39,13 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     connecting.await.map_err(|error| JournalError::Unavailable(Arc::new(error)))
 }
 
-/// Writes something that is no event.
+/// Writes something that is no event. On a log that is ahead of the clock, it reports that nothing can be appended.
 pub(super) async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let write = sqlx::query("UPDATE journal_heartbeat SET beaten_at = clock_timestamp()");
-    limited_alone::<_, sqlx::Error>(BEAT, write.execute(connection)).await.map(|_| ())
+    let write = "UPDATE journal_heartbeat SET beaten_at = clock_timestamp() \
+        RETURNING EXISTS (SELECT FROM log_head WHERE recorded_at > clock_timestamp() + interval '60 seconds')";
+    let write = sqlx::query_scalar(write).fetch_one(&mut *connection);
+    let is_ahead: bool = limited_alone::<_, sqlx::Error>(BEAT, write).await?;
+    if is_ahead { try_to_append(connection).await } else { Ok(()) }
 }
 
 /// Appends an event and takes it back: after a failure, whatever kept it from being recorded would show here too.

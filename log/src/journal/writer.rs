@@ -21,8 +21,8 @@ use super::{Append, Appended, JournalError, Log};
 use crate::personal::Needed;
 
 /// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
-const NOBODYS_FAULT: [&str; 9] =
-    ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY];
+const NOBODYS_FAULT: [&str; 10] =
+    ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY, AHEAD];
 /// How long an append may take: the database's own time-outs do not help when the connection to it has fallen silent.
 const APPEND: Duration = Duration::from_secs(5);
 /// What each of its events may add to that.
@@ -36,6 +36,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const EXCHANGED: &str = "WB001";
 /// The refusal of keys that were wrapped by another master key (`migrations/0073_person_keys.sql`).
 const OTHER_MASTER_KEY: &str = "WB002";
+/// The refusal to record more than a minute ahead of the database's clock (`migrations/0096_given_past.sql`).
+const AHEAD: &str = "WB004";
 
 /// How long a batch is kept open for those that are about to come, at most.
 const LINGER: Duration = Duration::from_micros(300);

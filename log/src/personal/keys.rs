@@ -120,6 +120,29 @@ impl Needed {
     }
 }
 
+/// The key of [`crate::Journal::indexed`], for code that has a connection and no journal.
+pub struct IndexKey(Needed);
+
+impl IndexKey {
+    /// Takes the key, which is made where there is none yet.
+    ///
+    /// # Errors
+    /// No master key; the database's.
+    pub async fn take(connection: &mut PgConnection) -> Result<Self, sqlx::Error> {
+        let mut needed = PersonKeys::default().needed([INDEX].into_iter());
+        needed.complete(connection).await?;
+        Ok(Self(needed))
+    }
+
+    /// The digest of a text under the key.
+    ///
+    /// # Errors
+    /// A key that somebody destroyed.
+    pub fn digest(&self, text: &str) -> Result<String, sqlx::Error> {
+        self.0.indexed(text).map_err(unwritable)
+    }
+}
+
 pub(crate) fn unwritable(torn: Torn) -> sqlx::Error {
     sqlx::Error::Encode(Box::new(torn))
 }

@@ -16,7 +16,12 @@ use crate::secret_source::{self, SecretFault};
 /// The variable with a key of the operator's own.
 pub const VARIABLE: &str = "WAYBILL_MASTER_KEY";
 
-/// Where the master key is. A file has the one before on a second line until a rotation has ended.
+/// The variable with the key that comes after it: all servers have it before the database changes over.
+pub const NEXT_VARIABLE: &str = "WAYBILL_NEXT_MASTER_KEY";
+/// Begins the line of a file with the key that comes next.
+pub(super) const NEXT: &str = "next ";
+
+/// Where the master key is. A file may have others in further lines: of before, for backups of their days, and the next one.
 pub use crate::secret_source::SecretSource as MasterKeySource;
 
 /// Why there is no master key that could be used.
@@ -113,9 +118,25 @@ fn with<T>(work: impl FnOnce(&mut Keyring) -> Result<T, MasterKeyError>) -> Resu
 
 fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
     let (text, name) = source.text(VARIABLE)?;
-    let keys = text.lines().map(|line| Ok(MasterKey::of(&secret_source::strong(line, &name)?)));
-    let keys = keys.collect::<Result<Vec<_>, MasterKeyError>>()?;
+    let key = |line: &str| {
+        let line = line.strip_prefix(NEXT).unwrap_or(line);
+        Ok(MasterKey::of(&secret_source::strong(line, &name)?))
+    };
+    let keys = text.lines().map(key);
+    let mut keys = keys.collect::<Result<Vec<_>, MasterKeyError>>()?;
+    if let MasterKeySource::Given(_) = source {
+        keys.extend(next_given()?);
+    }
     if keys.is_empty() { Err(MasterKeyError::Weak(name)) } else { Ok(keys) }
+}
+
+/// The key that comes next, where an operator gives keys in the environment.
+fn next_given() -> Result<Option<MasterKey>, MasterKeyError> {
+    let next = std::env::var(NEXT_VARIABLE).ok().filter(|next| !next.trim().is_empty());
+    Ok(next
+        .map(|next| secret_source::strong(&next, NEXT_VARIABLE))
+        .transpose()?
+        .map(|key| MasterKey::of(&key)))
 }
 
 pub(super) fn file(path: &Path) -> Result<String, MasterKeyError> {

@@ -24,8 +24,60 @@ pub struct Rotated {
     pub fingerprint: String,
 }
 
-/// Wraps the keys of all persons by another master key: one that is drawn, where the present one is in a file, or the
-/// `next` of an operator who gives keys in the environment. The file names both until the database has changed over, so
+/// Writes the key that comes next into the file of the master key, beside the one in use, unless it is there already: copied
+/// to all machines, their servers can read on when [`rotate`] has changed over. Returns its fingerprint.
+///
+/// # Errors
+/// A key that is not in a file; one that cannot be read or written; the database's.
+pub async fn prepare(
+    owner: &PgConnectOptions,
+    source: &MasterKeySource,
+) -> Result<String, Box<dyn std::error::Error + Send + Sync>> {
+    let MasterKeySource::File(path) = source else {
+        return Err(format!(
+            "the master key is in {}: give the next one in {} to all servers, and start them again",
+            master::VARIABLE,
+            master::NEXT_VARIABLE
+        )
+        .into());
+    };
+    let keys = KeyFile::read(path, used(owner).await?)?;
+    if keys.next.is_none() {
+        let text = format!("{}\n{}{}", keys.before, master::NEXT, hex(&drawn()));
+        secret::replace(path, &text).map_err(|error| master::failed(path, &error))?;
+    }
+    let next = KeyFile::read(path, used(owner).await?)?.next.ok_or(MasterKeyError::None)?;
+    Ok(hex(&MasterKey::of(&secret::bytes(&next)).fingerprint()))
+}
+
+/// What the file of a master key has.
+struct KeyFile {
+    /// The keys in use and of before, in their lines.
+    before: String,
+    /// The one that was prepared, unless it is the one in use by now.
+    next: Option<String>,
+}
+
+impl KeyFile {
+    fn read(path: &Path, used: Option<Vec<u8>>) -> Result<Self, MasterKeyError> {
+        let text = master::file(path)?;
+        let is_used = |key: &str| {
+            used.as_ref().is_some_and(|used| MasterKey::of(&secret::bytes(key)).fingerprint()[..] == used[..])
+        };
+        let (mut before, mut next) = (Vec::new(), None);
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match line.strip_prefix(master::NEXT) {
+                Some(key) if !is_used(key) => next = Some(key.to_owned()),
+                Some(key) => before.insert(0, key),
+                None => before.push(line),
+            }
+        }
+        Ok(Self { before: before.join("\n"), next })
+    }
+}
+
+/// Wraps the keys of all persons by another master key: the one that was prepared or is drawn, where the present one is in a
+/// file, or the `next` of an operator who gives keys in the environment. The file names both until the database has changed over, so
 /// that whatever breaks off in between leaves keys that can be read; running servers read it again by themselves.
 /// Needs the owner of the log: the application may not exchange a key.
 ///
@@ -52,9 +104,13 @@ async fn rotate_file(
     owner: &PgConnectOptions,
     path: &Path,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
-    let before = master::file(path)?;
-    let next = drawn();
-    let text = hex(&next);
+    let unchanged = master::file(path)?;
+    let KeyFile { before, next } = KeyFile::read(path, used(owner).await?)?;
+    let text = next.unwrap_or_else(|| hex(&drawn()));
+    let next = secret::bytes(&text);
+    if secret::is_weak(&next) {
+        return Err(MasterKeyError::Weak(path.display().to_string()).into());
+    }
     secret::replace(path, &format!("{text}\n{before}")).map_err(|error| master::failed(path, &error))?;
     let next = MasterKey::of(&next);
     let rotated = match wrap_all(owner, &next).await {
@@ -62,7 +118,7 @@ async fn rotate_file(
         Err(error) => {
             // When it is unknown which of both the database has now, both are kept.
             if used(owner).await.is_ok_and(|used| used.as_deref() != Some(next.fingerprint().as_slice())) {
-                secret::replace(path, &before).map_err(|error| master::failed(path, &error))?;
+                secret::replace(path, &unchanged).map_err(|error| master::failed(path, &error))?;
             }
             return Err(error);
         }

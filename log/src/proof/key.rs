@@ -137,6 +137,11 @@ impl ProofKeys {
         VerifierKeys::new(std::iter::once(self.key.verifier(origin)).chain(before))
     }
 
+    /// Signs something that is no checkpoint; [`VerifierKeys::have_signed`] verifies it.
+    pub fn sign(&self, purpose: &str, message: &[u8]) -> String {
+        self.key.sign(purpose, message)
+    }
+
     pub(super) fn signing(&self) -> &ProofKey {
         &self.key
     }

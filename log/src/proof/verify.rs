@@ -1,8 +1,8 @@
 //! Compares the log with what was sealed of it, in pieces, whatever its length.
 
-mod catalog;
 mod chunk;
 mod extent;
+mod picture;
 mod structure;
 mod upper;
 
@@ -72,7 +72,7 @@ pub async fn verify_in_pieces(
 ) -> Result<Verified, sqlx::Error> {
     let piece = piece.max(1);
     let mut findings = Findings::default();
-    catalog::examine(pool, &mut findings).await?;
+    picture::examine(pool, &mut findings).await?;
     let extent = Extent::read(pool, keys, &mut findings).await?;
     let limits = extent.last.as_ref().map_or(vec![], |last| keys.limits(&last.origin));
     let expected = expected.iter().chain(limits).cloned();
@@ -111,6 +111,8 @@ struct Run {
     /// Events beside these at the same positions.
     excess: i64,
     commits: i64,
+    /// When the last command was recorded, in microseconds since 1970.
+    recorded_at: i64,
     /// When the first command was recorded that is not sealed, in microseconds since 1970.
     unsealed_since: Option<i64>,
     checkpoints: i64,
@@ -135,6 +137,7 @@ impl Run {
             events: 0,
             excess: 0,
             commits: 0,
+            recorded_at: i64::MIN,
             unsealed_since: None,
             checkpoints: 0,
             accepted: AcceptedRanges::default(),
@@ -205,6 +208,13 @@ impl Run {
         self.commits += i64::from(leaf.event.commit.is_some());
         self.last_has_commit = leaf.event.commit.is_some();
         let (position, findings) = (leaf.event.position, self.examination.findings());
+        if let Some(commit) = &leaf.event.commit {
+            if commit.recorded_at < self.recorded_at {
+                let text = "its time lies before that of the command before it, which the log never records";
+                findings.note(FindingKind::Structure, position, position, text);
+            }
+            self.recorded_at = commit.recorded_at;
+        }
         if let Some(column) = leaf.lacks {
             let text = format!("it has no {column}: {}", leaf.event.name());
             findings.note(FindingKind::Structure, position, position, text);

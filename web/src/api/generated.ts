@@ -5930,8 +5930,8 @@ export type FindingOfLog = {
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
   /** `event-changed`, `event-missing`, `event-excess`, `tile-changed`, `tile-missing`, `rewritten`, `checkpoint-invalid`,
-    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model` or
-    `issued-file`. */
+    `checkpoint-missing`, `truncated`, `sequence`, `structure`, `read-model`,
+    `account` or `issued-file`. */
   kind: string;
   last: number;
 };

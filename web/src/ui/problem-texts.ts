@@ -30,6 +30,8 @@ const problems = {
   busy: 'The server is busy. Please try again',
   'busy-elsewhere': 'The driver or the vehicle is on another trip',
   'closed-already': 'It is closed already',
+  'credentials-exchanged':
+    'The password or second factor of this account was changed outside of Waybill. Ask an administrator to set a new password',
   'credit-exceeded': 'The credit limit would be exceeded',
   'credit-exceeded-by':
     'Credit limit of {{customer}}: {{limit}}. Balance {{balance}} + open orders {{orders}} + this order {{amount}} = {{sum}}, {{over}} over the limit.',
@@ -110,6 +112,7 @@ const problems = {
   'too-many-events':
     'This is made of too many events; a shorter time, or one warehouse, customer or product, has fewer',
   'too-many-parts': 'This is made of too many documents; a shorter time has fewer',
+  'too-many-pixels': 'The picture has more than 4 million pixels. Choose a smaller one',
   'too-many-tries': 'Too many tries. Please wait a moment',
   'too-many-waiting':
     'Too many accounts wait for an administrator already. Ask yours to look after them',

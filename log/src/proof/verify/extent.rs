@@ -22,6 +22,8 @@ pub(super) struct Extent {
     pub(super) last: Option<Checkpoint>,
     /// The highest number of a stream.
     pub(super) last_stream: i64,
+    /// When the log was restored last, in microseconds since 1970.
+    pub(super) restored_at: i64,
 }
 
 #[derive(sqlx::FromRow)]
@@ -29,6 +31,7 @@ struct Row {
     head: i64,
     last: i64,
     last_stream: i64,
+    restored_at: i64,
 }
 
 impl Extent {
@@ -41,7 +44,9 @@ impl Extent {
         let row: Row = sqlx::query_as(
             "SELECT coalesce((SELECT max(h.position) FROM public.log_head h), 0) AS head, \
                     coalesce((SELECT max(e.position) FROM public.events e), 0) AS last, \
-                    coalesce((SELECT max(s.id) FROM public.streams s), 0) AS last_stream",
+                    coalesce((SELECT max(s.id) FROM public.streams s), 0) AS last_stream, \
+                    coalesce((SELECT max((extract(epoch FROM i.restored_at) * 1000000)::bigint) \
+                                FROM public.log_identity i WHERE isfinite(i.restored_at)), 0) AS restored_at",
         )
         .fetch_one(pool)
         .await?;
@@ -65,8 +70,8 @@ impl Extent {
             let text = format!("a tile says that it has the hash of event {said}, beyond all others");
             findings.note(FindingKind::TileChanged, 0, 0, text);
         }
-        let (head, kept_to, last_stream) = (row.last, sealed.max(tiled), row.last_stream);
-        Ok(Self { read_at, head, kept_to, tiled, last, last_stream })
+        let Row { last: head, last_stream, restored_at, .. } = row;
+        Ok(Self { read_at, head, kept_to: sealed.max(tiled), tiled, last, last_stream, restored_at })
     }
 
     /// The position up to which events are read.

@@ -226,8 +226,9 @@ fn unsealed(extent: &Extent, run: &mut Run) {
     let (Some(last), Some(recorded_at)) = (&extent.last, run.unsealed_since) else { return };
     let sealed = last.size.cast_signed();
     let waiting = extent.head.saturating_sub(sealed);
-    // Since when they wait: a log with a given past says that they were recorded before they were appended.
-    let since = recorded_at.max(last.sealed_at.timestamp_micros());
+    // Since when they wait: a log with a given past says that they were recorded before they were appended, and nobody seals
+    // what is in a backup.
+    let since = recorded_at.max(last.sealed_at.timestamp_micros()).max(extent.restored_at);
     let waited = extent.read_at.timestamp_micros().saturating_sub(since);
     if waited > MAX_WAIT.saturating_add(waiting.saturating_mul(MAX_WAIT_EACH)) {
         let text = format!(

@@ -11,7 +11,8 @@ export const t = defineTexts('company', {
   figures: 'Numbers and dates',
   logo: 'Logo',
   logoBig: 'This picture is too big; at most about 140 kB.',
-  logoText: 'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB.',
+  logoText:
+    'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB and 4 million pixels.',
   minutes: 'minutes',
   nobody: 'Nobody',
   noWeekend: 'None',

@@ -44,7 +44,9 @@ function mistakeIn(limit: Plain, label: string, value: unknown): string | undefi
   return limitMistake(limit, label, String(value).trim());
 }
 
-const email = /^[^@\s]+@[^@\s.][^@\s]*\.[^@\s.]+$/;
+const atom = /[^\s@()<>[\],;:\\".]+/.source;
+const label = /(?!-)[^\s@()<>[\],;:\\".!#$%&'*+/=?^_`{|}~]{1,63}(?<!-)/.source;
+const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(\\.${atom})*@(${label}\\.)+${label}$`);
 
 function limitMistake(limit: Plain, label: string, value: string): string | undefined {
   switch (limit.kind) {

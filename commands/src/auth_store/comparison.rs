@@ -1,0 +1,149 @@
+//! Whether accounts, their credentials and the series of numbers are what the log and this program made them. They are tables
+//! of their own, read at each request: whoever may write to the database could raise rights there.
+
+use std::collections::BTreeMap;
+
+use cqrs_es::Aggregate as _;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+use waybill_domain::person::PersonKind;
+use waybill_domain::user::{Rights, User};
+use waybill_log::{StreamKey, personal, read};
+
+use super::seal;
+use crate::recovery::{fold, used_numbers, written_after};
+use crate::unit::Failure;
+
+/// What of an account follows from its events.
+#[derive(Debug, PartialEq, sqlx::FromRow)]
+struct Account {
+    username: String,
+    role: Option<String>,
+    state: String,
+    read_only: bool,
+    warehouse_ids: Vec<Uuid>,
+    employee_id: Option<Uuid>,
+}
+
+/// Says, in words, which accounts and series are not what they should be.
+///
+/// # Errors
+/// The database's; an event that this build does not know.
+pub async fn changed_accounts(pool: &PgPool) -> Result<Vec<String>, Failure> {
+    const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    let mut changed = Vec::new();
+    // Accounts change in the transactions of their events.
+    let mut snapshot = pool.begin_with(BEGIN).await?;
+    changed.extend(changed_rights(&mut snapshot).await?);
+    changed.extend(changed_series(&mut snapshot).await?);
+    snapshot.rollback().await?;
+    let broken = seal::broken(pool).await?.into_iter();
+    changed.extend(broken.map(|id| {
+        format!("account {id}: its password or its second factor is not the one that was set by this program")
+    }));
+    Ok(changed)
+}
+
+async fn changed_rights(connection: &mut PgConnection) -> Result<Vec<String>, Failure> {
+    let mut found = accounts(connection).await?;
+    let mut changed = Vec::new();
+    for id in written_after(connection, User::TYPE, 0).await? {
+        let Some(expected) = expected(connection, &id).await? else { continue };
+        let there = id.parse().ok().and_then(|id: Uuid| found.remove(&id));
+        match there {
+            Some(there) => changed.extend(differences(&id, &there, &expected)),
+            None => changed.push(format!("account {id}: it is not there, and the log has it")),
+        }
+    }
+    changed.extend(found.keys().map(|id| format!("account {id}: it is there, and the log has none")));
+    Ok(changed)
+}
+
+async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Account>, sqlx::Error> {
+    const ALL: &str =
+        "SELECT user_id, username, role, state, read_only, warehouse_ids, employee_id FROM accounts";
+    #[derive(sqlx::FromRow)]
+    struct Row {
+        user_id: Uuid,
+        #[sqlx(flatten)]
+        account: Account,
+    }
+    let rows: Vec<Row> = sqlx::query_as(ALL).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.user_id, row.account)).collect())
+}
+
+/// What the log says of an account; nothing when it never came to be.
+async fn expected(connection: &mut PgConnection, id: &str) -> Result<Option<Account>, Failure> {
+    let (user, _) = fold(connection, &StreamKey::of::<User>(id), i64::MAX).await?;
+    let Some(account) = user.account else { return Ok(None) };
+    let person = personal::person(PersonKind::User.into(), id);
+    let erased = read::existing(connection, personal::AGGREGATE, [person]).await?;
+    let username = if erased.is_empty() { account.username.to_string() } else { format!("erased/{id}") };
+    Ok(Some(Account::of(username, account.rights)))
+}
+
+impl Account {
+    fn of(username: String, rights: Rights) -> Self {
+        Self {
+            username,
+            role: rights.role.map(|role| role.to_string()),
+            state: rights.account_state.to_string(),
+            read_only: rights.read_only,
+            warehouse_ids: rights.warehouse_ids.into_iter().map(|warehouse| warehouse.0).collect(),
+            employee_id: rights.employee_id.map(|employee| employee.0),
+        }
+    }
+}
+
+/// Each difference, in words. Names of people stay out of findings, which are kept.
+fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
+    let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
+    let ids = |ids: &[Uuid]| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let employee = |id: Option<Uuid>| id.map_or_else(|| "none".to_owned(), |id| id.to_string());
+    let mut all = vec![
+        ("role", text(&there.role), text(&expected.role)),
+        ("state", there.state.clone(), expected.state.clone()),
+        ("right to write", (!there.read_only).to_string(), (!expected.read_only).to_string()),
+        ("list of warehouses", ids(&there.warehouse_ids), ids(&expected.warehouse_ids)),
+        ("employee", employee(there.employee_id), employee(expected.employee_id)),
+    ];
+    all.retain(|(_, there, expected)| there != expected);
+    let mut words: Vec<String> = all
+        .into_iter()
+        .map(|(what, there, expected)| {
+            format!("account {id}: its {what} is \"{there}\", and the log gives \"{expected}\"")
+        })
+        .collect();
+    if there.username != expected.username {
+        words.push(format!("account {id}: its user name is not the one that the log gives"));
+    }
+    words
+}
+
+/// A series goes on behind the numbers that were used, and those that are reserved.
+async fn changed_series(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
+    const REACHED: &str = "SELECT s.series, s.period, s.next, 1 + greatest(0, \
+            (SELECT max(b.last) FROM number_blocks b WHERE b.series = s.series AND b.period = s.period), \
+            (SELECT max(r.number) FROM number_returns r WHERE r.series = s.series AND r.period = s.period), \
+            (SELECT max(l.number) FROM number_leases l WHERE l.series = s.series AND l.period = s.period)) \
+       FROM number_series s";
+    let mut used: BTreeMap<(String, i32), i64> = BTreeMap::new();
+    for ((series, period), last) in used_numbers(connection, 0).await? {
+        used.insert((series.to_owned(), period), last + 1);
+    }
+    let rows: Vec<(String, i32, i64, i64)> = sqlx::query_as(REACHED).fetch_all(connection).await?;
+    let mut changed = Vec::new();
+    for (series, period, next, reserved) in rows {
+        let expected = used.remove(&(series.clone(), period)).unwrap_or(1).max(reserved);
+        if next != expected {
+            changed.push(format!(
+                "the series {series} of {period} goes on at {next}, and what was used and reserved gives {expected}"
+            ));
+        }
+    }
+    let missing = used.into_iter().map(|((series, period), next)| {
+        format!("the series {series} of {period} is not there; the log gives that it goes on at {next}")
+    });
+    changed.extend(missing);
+    Ok(changed)
+}

@@ -1,0 +1,70 @@
+//! The seal over password hash and second factor of an account. Whoever may write to the tables can exchange both, or take the
+//! second factor away, but cannot seal what is there then: the master key that the seal needs is not in the database.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+use waybill_domain::id::UserId;
+use waybill_log::Journal;
+use waybill_log::personal::IndexKey;
+
+use super::first_admin::are_equal;
+
+/// The credentials of an account with their seal.
+#[derive(Clone, sqlx::FromRow)]
+pub(super) struct SealedCredentials {
+    user_id: Uuid,
+    pub(super) password_hash: Option<String>,
+    /// The confirmed second factor.
+    pub(super) secret: Option<Vec<u8>>,
+    credentials_seal: Option<String>,
+}
+
+const SEALED: &str = "SELECT a.user_id, a.password_hash, f.secret, a.credentials_seal \
+   FROM accounts a LEFT JOIN second_factors f ON f.user_id = a.user_id AND f.confirmed_at IS NOT NULL";
+
+impl SealedCredentials {
+    pub(super) fn user_id(&self) -> UserId {
+        UserId(self.user_id)
+    }
+
+    /// Whether this program set these credentials, and for this account.
+    pub(super) async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
+        Ok(self.bear(&journal.indexed(&self.text()).await?))
+    }
+
+    fn bear(&self, seal: &str) -> bool {
+        self.credentials_seal.as_ref().is_some_and(|own| are_equal(own.as_bytes(), seal.as_bytes()))
+    }
+
+    /// What is sealed: a hash has slashes, the other two have none.
+    fn text(&self) -> String {
+        let secret = self.secret.as_deref().map(waybill_database::secret::hex).unwrap_or_default();
+        let hash = self.password_hash.as_deref().unwrap_or_default();
+        format!("credentials/{}/{hash}/{secret}", self.user_id)
+    }
+}
+
+/// Seals the credentials of an account as they are now. Call it in the transaction that changed them.
+pub(crate) async fn renew(user_id: UserId, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let of_user = format!("{SEALED} WHERE a.user_id = $1 FOR UPDATE OF a");
+    let row = sqlx::query_as(&of_user).bind(user_id.0).fetch_optional(&mut *connection);
+    let Some(row): Option<SealedCredentials> = row.await? else { return Ok(()) };
+    let seal = IndexKey::take(connection).await?.digest(&row.text())?;
+    let set = sqlx::query("UPDATE accounts SET credentials_seal = $2 WHERE user_id = $1");
+    set.bind(user_id.0).bind(seal).execute(connection).await.map(drop)
+}
+
+/// The accounts with a password whose seal does not hold.
+pub(super) async fn broken(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
+    let mut connection = pool.acquire().await?;
+    let key = IndexKey::take(&mut connection).await?;
+    let with_password = format!("{SEALED} WHERE a.password_hash IS NOT NULL ORDER BY a.user_id");
+    let rows: Vec<SealedCredentials> = sqlx::query_as(&with_password).fetch_all(&mut *connection).await?;
+    let mut broken = Vec::new();
+    for row in rows {
+        if !row.bear(&key.digest(&row.text())?) {
+            broken.push(row.user_id);
+        }
+    }
+    Ok(broken)
+}

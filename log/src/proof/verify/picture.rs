@@ -1,0 +1,86 @@
+//! What stands between the tables and those who read them, and who may write. Whoever owns the database may put a view in the
+//! place of a table, another function in the place of one of ours, or give somebody rights: whatever is not as in a fresh
+//! database is said, and not only what somebody has thought of.
+
+use std::collections::BTreeSet;
+
+use sqlx::{PgPool, Row as _};
+use waybill_proof::{FindingKind, Findings};
+
+/// Reads the picture of a database, a line each.
+const PICTURE: &str = concat!("SET LOCAL search_path = ''; ", include_str!("picture.sql"));
+/// The picture of a fresh database. A test says when a migration has changed it.
+const EXPECTED: &str = include_str!("picture.txt");
+/// Lines that are named of each kind.
+const NAMED: usize = 100;
+/// Beginnings of lines about roles. A log that has no role of its own is its user's, who may do everything.
+const OF_ROLES: [&str; 5] = ["owner of ", "grant of ", "rights of ", "role ", "member of "];
+
+/// Notes each line that is not in the picture of a fresh database, and each that is missing.
+pub(super) async fn examine(pool: &PgPool, findings: &mut Findings) -> Result<(), sqlx::Error> {
+    for text in differences(&lines(pool).await?) {
+        findings.note(FindingKind::Structure, 0, 0, text);
+    }
+    Ok(())
+}
+
+/// The picture of this database. Both statements are one transaction.
+async fn lines(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
+    let rows = sqlx::raw_sql(PICTURE).fetch_all(pool).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+fn differences(found: &[String]) -> Vec<String> {
+    let is_protected =
+        found.iter().any(|line| line.starts_with("owner of ") && line.ends_with(": waybill_log"));
+    let counts = |line: &&str| is_protected || !OF_ROLES.iter().any(|beginning| line.starts_with(beginning));
+    let found: BTreeSet<&str> = found.iter().map(String::as_str).filter(counts).collect();
+    let expected: BTreeSet<&str> = EXPECTED.lines().filter(counts).collect();
+    let more = found.difference(&expected).take(NAMED);
+    let more = more.map(|line| format!("the database has what this software did not make: {line}"));
+    let missing = expected.difference(&found).take(NAMED);
+    more.chain(missing.map(|line| format!("the database lacks what this software made: {line}"))).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+mod tests {
+    use waybill_database::testing::TestDatabase;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_expected_picture_is_that_of_a_fresh_database_by_whomever_it_is_read() {
+        let database = TestDatabase::fresh().await;
+        let found = lines(&database.pool).await.unwrap();
+        if std::env::var_os("REWRITE_GOLDEN_FILES").is_some() {
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/proof/verify/picture.txt");
+            std::fs::write(path, found.join("\n") + "\n").unwrap();
+            return;
+        }
+        for found in [found, lines(&database.owner).await.unwrap()] {
+            assert_eq!(
+                found,
+                EXPECTED.lines().collect::<Vec<_>>(),
+                "a migration changed it: run this once with REWRITE_GOLDEN_FILES=1"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn a_log_without_a_role_of_its_own_has_the_same_picture_but_for_the_roles() {
+        let database = TestDatabase::fresh().await;
+        let application = database.pool.connect_options().get_username().to_owned();
+        let own = format!(
+            "DO $$ DECLARE f text; BEGIN \
+                 FOR f IN SELECT oid::regprocedure::text FROM pg_proc \
+                           WHERE pronamespace = 'public'::regnamespace AND prosecdef LOOP \
+                     EXECUTE format('ALTER FUNCTION %s SECURITY INVOKER', f); \
+                     EXECUTE format('ALTER FUNCTION %s RESET search_path', f); \
+                 END LOOP; END $$; \
+             REASSIGN OWNED BY waybill_log TO {application}; DROP OWNED BY waybill_log"
+        );
+        sqlx::raw_sql(&own).execute(&database.owner).await.unwrap();
+        assert_eq!(differences(&lines(&database.pool).await.unwrap()), Vec::<String>::new());
+    }
+}

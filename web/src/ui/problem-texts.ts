@@ -144,6 +144,7 @@ const withFigures: ReadonlySet<string> = new Set<keyof typeof problems>([
   'inactive',
   'licence',
   'on-dispatch',
+  'on-hold',
   'on-trip',
   'open-purchases',
   'out-of-range',

@@ -37,8 +37,9 @@ test('Escape leaves a list’s search with what it found; only the second one cl
   await expect(search).toHaveValue('');
 });
 
-// The arrow down does the same (`search-field.test.tsx`).
-test('Enter leads from a list’s search to the first row of what it finds', async ({ page }) => {
+test('Enter opens from a list’s search the only row that it finds; the arrow down leads there', async ({
+  page,
+}) => {
   const { orderNo } = await fourth(await Api.as(page.request, 'manager'));
   await openAs(page, 'manager', delivered);
   await expect(page.getByRole('row').nth(3)).toBeVisible();
@@ -46,6 +47,9 @@ test('Enter leads from a list’s search to the first row of what it finds', asy
   await page.keyboard.type(orderNo);
   // At once: what is typed is not found yet.
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('searchbox').press('ArrowDown');
   await expect(page.locator('[role="gridcell"]:focus')).toContainText(orderNo);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();

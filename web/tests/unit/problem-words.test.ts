@@ -29,6 +29,9 @@ describe('what the server refuses', () => {
     expect(tries.detail).toBe(
       'محاولات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة: \u2068Wait 30 seconds.\u2069',
     );
+    const why = 'Old Mill is on hold: Does not pay.';
+    const held = toProblem(409, { code: 'on-hold', detail: why, customer: 'Old Mill' });
+    expect(held.detail).toBe(`العميل موقوف: \u2068${why}\u2069`);
     const own = toProblem(403, { code: 'own-work', detail: 'Somebody else has to approve it.' });
     expect(own.detail).toBe('لا يعتمده من أنشأه أو عدّله آخر مرة');
   });

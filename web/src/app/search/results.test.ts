@@ -29,10 +29,15 @@ describe('the second line of a page that was found', () => {
     ]);
   });
 
-  it('is never a path, by which a page is found all the same', () => {
-    expect(hintsOf(menuResults(['list/pending'], 'manager'))).toContainEqual([
-      'Waiting orders',
-      '',
+  it('says what was found where nothing else that is shown has it', () => {
+    expect(hintsOf(menuResults(['replay'], 'manager'))).toEqual([
+      ['Activity', 'History, log, replay, changes'],
+    ]);
+    expect(hintsOf(menuResults(['list/pending', 'waiting'], 'manager'))).toEqual([
+      ['Waiting orders', '/dashboard/order/list/pending'],
+    ]);
+    expect(hintsOf(ownLists(['order/list'], () => true))).toEqual([
+      ['My orders', '/dashboard/order/list/mine'],
     ]);
   });
 });

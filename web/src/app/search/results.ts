@@ -11,7 +11,10 @@ import { matches } from './match';
 export interface Result {
   key: string;
   title: string;
-  /** The section of a page where its group does not say it, or what tells a record from its namesakes. */
+  /**
+   * The section of a page where its group does not say it, or what of the page was found that is shown nowhere else; what
+   * tells a record from its namesakes.
+   */
   hint: string;
   path: string;
   /** In place of going there. */
@@ -69,7 +72,7 @@ export function ownLists(
     .map(({ title, section, path, icon }) => ({
       key: path,
       title,
-      hint: section,
+      hint: foundUnseen(words, [title, section], [path]) || section,
       path,
       icon: createElement(navigationIcon(icon)),
     }));
@@ -87,15 +90,21 @@ export function menuResults(
       title: sentenceCase(group.title),
       results: group.items
         .filter(({ title, path, also = '' }) => matches(words, title, path, also, group.title))
-        .map(({ title, path, icon }) => ({
+        .map(({ title, path, also = '', icon }) => ({
           key: path,
           title: sentenceCase(title),
-          hint: '',
+          hint: foundUnseen(words, [title, group.title], [also, path]),
           path,
           icon: createElement(navigationIcon(icon)),
         })),
     }))
     .filter((group) => group.results.length > 0);
+}
+
+/** Returns the first of the other texts that has a word of the query which no shown text has, or "". */
+function foundUnseen(words: readonly string[], shown: string[], others: string[]): string {
+  const unseen = words.filter((word) => !matches([word], ...shown));
+  return others.find((other) => unseen.some((word) => matches([word], other))) ?? '';
 }
 
 /** The words of the menu as everything else is written: its "Create Order" is "Create order". */

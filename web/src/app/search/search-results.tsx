@@ -31,7 +31,7 @@ export function SearchResults({ box, groups, words }: Props) {
             aria-hidden
             sx={{ typography: 'overline', color: 'text.secondary', px: 1.5, pt: 1.5, pb: 0.5 }}
           >
-            {group.title}
+            <Marked text={group.title} words={words} />
           </Box>
           {group.results.map((result, place) => {
             const index = (starts[at] ?? 0) + place;

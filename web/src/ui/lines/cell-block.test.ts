@@ -24,6 +24,11 @@ describe('a pasted block', () => {
     expect(cellBlock(text)).toEqual([['BEV-010', '5', '2.50']]);
   });
 
+  it('of one row with a quantity that is no number is a line, which says so', () => {
+    expect(cellBlock('BEV-010;five;2.50')).toEqual([['BEV-010', 'five', '2.50']]);
+    expect(cellBlock('Widget; large')).toBeNull();
+  });
+
   it('keeps a cell in quotes whole, with the separators, quotes and line ends in it', () => {
     expect(cellBlock('"Widget, large","2"')).toEqual([['Widget, large', '2']]);
     expect(cellBlock('"Widget; large";"1,5"\n"12"" pipe";2')).toEqual([

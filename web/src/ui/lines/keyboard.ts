@@ -141,7 +141,8 @@ export function cellBlock(text: string): string[][] | null {
 /** Whether the text is rows with tabs, semicolons, commas between their cells. */
 const separates: readonly ((rows: readonly Row[], quoted: boolean) => boolean)[] = [
   (rows) => rows.some((row) => row.length > 1),
-  (rows, quoted) => (quoted || isSeveral(rows, isLine)) && rows.every((row) => row.length > 1),
+  (rows, quoted) =>
+    (quoted || isSeveral(rows, isLineOrMistake)) && rows.every((row) => row.length > 1),
   (rows, quoted) => {
     const width = rows[0]?.length ?? 0;
     if (width < 2 || rows.some((row) => row.length !== width)) return false;
@@ -154,6 +155,12 @@ const separates: readonly ((rows: readonly Row[], quoted: boolean) => boolean)[]
 /** "SKU-1;5" */
 function isLine([code = '', quantity = '']: Row): boolean {
   return !parse(code) && parse(quantity) !== null;
+}
+
+/** "SKU-1;5", or "SKU-1;five", whose quantity is marked as a mistake. */
+function isLineOrMistake(row: Row): boolean {
+  const [code = ''] = row;
+  return isLine(row) || (/^\S*\d\S*$/.test(code) && !parse(code));
 }
 
 /** "SKU-1,5,2.50": with fewer cells it may be a name. */

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
@@ -27,6 +27,7 @@ import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
 import { type ListFile, ListTools } from './tools';
 import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
+import { useFirstRow } from './use-first-row';
 import type { ChangeList } from './use-list-state';
 import { useListLook, useRoom } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
@@ -91,7 +92,13 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));
   const [selecting, setSelecting] = useState(false);
-  const firstRow = useFirstRow(state.searchTerm, !result.isFetching);
+  const navigate = useNavigate();
+  const { leaveSearch, toFirstRow } = useFirstRow(
+    state.searchTerm,
+    !result.isFetching && data ? data.content : null,
+    data?.totalElements === 1,
+    (row) => navigate(props.href(row)),
+  );
   const failed = result.error !== undefined && !result.isFetching;
   const empty = !failed && !result.isFetching && rows.length === 0;
   const selects = selecting || selection.ids.size > 0;
@@ -129,7 +136,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         <ListToolbar
           state={state}
           onChange={onChange}
-          onLeaveSearch={firstRow.toRows}
+          onLeaveSearch={leaveSearch}
           searchHint={props.searchHint}
           dates={props.dates}
           filters={props.filters}
@@ -175,7 +182,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 card={props.card as (row: { id: string }) => ListCard}
                 href={props.href as (row: { id: string }) => string}
                 figures={props.figures}
-                toFirstRow={firstRow.turn}
+                toFirstRow={toFirstRow}
                 {...(props.bulk ? { selects, selected: selection.ids } : {})}
                 onToggle={selection.toggle}
               />
@@ -201,7 +208,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 href={props.href}
                 actions={props.actions}
                 onPeek={props.onPeek}
-                toFirstRow={firstRow.turn}
+                toFirstRow={toFirstRow}
                 selectable={props.bulk ? true : props.bulkElsewhere ? 'elsewhere' : false}
                 selection={model}
                 onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
@@ -231,18 +238,6 @@ function tabTitle(tabs: readonly ListTab[] = []): string | undefined {
   const shown = tabs.find(({ active }) => active);
   if (!shown) return undefined;
   return shown.count === undefined ? shown.label : `${shown.label} (${count(shown.count)})`;
-}
-
-/** Counts how often the first row is to have the focus: after a search as soon as it has found. */
-function useFirstRow(searchTerm: string, loaded: boolean) {
-  const [wanted, toRows] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (wanted !== searchTerm || !loaded) return;
-    toRows(null);
-    setTurn((now) => now + 1);
-  }, [wanted, searchTerm, loaded]);
-  return { turn, toRows };
 }
 
 /** Rows stay selected over the pages, not over another filter. */

@@ -41,7 +41,7 @@ it.each(['Enter', 'ArrowDown'])('%s leaves it for what is typed by now', (key) =
   type(field(), 'ORD-7 ');
   fireEvent.keyDown(field(), { key });
   expect(published).toHaveBeenCalledWith('ORD-7');
-  expect(leave).toHaveBeenCalledWith('ORD-7');
+  expect(leave).toHaveBeenCalledWith('ORD-7', key);
 });
 
 it('Escape leaves it as it is, and only the second one clears it', async () => {

@@ -7,12 +7,13 @@ import { useShortcuts } from '../keys/shortcuts';
 import { MAX_SEARCH_LENGTH } from '../search-length';
 import { t } from '../texts';
 import { useDebounced } from '../use-debounced';
+import type { LeaveKey } from './use-first-row';
 
 interface SearchFieldProps {
   hint: string;
   value: string;
   onChange: (value: string) => void;
-  onLeave: ((value: string) => void) | undefined;
+  onLeave: ((value: string, key: LeaveKey) => void) | undefined;
   /** As wide and as high as a thumb needs it, beside what else stands there. */
   grow?: boolean;
 }
@@ -55,7 +56,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
       input.current?.blur();
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       publish(typed);
-      onLeave?.(typed.trim());
+      onLeave?.(typed.trim(), event.key);
     } else {
       return;
     }

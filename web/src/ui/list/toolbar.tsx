@@ -16,6 +16,7 @@ import { visuallyHidden } from '../visually-hidden';
 import { SearchField } from './search-field';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
+import type { LeaveKey } from './use-first-row';
 import { asWanted, type ChangeList } from './use-list-state';
 
 const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
@@ -29,8 +30,8 @@ export interface ListToolbarProps {
   filters?: readonly ListFilter[] | undefined;
   /** What of the list needs attention. */
   attention?: ReactNode;
-  /** From the search to the first row of what it finds. */
-  onLeaveSearch?: (searchTerm: string) => void;
+  /** From the search to the rows that it finds. */
+  onLeaveSearch?: (searchTerm: string, key: LeaveKey) => void;
   /** At the end of the bar: views, columns, download. */
   tools?: ReactNode;
   /** On a phone rows are selected in a mode of its own; nothing where none can be. */

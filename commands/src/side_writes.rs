@@ -74,11 +74,11 @@ impl SideWrite {
                     .bind(user_id.0)
             }
         };
-        require_row(query.execute(connection).await?)
+        require_row(&query.execute(connection).await?)
     }
 }
 
-fn require_row(done: PgQueryResult) -> Result<(), sqlx::Error> {
+fn require_row(done: &PgQueryResult) -> Result<(), sqlx::Error> {
     if done.rows_affected() > 0 { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
 }
 
@@ -90,7 +90,7 @@ async fn set_password(
 ) -> Result<(), sqlx::Error> {
     let set = "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1";
     let set = sqlx::query(set).bind(user_id.0).bind(hash).bind(must_change);
-    require_row(set.execute(&mut *connection).await?)?;
+    require_row(&set.execute(&mut *connection).await?)?;
     seal::renew(user_id, connection).await
 }
 

@@ -41,12 +41,12 @@ pub async fn prepare(
         )
         .into());
     };
-    let keys = KeyFile::read(path, used(owner).await?)?;
+    let keys = KeyFile::read(path, used(owner).await?.as_deref())?;
     if keys.next.is_none() {
         let text = format!("{}\n{}{}", keys.before, master::NEXT, hex(&drawn()));
         secret::replace(path, &text).map_err(|error| master::failed(path, &error))?;
     }
-    let next = KeyFile::read(path, used(owner).await?)?.next.ok_or(MasterKeyError::None)?;
+    let next = KeyFile::read(path, used(owner).await?.as_deref())?.next.ok_or(MasterKeyError::None)?;
     Ok(hex(&MasterKey::of(&secret::bytes(&next)).fingerprint()))
 }
 
@@ -59,10 +59,10 @@ struct KeyFile {
 }
 
 impl KeyFile {
-    fn read(path: &Path, used: Option<Vec<u8>>) -> Result<Self, MasterKeyError> {
+    fn read(path: &Path, used: Option<&[u8]>) -> Result<Self, MasterKeyError> {
         let text = master::file(path)?;
         let is_used = |key: &str| {
-            used.as_ref().is_some_and(|used| MasterKey::of(&secret::bytes(key)).fingerprint()[..] == used[..])
+            used.is_some_and(|used| MasterKey::of(&secret::bytes(key)).fingerprint()[..] == *used)
         };
         let (mut before, mut next) = (Vec::new(), None);
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -105,7 +105,7 @@ async fn rotate_file(
     path: &Path,
 ) -> Result<Rotated, Box<dyn std::error::Error + Send + Sync>> {
     let unchanged = master::file(path)?;
-    let KeyFile { before, next } = KeyFile::read(path, used(owner).await?)?;
+    let KeyFile { before, next } = KeyFile::read(path, used(owner).await?.as_deref())?;
     let text = next.unwrap_or_else(|| hex(&drawn()));
     let next = secret::bytes(&text);
     if secret::is_weak(&next) {

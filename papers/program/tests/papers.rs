@@ -83,6 +83,23 @@ fn where_nothing_was_carried_to_the_first_row_no_line_stands_above_it() {
 }
 
 #[test]
+fn a_word_that_is_wider_than_its_column_is_broken_and_lies_over_no_other() {
+    let letters = |line: &str| line.chars().filter(|letter| *letter == 'M').count();
+    let mut table = statement_table(Language::En, 1);
+    table.rows[0].cells[0].text = "M".repeat(32);
+    table.rows[0].cells[1].text = "M".repeat(120);
+    let notes = Block::Text { heading: None, text: "M".repeat(300) };
+    let mut paper = paper(vec![Block::Table(table), notes]);
+    paper.recipient = vec!["M".repeat(80)];
+    let pages = printed_pages(&job(Language::En, vec![paper])).unwrap();
+    assert_eq!(letters(&pages.concat()), 32 + 120 + 300 + 80, "nothing is lost: {pages:?}");
+    let column_of_26_mm = pages[0].lines().map(letters).filter(|letters| *letters > 0).min().unwrap();
+    assert!(column_of_26_mm <= 10, "{column_of_26_mm} letters in a column of 26 mm");
+    let widest = pages[0].lines().map(letters).max().unwrap();
+    assert!(widest <= 70, "a line of {widest} letters on a page that has room for 70");
+}
+
+#[test]
 fn papers_of_one_file_have_pages_of_their_own_numbers() {
     let long = paper(vec![Block::Table(statement_table(Language::En, 60))]);
     let pages = printed_pages(&job(Language::En, vec![paper(Vec::new()), long, paper(Vec::new())])).unwrap();

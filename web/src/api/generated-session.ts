@@ -6,7 +6,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
     }),
     currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
-      query: () => ({ url: `/api/auth/me` }),
+      query: (queryArg) => ({
+        url: `/api/auth/me`,
+        params: {
+          past: queryArg.past,
+        },
+      }),
     }),
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
       query: (queryArg) => ({
@@ -33,7 +38,10 @@ export { injectedRtkApi as sessionApi };
 export type LogoutApiResponse = unknown;
 export type LogoutApiArg = void;
 export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
-export type CurrentUserApiArg = void;
+export type CurrentUserApiArg = {
+  /** What may be done by somebody who looks at the past, where nothing can be changed. */
+  past?: boolean;
+};
 export type RegisterApiResponse =
   | /** status 201 Created. */ SignedIn
   | /** status 202 Done. */ RegistrationReceived;

@@ -49,7 +49,7 @@ async fn append_one(journal: &Journal, number: u32) {
     journal.append(Append::new(vec![event]).unwrap()).await.unwrap();
 }
 
-fn is_a_strangers(result: Result<impl Sized, Error>) -> bool {
+fn is_a_strangers(result: &Result<impl Sized, Error>) -> bool {
     matches!(result, Err(Error::Stranger { .. }))
 }
 
@@ -88,10 +88,10 @@ async fn a_backup_is_taken_by_who_has_the_key_of_its_writer_and_by_nobody_else()
     let file = folder.0.join("one.backup");
     let summary = back_up(&from.owner.connect_options(), &file, Some(&keys(SECRET)), |_| ()).await.unwrap();
     assert_eq!(verify(&file, &trust(SECRET)).unwrap(), summary);
-    assert!(is_a_strangers(verify(&file, &trust(OTHER))));
+    assert!(is_a_strangers(&verify(&file, &trust(OTHER))));
     let owner = to.owner.connect_options();
     let files = std::slice::from_ref(&file);
-    assert!(is_a_strangers(load(&owner, files, None, &trust(OTHER), |_| ()).await));
+    assert!(is_a_strangers(&load(&owner, files, None, &trust(OTHER), |_| ()).await));
     load(&owner, files, None, &trust(SECRET), |_| ()).await.unwrap();
 }
 
@@ -105,12 +105,12 @@ async fn a_backup_that_somebody_wrote_anew_with_right_hashes_is_refused() {
     back_up(&from.owner.connect_options(), &file, Some(&keys(SECRET)), |_| ()).await.unwrap();
     forge(&file, "the hash of anna", "the hash of mary");
     verify(&file, &Trust::Anybody).unwrap();
-    assert!(is_a_strangers(verify(&file, &trust(SECRET))));
+    assert!(is_a_strangers(&verify(&file, &trust(SECRET))));
     let files = std::slice::from_ref(&file);
-    assert!(is_a_strangers(load(&to.owner.connect_options(), files, None, &trust(SECRET), |_| ()).await));
+    assert!(is_a_strangers(&load(&to.owner.connect_options(), files, None, &trust(SECRET), |_| ()).await));
     std::fs::remove_file(&file).unwrap();
     back_up(&from.owner.connect_options(), &file, None, |_| ()).await.unwrap();
-    assert!(is_a_strangers(verify(&file, &trust(SECRET))), "not signed at all");
+    assert!(is_a_strangers(&verify(&file, &trust(SECRET))), "not signed at all");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -123,7 +123,7 @@ async fn a_backup_of_a_retired_key_counts_up_to_its_limit() {
     let file = folder.0.join("one.backup");
     back_up(&from.owner.connect_options(), &file, Some(&keys(SECRET)), |_| ()).await.unwrap();
     verify(&file, &trust(&format!("{OTHER}\n{SECRET} until 3"))).unwrap();
-    assert!(is_a_strangers(verify(&file, &trust(&format!("{OTHER}\n{SECRET} until 2")))));
+    assert!(is_a_strangers(&verify(&file, &trust(&format!("{OTHER}\n{SECRET} until 2")))));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -140,6 +140,6 @@ async fn each_file_that_is_shipped_is_signed() {
     assert_eq!(files.len(), 2);
     for file in &files {
         verify(file, &trust(SECRET)).unwrap();
-        assert!(is_a_strangers(verify(file, &trust(OTHER))));
+        assert!(is_a_strangers(&verify(file, &trust(OTHER))));
     }
 }

@@ -43,7 +43,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await expect(stop(kept.number)).toContainText('Mrs Anchor');
   await expect(stop(kept.number)).toContainText('One bag was wet');
 
-  await page.getByRole('button', { name: `Bring ${back.number} back` }).click();
+  await page.getByRole('button', { name: `Bring back ${back.number}` }).click();
   await dialog.getByLabel('Reason').fill('Nobody was there');
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await expect(dialog).toHaveCount(0);

@@ -28,6 +28,51 @@ test('an order of many lines requests the facts of all of them at once', async (
   expect(calls.length, calls.join('\n')).toBeLessThan(many);
 });
 
+test('the figure that is typed is covered by no bar, whatever the size of the window', async ({
+  page,
+}) => {
+  const api = await Api.as(page.request, 'manager');
+  const { unlimited, warehouse, plenty } = await findGoods(api, tall);
+  const lines = plenty.slice(0, tall).map(({ productId }) => ({ productId, quantity: '1' }));
+  const { id } = await place(api, unlimited.id, warehouse.id, lines);
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await openAs(page, 'manager', `/dashboard/order/edit/${id}`);
+    await page.getByLabel('Line 1 Quantity').focus();
+    const covered: number[] = [];
+    const look = async (line: number) => {
+      const field = page.getByLabel(`Line ${line} Quantity`);
+      await expect(field).toBeFocused();
+      if (await field.evaluate(isCovered)) covered.push(line);
+    };
+    for (let line = 2; line <= tall; line += 1) {
+      await page.keyboard.press('Enter');
+      await look(line);
+    }
+    for (let line = tall - 1; line >= 1; line -= 1) {
+      await page.keyboard.press('ArrowUp');
+      await look(line);
+    }
+    expect(covered, `lines at ${width} x ${height}`).toEqual([]);
+  }
+});
+
+/** More lines than any of the windows shows. */
+const tall = 10;
+const windows = [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const;
+
+/** Whether something else is drawn over the upper or the lower edge of a field. */
+function isCovered(field: Element): boolean {
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  return [top + 1, bottom - 1].some(
+    (y) => document.elementFromPoint((left + right) / 2, y) !== field,
+  );
+}
+
 test('a line of an order on a phone has its fields beside each other, its shortage in one line below, and its figures under them', async ({
   page,
 }) => {

@@ -70,7 +70,9 @@ test('signing in without a place to return to goes to the dashboard, replacing h
   await expect(page).toHaveURL(/\/dashboard\/product\/list$/);
 });
 
-test('a page that breaks says so under its heading', async ({ browser }) => {
+test('a page that breaks says so under its heading, beside the menu and below the header', async ({
+  browser,
+}) => {
   // What breaks here on purpose is written to the console too, which other tests forbid.
   const page = await (await browser.newContext()).newPage();
   let broken = true;
@@ -85,6 +87,8 @@ test('a page that breaks says so under its heading', async ({ browser }) => {
   await openAs(page, 'manager', '/dashboard/order/list/pending');
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
   await expect(heading).toBeVisible();
+  await expect(page.locator('[data-navigation]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page.getByText('Broken on purpose')).toBeHidden();
   await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('Broken on purpose')).toBeVisible();

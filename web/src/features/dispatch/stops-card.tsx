@@ -174,6 +174,7 @@ function StopDetails({ stop, status, onWish }: Props) {
   const underway = status === 'on-transit';
   const open = underway && !stop.outcome;
   const provable = isProvable(status, stop) && may('dispatch-prove');
+  const prove = deliveryText(stop.receivedBy ? 'proofChange' : 'proof');
   const opens = may('order-list-dispatched') || may('order-list-approved');
   const short = stop.outcome === 'delivered' ? stop.lines.filter(isShort).length : 0;
   const home = useCompany().data?.address?.country;
@@ -272,7 +273,7 @@ function StopDetails({ stop, status, onWish }: Props) {
                 variant="contained"
                 color="primary"
                 startIcon={<TaskAlt />}
-                aria-label={t('deliverStop', { order: stop.orderNo })}
+                aria-label={`${t('deliver')} ${stop.orderNo}`}
                 onClick={() => onWish('deliver')}
               >
                 {t('deliver')}
@@ -283,7 +284,7 @@ function StopDetails({ stop, status, onWish }: Props) {
                 size="small"
                 variant="outlined"
                 startIcon={<Undo />}
-                aria-label={t('bringBackStop', { order: stop.orderNo })}
+                aria-label={`${t('bringBack')} ${stop.orderNo}`}
                 onClick={() => onWish('bringBack')}
               >
                 {t('bringBack')}
@@ -294,10 +295,10 @@ function StopDetails({ stop, status, onWish }: Props) {
                 size="small"
                 variant="outlined"
                 startIcon={<Person />}
-                aria-label={t('proveStop', { order: stop.orderNo })}
+                aria-label={`${prove} ${stop.orderNo}`}
                 onClick={() => onWish('prove')}
               >
-                {deliveryText(stop.receivedBy ? 'proofChange' : 'proof')}
+                {prove}
               </Button>
             )}
           </Box>

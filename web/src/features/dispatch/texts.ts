@@ -9,7 +9,6 @@ export const t = defineTexts('dispatch', {
   assistantsHelp: 'Up to {{max}}',
   backCount: '{{count}} back',
   bringBack: 'Bring back',
-  bringBackStop: 'Bring {{order}} back',
   cancel: 'Cancel dispatch',
   cancelOnTransitText:
     'Only when nothing was delivered and everything is back. It stays visible with its reason.',
@@ -28,7 +27,6 @@ export const t = defineTexts('dispatch', {
   crew: 'Crew',
   deliver: 'Deliver',
   deliverNext: 'Deliver next: {{customer}}',
-  deliverStop: 'Deliver {{order}}',
   depart: 'Send off',
   departText:
     'The goods leave the warehouse. The driver’s licence must be valid, and driver and vehicle free.',
@@ -83,7 +81,6 @@ export const t = defineTexts('dispatch', {
   printLoadList: 'Print load list',
   pdfNotes: 'Delivery notes as PDF',
   pdfLoadList: 'Load list as PDF',
-  proveStop: 'Record recipient of {{order}}',
   provedEvent: '{{name}} took {{order}}',
   received: 'Received',
   removeStop: 'Take {{order}} off',

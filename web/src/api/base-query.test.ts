@@ -5,6 +5,8 @@ import { baseQuery, forgetPosition, hasPast } from './base-query';
 
 interface Item {
   get?: { parameters?: { name: string }[] };
+  post?: unknown;
+  put?: unknown;
 }
 
 const requests: { method: string; minPosition: string | null }[] = [];
@@ -71,7 +73,8 @@ it('an answer that breaks off in the middle is a lost one, though it began well'
 });
 
 it('a read is sent with the past moment if the server answers it of the past', () => {
-  const reads = Object.entries(document.paths).flatMap(([path, { get }]: [string, Item]) =>
+  const paths: Record<string, Item> = document.paths;
+  const reads = Object.entries(paths).flatMap(([path, { get }]) =>
     get ? [{ path, past: get.parameters?.some(({ name }) => name === 'As-Of') ?? false }] : [],
   );
   expect(reads.length).toBeGreaterThan(100);

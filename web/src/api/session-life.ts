@@ -158,10 +158,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 function requestUser(dispatch: Dispatch) {
   return dispatch(
-    sessionCalls.currentUser.initiate(
-      asOf === null ? {} : { past: true },
-      { subscribe: false, forceRefetch: true },
-    ),
+    sessionCalls.currentUser.initiate(asOf === null ? {} : { past: true }, {
+      subscribe: false,
+      forceRefetch: true,
+    }),
   ).unwrap();
 }
 

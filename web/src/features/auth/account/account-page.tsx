@@ -30,7 +30,7 @@ import { t } from './texts';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {
-  const result = useCurrentUserQuery();
+  const result = useCurrentUserQuery({});
   const { hash } = useLocation();
   const requested = hash === '#password';
   return (

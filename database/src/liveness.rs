@@ -3,9 +3,9 @@
 //! has a limit of its own. A connection without a response in time is replaced; when a second one of its pool has none either,
 //! all of the pool are, instead of each being tried for seconds. Other pools have their own.
 
-use sqlx::Executor as _;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
+use sqlx::{Connection as _, Executor as _};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -75,18 +75,15 @@ impl Liveness {
         if metadata.idle_for < TESTED_AFTER && !self.is_suspicious() {
             return true;
         }
-        // What was broken off may have left a transaction.
-        match tokio::time::timeout(TEST, connection.execute("ROLLBACK")).await {
-            Ok(answer) => answer.is_ok(),
-            Err(_) => {
-                tracing::warn!(
-                    seconds = TEST.as_secs(),
-                    "a connection to the database is silent; it is replaced"
-                );
-                self.note_silence();
-                false
-            }
-        }
+        let Ok(answer) = tokio::time::timeout(TEST, connection.ping()).await else {
+            tracing::warn!(
+                seconds = TEST.as_secs(),
+                "a connection to the database is silent; it is replaced"
+            );
+            self.note_silence();
+            return false;
+        };
+        answer.is_ok()
     }
 }
 
@@ -162,7 +159,12 @@ pub fn guarded(options: PgPoolOptions, application: &str) -> PgPoolOptions {
             Box::pin(async move {
                 // Work that was broken off gives back what may be silent, and the pool would wait for it without a limit.
                 let tested = returned.is_suspicious() || !returned.trusts(&metadata);
-                Ok(!tested || returned.is_usable(connection, metadata).await)
+                if !tested {
+                    return Ok(true);
+                }
+                // It may have left a transaction, too.
+                Ok(returned.is_usable(connection, metadata).await
+                    && connection.execute("ROLLBACK").await.is_ok())
             })
         })
 }

@@ -117,6 +117,16 @@ pub async fn append(
     Ok(head)
 }
 
+/// Records one more event like the last one, as a database does whose clock is 30 days ahead.
+pub async fn record_ahead(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
+    const AHEAD: &str = "INSERT INTO events (position, stream, sequence, version, type, payload) \
+            SELECT position + 1, stream, sequence + 1, version, type, payload FROM events \
+             ORDER BY position DESC LIMIT 1; \
+        INSERT INTO commits (position, recorded_at) SELECT max(position), now() + interval '30 days' FROM events; \
+        UPDATE log_head SET position = position + 1, recorded_at = now() + interval '30 days'";
+    sqlx::raw_sql(AHEAD).execute(executor).await.map(drop)
+}
+
 /// Puts a stream of `events` events with these payloads in turn at the end of the log, as one command.
 /// Needs a database with an open log, or its owner.
 pub async fn fill_stream(

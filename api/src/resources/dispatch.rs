@@ -264,7 +264,7 @@ async fn details(
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Dispatch>(&permit.session, &runtime, id, version).await?;
     let record = DispatchDetails { can, ..record.ok_or_else(|| Problem::absent("dispatch"))? };
-    Ok(Versioned { version, record })
+    Ok(Versioned { record, version })
 }
 
 async fn orders(

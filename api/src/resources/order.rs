@@ -211,7 +211,7 @@ async fn details(
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Order>(&permit.session, &runtime, id, version).await?;
     let record = OrderDetails { can, ..record.ok_or_else(|| Problem::absent("order"))? };
-    Ok(Versioned { version, record })
+    Ok(Versioned { record, version })
 }
 
 async fn print<F: PaperForm>(

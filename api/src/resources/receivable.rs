@@ -198,7 +198,7 @@ async fn details(
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Receivable>(&permit.session, &runtime, id, version).await?;
     let record = ReceivableDetails { can, ..record.ok_or_else(absent)? };
-    Ok(Versioned { version, record })
+    Ok(Versioned { record, version })
 }
 
 async fn print<F: PaperForm>(

@@ -27,19 +27,15 @@ fn reads(document: &Value, world: &World, order: &str) -> Vec<Read> {
     let secured = gets.filter(|(_, get)| !get["security"].is_null());
     let value = |name: &str, path: &str| match name {
         "noun" => "order".to_owned(),
-        "position" => "1".to_owned(),
         "warehouseId" => world.warehouse.clone(),
         "productId" | "productIds" => world.product.clone(),
-        "customerId" => world.customer.clone(),
-        "orderId" => order.to_owned(),
-        "knownAt" => "1".to_owned(),
+        "position" | "knownAt" | "sequence" => "1".to_owned(),
         "codes" => "BOX-1".to_owned(),
-        "sequence" => "1".to_owned(),
         "kind" => "customer".to_owned(),
         "id" if path.contains("/customer") || path.contains("personal-data") => world.customer.clone(),
         "id" if path.contains("/product") && !path.contains("order") => world.product.clone(),
         "id" if path.contains("/warehouse") => world.warehouse.clone(),
-        "id" => order.to_owned(),
+        "id" | "orderId" => order.to_owned(),
         _ => world.customer.clone(),
     };
     secured

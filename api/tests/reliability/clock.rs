@@ -5,20 +5,14 @@ use std::time::Duration;
 
 use chrono::Utc;
 use reqwest::StatusCode;
-use sqlx::Executor as _;
 use tokio::time::{sleep, timeout};
 use waybill_database::testing::TestDatabase;
+use waybill_log::testing;
 
 use crate::support::{Client, Log, Office, Server, TIMEOUT, run_to_end};
 
 const ORDERS: &str = "/api/order-products";
 const POLL: Duration = Duration::from_millis(50);
-
-/// What a database records whose clock is 30 days ahead: one more event like the last.
-const RECORDED_AHEAD: &str = "INSERT INTO events (position, stream, sequence, version, type, payload) \
-        SELECT position + 1, stream, sequence + 1, version, type, payload FROM events ORDER BY position DESC LIMIT 1; \
-    INSERT INTO commits (position, recorded_at) SELECT max(position), now() + interval '30 days' FROM events; \
-    UPDATE log_head SET position = position + 1, recorded_at = now() + interval '30 days'";
 
 struct Folder(PathBuf);
 
@@ -56,7 +50,7 @@ async fn a_log_that_has_been_ahead_takes_nothing_until_it_is_restored_to_the_tim
     office.admin.post(ORDERS, &order).await.is(201);
     server.stop().await;
     let right = Log::of(&database).head().await;
-    database.owner.execute(RECORDED_AHEAD).await.unwrap();
+    testing::record_ahead(&database.owner).await.unwrap();
 
     // The clock is right again; what follows would be recorded at the time of then.
     let server = Server::with(&database, &["--ship-to", folder]).await;

@@ -98,13 +98,14 @@ impl<'a> KeptLines<'a> {
 
     /// The line that line `at` of the draft was, which none of the others is then: the one in its place, or else the first.
     fn take(&mut self, at: usize, line: &OrderLineDraft) -> Option<&'a OrderLine> {
-        let fits = |kept: &Option<&OrderLine>| {
+        let fits = |kept: Option<&OrderLine>| {
             kept.is_some_and(|kept| {
                 kept.product_id == line.product_id
                     && line.unit_price.is_none_or(|price| price == kept.unit_price)
             })
         };
-        let place = if self.0.get(at).is_some_and(fits) { Some(at) } else { self.0.iter().position(fits) };
+        let own = self.0.get(at).copied().flatten();
+        let place = if fits(own) { Some(at) } else { self.0.iter().position(|kept| fits(*kept)) };
         self.0.get_mut(place?)?.take()
     }
 }

@@ -105,5 +105,5 @@ async fn a_cancelled_order_brings_in_nothing_and_who_does_not_ask_learns_no_cost
     assert!(cancelled.margin.is_none() && cancelled.lines.iter().all(|each| each.margin.is_none()));
     let without = details(scene.pool(), order(1), None).await.unwrap().unwrap();
     assert!(without.margin.is_none() && without.lines.iter().all(|each| each.margin.is_none()));
-    assert!(found(&scene, 9).await.is_none());
+    assert!(found(scene, 9).await.is_none());
 }

@@ -30,11 +30,11 @@ import { t } from './texts';
 
 /** Everybody's own: data, password, sessions, second factor. */
 export function AccountPage() {
-  const result = useCurrentUserQuery({});
+  const { currentData, error, refetch } = useCurrentUserQuery({});
   const { hash } = useLocation();
   const requested = hash === '#password';
   return (
-    <Loaded result={result}>
+    <Loaded result={{ data: currentData, error, refetch }}>
       {(user) => (
         <>
           <PageHeader title={t('title')} crumbs={[{ label: user.username }]} />

@@ -10,6 +10,8 @@ CREATE TABLE read.sales_days (
     delivered_orders   bigint        NOT NULL,
     net                numeric(20,2) NOT NULL,
     tax                numeric(20,2) NOT NULL,
+    -- Before tax, of goods that came back on the day; `net` is without them.
+    returned           numeric(20,2) NOT NULL,
     -- What the products had cost at their last receipt before the delivery.
     cost               numeric(20,2) NOT NULL,
     -- Of lines whose product had no known cost then: their part of `net`, and how many.
@@ -27,6 +29,8 @@ CREATE TABLE read.sales_product_days (
     product_id         uuid          NOT NULL,
     quantity           numeric(20,3) NOT NULL,
     net                numeric(20,2) NOT NULL,
+    returned_quantity  numeric(20,3) NOT NULL,
+    returned           numeric(20,2) NOT NULL,
     cost               numeric(20,2) NOT NULL,
     net_without_cost   numeric(20,2) NOT NULL,
     lines_without_cost bigint        NOT NULL,

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use waybill_commands::comparison::changed_accounts;
 use waybill_commands::snapshots::changed_snapshots;
+use waybill_database::unprotected;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
     LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified,
@@ -18,7 +19,7 @@ use waybill_log::proof::{
 use waybill_log::read::head;
 use waybill_projections::past::PastReadModels;
 use waybill_projections::{
-    CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, read_models,
+    CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, later_release, read_models,
 };
 use waybill_proof::{Expected, Finding, FindingKind, Findings, VerifierKeys};
 
@@ -40,6 +41,7 @@ const MAX_REASON: usize = 500;
 #[derive(Debug, Clone, Default)]
 pub struct Proof {
     keys: Option<ProofKeys>,
+    has_owner: bool,
     last_signed: LastSigned,
     failure: Option<watch::Receiver<Option<String>>>,
     own: Arc<Mutex<OwnRuns>>,
@@ -85,6 +87,8 @@ pub struct Request<'a> {
     pub readers: usize,
     /// Whether read models are compared with what the log gives, and files of issued statements with their hashes, too.
     pub with_read_models: bool,
+    /// Whether the database has an owner beside the role of the pool, which then must not be able to write to the log.
+    pub has_owner: bool,
 }
 
 impl Proof {
@@ -106,6 +110,12 @@ impl Proof {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Sets whether the database has an owner beside the server's role.
+    #[must_use]
+    pub fn with_owner(self, has_owner: bool) -> Self {
+        Self { has_owner, ..self }
     }
 
     /// What seals the log, where this server has the key for it; [`Self::failure`] returns its failure from then on.
@@ -176,7 +186,9 @@ impl Proof {
         let keys = self.keys.as_ref().ok_or("this server has no key to verify the log with")?;
         let signed = Signed::Here(keys, &self.last_signed);
         let occasion = Occasion::Nightly;
-        let request = Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true };
+        let has_owner = self.has_owner;
+        let request =
+            Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true, has_owner };
         verify_and_keep(pool, request, |_, _, _| ()).await
     }
 
@@ -244,6 +256,9 @@ pub async fn run(
     request: Request<'_>,
     progress: impl Fn(&'static str, i64, i64) + Send + Sync,
 ) -> Result<Verified, Failure> {
+    if let Some(what) = later_release(pool, &read_models()?).await? {
+        return Err(format!("this database is of a later release, which has to verify it: {what}").into());
+    }
     Ok(verify_and_keep(pool, request, progress).await?.0)
 }
 
@@ -254,7 +269,7 @@ async fn verify_and_keep(
     progress: impl Fn(&'static str, i64, i64) + Send + Sync,
 ) -> Result<(Verified, Verification), Failure> {
     let began_at = Utc::now();
-    let Request { signed, mut expected, occasion, readers, with_read_models } = request;
+    let Request { signed, mut expected, occasion, readers, with_read_models, has_owner } = request;
     let keys = signed.keys(pool).await?;
     // Before the log is read, which is longer then.
     let last_signed = signed.last();
@@ -263,6 +278,10 @@ async fn verify_and_keep(
     let mut verified = verify(pool, &keys, &expected, readers, compared).await?;
     if let Err(error) = last_signed {
         verified.findings.note(FindingKind::CheckpointInvalid, 0, 0, error.to_string());
+    }
+    if has_owner && let Some(reason) = unprotected(pool).await? {
+        let text = format!("the log is not protected from the server: {reason}");
+        verified.findings.note(FindingKind::Structure, 0, 0, text);
     }
     let compared = async {
         compare_accounts(pool, &mut verified.findings).await?;

@@ -89,6 +89,8 @@ pub struct Settings {
     pub watchers: Watchers,
     /// Where the key is that seals the log; without one, it is not sealed.
     pub proof_key: Option<SecretSource>,
+    /// Whether the database has an owner beside the server's role, which then must not be able to write to the log.
+    pub has_owner: bool,
     /// Where it is kept what that key signed last.
     pub last_signed: LastSigned,
     /// The program that prints papers; by default the one beside this.
@@ -183,7 +185,8 @@ impl Running {
         tokio::spawn(monitor.clone().run(pool.clone(), stop.clone()));
         let mut proof = Proof::settled(&pool, settings.proof_key.as_ref(), settings.last_signed.clone())
             .await
-            .map_err(|error| StartError::Other(error.to_string()))?;
+            .map_err(|error| StartError::Other(error.to_string()))?
+            .with_owner(settings.has_owner);
         proof_watch::start(&mut proof, &pool, &runtime, &stop);
         let streams = Streams::new(stop.clone());
         let past = PastReadModels::new(pool.clone(), read_models()?, PastLimits::default());

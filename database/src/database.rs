@@ -105,6 +105,11 @@ impl Database {
         self.owner.clone().unwrap_or_else(|| (*self.pool.connect_options()).clone())
     }
 
+    /// Returns whether the database has an owner beside the role of the pool.
+    pub fn has_owner(&self) -> bool {
+        self.owner.is_some()
+    }
+
     /// Brings the schema up to date, and gives the log to a role of its own where the database has an owner beside the
     /// application. Where it has none, that is logged.
     pub async fn migrate(&self) -> Result<()> {

@@ -7,6 +7,8 @@ use crate::customer::Customer;
 use crate::employee::{Employee, Position};
 use crate::money::Money;
 use crate::permission::Operation;
+use crate::product::Product;
+use crate::quantity::Quantity;
 
 /// A licence that ends within so many days is ending.
 pub const LICENCE_WARNING_DAYS: u32 = 30;
@@ -28,12 +30,14 @@ wire_enum! {
         PartlyDelivered,
         /// A driver's licence that has expired or ends soon; of a dispatch, before the day on which it goes out.
         LicenceEnding,
+        /// At most the low stock level of a product is available.
+        LowStock,
     }
 }
 
 wire_enum! {
     /// What an exception is about.
-    pub enum ExceptionSubject { Order, Dispatch, StockTransaction, Customer, Employee }
+    pub enum ExceptionSubject { Order, Dispatch, StockTransaction, Customer, Employee, Product }
 }
 
 impl Exception {
@@ -49,12 +53,15 @@ impl Exception {
     pub const CUSTOMER: [Self; 2] = [Self::OverLimit, Self::OnHold];
     /// Those of employees.
     pub const EMPLOYEE: [Self; 1] = [Self::LicenceEnding];
+    /// Those of products.
+    pub const PRODUCT: [Self; 1] = [Self::LowStock];
 
     /// Who may do one of these sees it; without any, everybody who sees the document.
     pub const fn visible_to(self) -> &'static [Operation] {
         match self {
             Self::Late | Self::ExpectedNotArrived | Self::PartlyDelivered => &[],
             Self::Short => &[Operation::StockView],
+            Self::LowStock => &[Operation::ProductList],
             // Whoever loads would see it in the refusal.
             Self::OverLimit | Self::OnHold => {
                 &[Operation::CustomerList, Operation::CustomerPick, Operation::DispatchLoad]
@@ -75,6 +82,14 @@ impl Customer {
             .into_iter()
             .flatten()
             .collect()
+    }
+}
+
+impl Product {
+    /// Returns the exceptions of a product with this much available.
+    pub fn exceptions(&self, available: Quantity) -> Vec<Exception> {
+        let low = self.reorder_level.is_some_and(|level| available.decimal() <= level.decimal());
+        (self.active && low).then_some(Exception::LowStock).into_iter().collect()
     }
 }
 

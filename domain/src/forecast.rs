@@ -129,6 +129,8 @@ pub struct Situation {
     pub lead_time_days: u32,
     /// The product's own safety stock.
     pub safety_stock: Option<Quantity>,
+    /// The product's low stock level, which counts while there is no demand.
+    pub reorder_level: Option<Quantity>,
     /// On hand and not promised.
     pub available: Quantity,
     /// Underway from the supplier.
@@ -152,7 +154,7 @@ pub struct Forecast {
     pub average_daily_usage: Quantity,
     /// Standard deviation of the demand of a day.
     pub deviation: Quantity,
-    /// What is kept for surprises: the product's own, else 1.645 · σ · √L.
+    /// What is kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more.
     pub safety_stock: Quantity,
     /// The position at which to order: average daily usage · L + safety stock.
     pub reorder_point: Quantity,
@@ -178,10 +180,7 @@ impl Situation {
         let average = self.demand.average().max(Decimal::ZERO);
         let wanted = !average.is_zero();
         let lead_time = Decimal::from(self.lead_time_days);
-        let safety_stock = match self.safety_stock {
-            Some(own) => own,
-            None => self.computed_safety_stock(wanted)?,
-        };
+        let safety_stock = if wanted { self.safety_stock_of_demand()? } else { self.kept_without_demand() };
         let reorder_point =
             Quantity::of(average.checked_mul(lead_time)?.checked_add(safety_stock.decimal())?);
         let position = self.available.checked_add(self.incoming)?.checked_add(self.on_order)?;
@@ -224,10 +223,15 @@ impl Situation {
         day_after(today, above.decimal().checked_div(daily_demand)?)
     }
 
-    /// `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`. Without demand there is nothing to be safe against.
-    fn computed_safety_stock(&self, wanted: bool) -> Option<Quantity> {
-        if !wanted {
-            return Some(Quantity::ZERO);
+    /// Returns the stock that is kept of a product without demand: its low stock level, or its own safety stock if that is more.
+    pub fn kept_without_demand(&self) -> Quantity {
+        self.safety_stock.unwrap_or_default().max(self.reorder_level.unwrap_or_default())
+    }
+
+    /// The product's own, or `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`.
+    fn safety_stock_of_demand(&self) -> Option<Quantity> {
+        if self.safety_stock.is_some() {
+            return self.safety_stock;
         }
         let lead_time = Decimal::from(self.lead_time_days);
         let spread = square_root(self.demand.variance()?.checked_mul(lead_time)?)?;

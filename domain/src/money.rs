@@ -231,6 +231,17 @@ impl Money {
         Self::of(surely(quantity.decimal().checked_mul(price.decimal())))
     }
 
+    /// Returns the part of this amount that the next `quantity` of `all` units has once `before` of them were split off,
+    /// rounded so that the parts of all units add up to the amount. Zero when there are no units.
+    #[must_use]
+    pub fn part(self, all: Quantity, before: Quantity, quantity: Quantity) -> Self {
+        let up_to = |units: Quantity| {
+            let share = surely(self.0.checked_mul(units.decimal())).checked_div(all.decimal());
+            Self::of(share.unwrap_or_default())
+        };
+        up_to(before + quantity) - up_to(before)
+    }
+
     /// This share of the amount, rounded to the cent.
     #[must_use]
     pub fn share(self, percent: Percent) -> Self {

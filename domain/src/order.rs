@@ -4,10 +4,12 @@ mod content;
 mod delivery;
 mod margin;
 mod placed;
+mod returned;
 mod status;
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
@@ -25,6 +27,7 @@ use crate::transition::Reason;
 pub use content::*;
 pub use delivery::*;
 pub use margin::*;
+pub use returned::*;
 pub use status::*;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -84,6 +87,8 @@ pub enum OrderCommand {
     /// Goods of it came back after the delivery. Who may is decided by the stock transaction.
     TakeBack {
         cause: StockTransactionRef,
+        /// Business day of the return.
+        on: NaiveDate,
         /// How much of what.
         goods: BTreeMap<ProductId, Quantity>,
     },
@@ -168,8 +173,9 @@ pub enum OrderEvent {
     /// Goods came back after the delivery.
     TakenBack {
         cause: StockTransactionRef,
-        /// How much of what.
-        goods: BTreeMap<ProductId, Quantity>,
+        /// Business day of the return.
+        on: NaiveDate,
+        goods: BTreeMap<ProductId, ReturnedGoods>,
     },
     /// It goes on although its customer is on hold or beyond the limit.
     Overridden {
@@ -225,7 +231,7 @@ impl Decide for Order {
                 Ok(if there { vec![OrderEvent::Unassigned { dispatch }] } else { Vec::new() })
             }
             OrderCommand::Move(step, dispatch) => order.move_with_dispatch(step, dispatch, decision),
-            OrderCommand::TakeBack { cause, goods } => order.take_back(cause, goods),
+            OrderCommand::TakeBack { cause, on, goods } => order.take_back(cause, on, goods),
             OrderCommand::Override { on_hold, reason } => {
                 Ok(vec![OrderEvent::Overridden { on_hold, override_reason: reason }])
             }
@@ -278,8 +284,8 @@ impl Decide for Order {
             }
             OrderEvent::BroughtBack { .. } => order.leave(OrderStatus::Approved),
             OrderEvent::TakenBack { goods, .. } => {
-                for (product, quantity) in goods {
-                    *order.returned.entry(product).or_default() += quantity;
+                for (product, returned) in goods {
+                    *order.returned.entry(product).or_default() += returned.quantity;
                 }
             }
             OrderEvent::Credited { receivable, amount } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use waybill_domain::Role::{Encoder, Manager};
 use waybill_domain::id::ProductId;
-use waybill_domain::order::{Delivery, Order, OrderCommand, OrderEvent, OrderLine, Totals};
+use waybill_domain::order::{Delivery, Order, OrderCommand, OrderEvent, OrderLine, ReturnedGoods, Totals};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::{
     MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionEvent,
@@ -45,17 +45,22 @@ fn goods(of: &[(ProductId, &str)]) -> BTreeMap<ProductId, Quantity> {
 }
 
 fn bring(of: &[(ProductId, &str)]) -> OrderCommand {
-    OrderCommand::TakeBack { cause: transaction_ref(1), goods: goods(of) }
+    OrderCommand::TakeBack { cause: transaction_ref(1), on: today(), goods: goods(of) }
 }
 
-fn brought(of: &[(ProductId, &str)]) -> OrderEvent {
-    OrderEvent::TakenBack { cause: transaction_ref(1), goods: goods(of) }
+/// Products that came back: how many units, and what the delivery had charged for them before tax.
+fn brought(of: &[(ProductId, &str, &str)]) -> OrderEvent {
+    let goods = of.iter().map(|(product, count, net)| {
+        (*product, ReturnedGoods { quantity: quantity(count), net: money(net) })
+    });
+    OrderEvent::TakenBack { cause: transaction_ref(1), on: today(), goods: goods.collect() }
 }
 
 #[test]
 fn everything_that_the_customer_kept_may_come_back_lines_of_one_product_together() {
     let all = [(product_id(), "7"), (other_product(), "2")];
-    delivered().when(a(Encoder), bring(&all)).then([brought(&all)]);
+    let valued = [(product_id(), "7", "68.00"), (other_product(), "2", "2.00")];
+    delivered().when(a(Encoder), bring(&all)).then([brought(&valued)]);
 }
 
 #[test]
@@ -69,12 +74,15 @@ fn more_than_the_customer_kept_does_not_come_back() {
 }
 
 #[test]
-fn what_came_back_does_not_come_back_again() {
-    let twice = || delivered().and([brought(&[(product_id(), "4")]), brought(&[(product_id(), "2.5")])]);
+fn what_came_back_does_not_come_back_again_and_its_parts_are_worth_the_whole() {
+    let first = brought(&[(product_id(), "4", "38.86")]);
+    delivered().when(a(Encoder), bring(&[(product_id(), "4")])).then([first.clone()]);
+    let second = brought(&[(product_id(), "2.5", "24.28")]);
+    let twice = || delivered().and([first.clone(), second.clone()]);
     twice()
         .when(a(Encoder), bring(&[(product_id(), "1")]))
         .refused("1 of SKU-12 cannot come back: of ORD-2026-000001 the customer has 0.5.");
-    twice().when(a(Encoder), bring(&[(product_id(), "0.5")])).then([brought(&[(product_id(), "0.5")])]);
+    twice().when(a(Encoder), bring(&[(product_id(), "0.5")])).then([brought(&[(product_id(), "0.5", "4.86")])]);
     let left = twice().state().placed.unwrap().with_customer();
     assert_eq!(left, goods(&[(product_id(), "0.5"), (other_product(), "2")]));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use waybill_domain::allocation::ChosenAllocation;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent};
 use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
@@ -13,7 +13,7 @@ use waybill_domain::stock_transaction::{
 use crate::fixture::{
     MAKER, OTHER, allocation, credit_note, day, dispatch_content, dispatch_ref, driver, money, order_content,
     order_line, order_ref, payment, percent, price, product_id, quantity, read, receivable_ref,
-    stock_content, stock_line, text, transaction_ref,
+    stock_content, stock_line, text, today, transaction_ref,
 };
 use crate::records::full;
 
@@ -61,7 +61,8 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
-            goods: BTreeMap::from([(product_id(), quantity("0.5"))]),
+            on: today(),
+            goods: BTreeMap::from([(product_id(), ReturnedGoods { quantity: quantity("0.5"), net: money("5") })]),
         },
         OrderEvent::Overridden { on_hold: true, override_reason: text("Paid by phone") },
         OrderEvent::Overridden { on_hold: false, override_reason: text("Paid by phone") },

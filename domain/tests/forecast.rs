@@ -18,6 +18,7 @@ fn typical() -> Situation {
         demand: daily(&["2", "4", "6"]),
         lead_time_days: 4,
         safety_stock: None,
+        reorder_level: None,
         available: quantity("10"),
         incoming: quantity("5"),
         on_order: quantity("6"),
@@ -193,6 +194,7 @@ proptest! {
             demand: Demand::of(&daily).unwrap(),
             lead_time_days,
             safety_stock: None,
+            reorder_level: None,
             available,
             incoming,
             on_order,
@@ -228,12 +230,33 @@ proptest! {
 }
 
 #[test]
+fn without_demand_the_low_stock_level_is_kept_and_with_demand_it_does_not_count() {
+    let level = |level: &str| Situation { reorder_level: Some(quantity(level)), ..typical() };
+    let none = Demand::of(&[0.into(), 0.into()]).unwrap();
+    let low = forecast(Situation {
+        demand: none,
+        available: quantity("5"),
+        incoming: Quantity::ZERO,
+        on_order: Quantity::ZERO,
+        minimum_order: Some(quantity("10")),
+        ..level("50")
+    });
+    assert_eq!((low.safety_stock, low.reorder_point), (quantity("50"), quantity("50")));
+    assert!(low.suggested_quantity.is_some_and(|suggested| suggested >= quantity("45")));
+    assert_eq!((low.days_of_cover, low.order_by_date), (None, None));
+    let own = forecast(Situation { demand: none, safety_stock: Some(quantity("60")), ..level("50") });
+    assert_eq!(own.reorder_point, quantity("60"));
+    assert_eq!(forecast(level("9999")), forecast(typical()));
+}
+
+#[test]
 fn given_purchases_that_wait_for_approval_when_it_is_proposed_then_only_the_rest_and_nothing_once_they_are_enough()
  {
     let situation = Situation {
         demand: Demand::of(&[2.into(), 2.into()]).unwrap(),
         lead_time_days: 10,
         safety_stock: None,
+        reorder_level: None,
         available: quantity("5"),
         incoming: Quantity::ZERO,
         on_order: Quantity::ZERO,

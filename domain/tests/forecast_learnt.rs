@@ -14,6 +14,7 @@ fn typical() -> Situation {
         demand: Demand::of(&["2", "2", "2"].map(|count| count.parse().unwrap())).unwrap(),
         lead_time_days: 4,
         safety_stock: None,
+        reorder_level: None,
         available: quantity("10"),
         incoming: Quantity::ZERO,
         on_order: Quantity::ZERO,

@@ -262,6 +262,7 @@ fn command(cell: Cell<OrderStatus, Request>) -> OrderCommand {
         Request::Move(step) => OrderCommand::Move(step, dispatch_ref(1)),
         Request::TakeBack => OrderCommand::TakeBack {
             cause: transaction_ref(1),
+            on: today(),
             goods: BTreeMap::from([(product_id(), quantity("1"))]),
         },
         Request::Credit => OrderCommand::Credit { receivable: receivable_ref(1), amount: money("1") },
@@ -332,8 +333,9 @@ fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
             assert_eq!((Some(dispatch), Some(reason)), (as_before.as_ref(), cell.reason().as_ref()));
             None
         }
-        (OrderEvent::TakenBack { cause, goods }, Request::TakeBack) => {
-            assert_eq!((cause, goods), (&transaction_ref(1), &after.returned));
+        (OrderEvent::TakenBack { cause, on, goods }, Request::TakeBack) => {
+            let returned = goods.iter().map(|(product, goods)| (*product, goods.quantity)).collect();
+            assert_eq!((cause, *on, &after.returned), (&transaction_ref(1), today(), &returned));
             as_before
         }
         (OrderEvent::Credited { receivable, amount }, Request::Credit) => {

@@ -167,6 +167,7 @@ proptest! {
             demand: Demand::of(&decimals).unwrap(),
             lead_time_days: lead_time,
             safety_stock: None,
+            reorder_level: None,
             available: nothing,
             incoming: nothing,
             on_order: nothing,

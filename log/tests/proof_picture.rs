@@ -13,7 +13,7 @@ use waybill_proof::{Finding, FindingKind};
 use support::{fill, seal_all, verified};
 
 /// What is done, by whoever owns the database, and what is said of it.
-const ATTACKS: [(&str, &str); 52] = [
+const ATTACKS: [(&str, &str); 53] = [
     // Who may write.
     ("GRANT INSERT ON events TO public", "grant of INSERT on public.events to everybody"),
     ("GRANT INSERT ON events_1 TO app", "grant of INSERT on public.events_N to the application"),
@@ -45,6 +45,7 @@ const ATTACKS: [(&str, &str); 52] = [
     ("ALTER TABLE events_1 OWNER TO app", "owner of public.events_N: the application"),
     ("ALTER FUNCTION log_make_room OWNER TO app", "owner of public.log_make_room(bigint): the application"),
     ("ALTER SCHEMA public OWNER TO app", "owner of the schema public: the application"),
+    ("REASSIGN OWNED BY waybill_log TO postgres", "owner of public.events: "),
     // What the roles may do.
     ("GRANT waybill_log TO app", "member of waybill_log: the application"),
     ("GRANT pg_write_all_data TO app", "member of pg_write_all_data: the application"),

@@ -179,7 +179,7 @@ pub(crate) async fn lock_one(
 ///
 /// # Errors
 /// The database's.
-pub(crate) async fn later_release(
+pub async fn later_release(
     executor: impl PgExecutor<'_>,
     models: &ReadModels,
 ) -> Result<Option<String>> {

@@ -20,7 +20,7 @@ use crate::{Result, StatusCount};
 pub use totals::{ExceptionTotal, ExceptionTotals, totals};
 
 pub(crate) use conditions::{
-    DISPATCHES, ExceptionTable, LICENCE_ENDING, ON_HOLD, ORDERS, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD,
+    DISPATCHES, ExceptionTable, LICENCE_ENDING, LOW_STOCK, ON_HOLD, ORDERS, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD,
     STOCK_TRANSACTIONS,
 };
 

@@ -20,6 +20,7 @@ mod order_margin;
 mod payment_report;
 mod receivable;
 mod report;
+mod sales;
 mod sales_report;
 mod statement;
 mod statement_entry;

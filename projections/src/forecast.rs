@@ -229,6 +229,7 @@ struct ForecastColumns {
     lead_time_source: LeadTimeSource,
     /// Where the product is kept.
     own_safety_stock: Option<Decimal>,
+    reorder_level: Option<Decimal>,
     demand: Decimal,
     squares: Decimal,
     #[sqlx(try_from = "Column<u32>")]
@@ -253,6 +254,7 @@ impl FromRow<'_, PgRow> for ForecastRow {
             demand: Demand { days: columns.demand_days, sum, squares: columns.squares },
             lead_time_days,
             safety_stock: columns.own_safety_stock.map(Quantity::of),
+            reorder_level: columns.reorder_level.map(Quantity::of),
             available: columns.available,
             incoming: columns.incoming,
             on_order: columns.on_order,

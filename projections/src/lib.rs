@@ -60,7 +60,7 @@ mod runner;
 mod search;
 mod status_count;
 
-pub use checkpoint::{CheckpointStatus, checkpoint_statuses};
+pub use checkpoint::{CheckpointStatus, checkpoint_statuses, later_release};
 pub use dropdown::{Label, MAX_LABELS};
 pub use error::{Error, Result};
 pub use page::{

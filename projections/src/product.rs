@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::money::{Percent, Price};
@@ -17,6 +18,7 @@ use waybill_domain::text::{Barcode, Sku};
 
 use crate::column::{Column, CreatedBy, rows_of};
 use crate::erased_user::erase_creator;
+use crate::exception::LOW_STOCK;
 use crate::master::{self, MasterFilter, MasterTable, Stored};
 use crate::page::Filter;
 use crate::search::record_patterns;
@@ -56,6 +58,8 @@ pub struct ProductRow {
     pub available: Quantity,
     /// Stock at which to order again.
     pub reorder_level: Option<StockLevel>,
+    /// `low-stock`: at most the low stock level is available.
+    pub exceptions: Vec<Exception>,
     /// In use.
     pub active: bool,
     /// Version, for `If-Match`.
@@ -166,6 +170,8 @@ pub struct ProductFilter {
     pub master: MasterFilter,
     pub supplier_id: Option<SupplierId>,
     pub category: Option<String>,
+    /// Only those with one of these exceptions, if there are any.
+    pub exceptions: Vec<Exception>,
     /// What is there of them is counted in these warehouses only: all that this person may see.
     pub scope: Option<Vec<WarehouseId>>,
 }
@@ -185,8 +191,20 @@ pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest
     let list = List::given(request, ON_A_DAY, given);
     let list = master::found(list, &filter.master)
         .only_if("m.record ->> 'supplierId' = ?", filter.supplier_id.map(|id| id.to_string()))
-        .only_if("m.record ->> 'category' = ?", filter.category.clone());
+        .only_if("m.record ->> 'category' = ?", filter.category.clone())
+        .only_when(LOW_STOCK, filter.exceptions.contains(&Exception::LowStock));
     Listing::of(list)
+}
+
+/// Counts the products with low stock in these warehouses, or in all.
+pub(crate) async fn low_stock(
+    connection: &mut PgConnection,
+    day: NaiveDate,
+    scope: Option<&[WarehouseId]>,
+) -> Result<i64> {
+    let statement = format!("SELECT count(*) FROM products m WHERE $1::date IS NOT NULL AND {LOW_STOCK}");
+    let count = sqlx::query_scalar(&statement).bind(day).bind(counted_in(scope));
+    Ok(count.fetch_one(connection).await?)
 }
 
 /// All about one product, with its list price of `day`; nothing when there is no such one.
@@ -303,6 +321,7 @@ impl From<ProductColumns> for ProductRow {
     fn from(columns: ProductColumns) -> Self {
         let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
         Self {
+            exceptions: record.exceptions(columns.available),
             id: ProductId(id),
             sku: code,
             unit_decimals: record.decimals(),

@@ -1,6 +1,7 @@
 //! Figures of sales, stops and payments by day, for the reports that compare periods.
 
 mod days;
+mod delivered_costs;
 mod known;
 mod open_order;
 mod payments;

@@ -2,7 +2,7 @@
 //! same in SQL; who acts is judged in the unit, by the domain.
 
 use axum::http::StatusCode;
-use waybill_commands::{CommandRuntime, EventSourced};
+use waybill_commands::{CommandRuntime, EventSourced, Loaded};
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::field::label;
 use waybill_domain::id::{StockId, WarehouseId};
@@ -94,7 +94,10 @@ pub(crate) async fn require<A: EventSourced + Filed>(
     runtime: &CommandRuntime,
     id: impl std::fmt::Display,
 ) -> Result<Vec<String>> {
-    let loaded = runtime.load::<A>(id).await?;
+    judge(session, &runtime.load::<A>(id).await?)
+}
+
+fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Result<Vec<String>> {
     let viewer = session.viewer();
     match loaded.document().filter(|document| viewer.reads(*document)) {
         Some(document) => Ok(session.can(document)),
@@ -115,7 +118,7 @@ pub(crate) async fn require_at<A: EventSourced + Filed>(
     let version = version.unsigned_abs();
     // Another process may have written it a moment ago.
     let loaded = runtime.load_at_least::<A>(id, version).await?;
-    let can = require::<A>(session, runtime, id).await?;
+    let can = judge(session, &loaded)?;
     Ok(if loaded.version == version { can } else { Vec::new() })
 }
 

@@ -17,6 +17,9 @@ use super::verify::{READERS, report};
 use super::{Failure, Restore, prepare, print};
 use crate::proof::{self, Request, Signed};
 
+/// Said when a backup whose verification found something would take the place of a database.
+const NOT_REPLACED: &str = "the database stays as it is; restore into an empty folder to look at this backup";
+
 /// What was restored, and what its verification found where there was a key to verify it with.
 type Restored = (Loaded, Option<Verified>);
 
@@ -36,6 +39,11 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                 return Err(refused);
             }
             match restore(replacement.source(), &selection, &trust, master_key).await {
+                Ok((_, Some(verified))) if replace && !verified.findings.is_empty() => {
+                    replacement.discard().await?;
+                    conclude(&verified, began.elapsed().as_secs_f64())?;
+                    return Err(NOT_REPLACED.into());
+                }
                 Ok(restored) => {
                     if let Some(kept) = replacement.take_place().await? {
                         print(&format!("The old database is kept in {}.", kept.display()))?;
@@ -140,16 +148,19 @@ async fn fill(
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;
     complete(&database.owner()).await?;
-    Ok((loaded, verify(&database.pool, trust).await?))
+    Ok((loaded, verify(database, trust).await?))
 }
 
 /// Compares what was restored with what was sealed of it. The read models were just made of it.
-async fn verify(pool: &PgPool, trust: &Trust) -> Result<Option<Verified>, Failure> {
+async fn verify(database: &Database, trust: &Trust) -> Result<Option<Verified>, Failure> {
     let Trust::Keys(keys) = trust else { return Ok(None) };
+    let pool = &database.pool;
     let origin = state(pool).await?.origin;
     let (last_signed, expected, occasion) = (LastSigned::default(), vec![], Occasion::Command);
     let signed = Signed::By(keys.of_log(&origin)?, &last_signed);
-    let request = Request { signed, expected, occasion, readers: READERS, with_read_models: false };
+    let has_owner = database.has_owner();
+    let request =
+        Request { signed, expected, occasion, readers: READERS, with_read_models: false, has_owner };
     let bar = Bar::new("events verified");
     proof::run(pool, request, |_, at, of| bar.at(at, of)).await.map(Some)
 }

@@ -172,6 +172,7 @@ async fn serve(
     }
     let shipping = shipping::of(options, &database.pool).await?;
     settings.shipping.clone_from(&shipping);
+    settings.has_owner = database.has_owner();
     let scheme = if settings.tls.is_some() { "https" } else { "http" };
     let running = Running::start(database.pool.clone(), listener, settings).await?;
     if let Some(code) = &running.first_admin_code {

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use sqlx::PgPool;
-use waybill_database::Purpose;
+use waybill_database::{Database, Purpose};
 use waybill_log::proof::{Occasion, ProofKeys, Verified};
 use waybill_proof::{Expected, VerifierKeys};
 
@@ -25,14 +24,15 @@ pub(super) async fn run(options: Verify) -> Result<(), Failure> {
     let began = Instant::now();
     options.place.require_database()?;
     let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
-    let done = verify(&database.pool, &options).await;
+    let done = verify(&database, &options).await;
     let stopped = database.stop().await;
     let verified = done?;
     stopped?;
     report(&verified, began.elapsed().as_secs_f64())
 }
 
-async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
+async fn verify(database: &Database, options: &Verify) -> Result<Verified, Failure> {
+    let pool = &database.pool;
     let own = if options.key.is_empty() {
         Some(ProofKeys::settle(pool, &options.place.proof_key()).await?)
     } else {
@@ -65,7 +65,8 @@ async fn verify(pool: &PgPool, options: &Verify) -> Result<Verified, Failure> {
         }
     };
     let (occasion, with_read_models) = (Occasion::Command, !options.skip_read_models);
-    let request = Request { signed, expected, occasion, readers: READERS, with_read_models };
+    let has_owner = database.has_owner();
+    let request = Request { signed, expected, occasion, readers: READERS, with_read_models, has_owner };
     proof::run(pool, request, progress).await
 }
 

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, business_date};
 use waybill_log::proof::{VerificationRow, end_turn, latest, state, take_turn};
+use waybill_projections::{later_release, read_models};
 
 use crate::cli::Failure;
 use crate::proof::{FRESH, OwnRun, Proof};
@@ -111,6 +112,10 @@ async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc
     // One that broke off is tried again while it is night.
     let last = proof.own_run().filter(|run| !run.has_failed).map(|run| run.began_at);
     if !is_due(now, last, zone) {
+        return Ok(());
+    }
+    if let Some(what) = later_release(pool, &read_models()?).await? {
+        tracing::warn!("the log is left to a later release to verify: {what}");
         return Ok(());
     }
     let Some(turn) = take_turn(pool).await? else { return Ok(()) };

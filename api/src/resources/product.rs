@@ -6,12 +6,14 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::product::CreateProduct;
 use waybill_commands::{CommandRuntime, new_id};
+use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_projections::master::MasterFilter;
 use waybill_projections::product::{self, ProductDetails, ProductFilter, ProductRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
+use super::exception;
 use super::master::{self, Record};
 use super::named::Named;
 use crate::app::App;
@@ -45,12 +47,22 @@ pub(super) struct ProductSearch {
     supplier_id: Option<SupplierId>,
     /// Family of goods.
     category: Option<String>,
+    /// Only those with this exception: `low-stock`.
+    #[param(example = "low-stock")]
+    exception: Option<String>,
 }
 
-impl From<ProductSearch> for ProductFilter {
-    fn from(search: ProductSearch) -> Self {
-        let ProductSearch { search_term, active, supplier_id, category } = search;
-        Self { master: MasterFilter { search_term, active }, supplier_id, category, scope: None }
+impl ProductSearch {
+    fn filter(self, reader: &Session) -> Result<ProductFilter> {
+        let Self { search_term, active, supplier_id, category, exception } = self;
+        let parsed = |requested: &str| exception::parse(reader, &Exception::PRODUCT, requested);
+        Ok(ProductFilter {
+            master: MasterFilter { search_term, active },
+            supplier_id,
+            category,
+            exceptions: exception.as_deref().map_or(Ok(Vec::new()), parsed)?,
+            scope: reader.scope.warehouses.clone(),
+        })
     }
 }
 
@@ -82,8 +94,7 @@ impl Record for Product {
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
         let today = as_of::today(&app.runtime).await?;
-        let scope = reader.scope.warehouses.clone();
-        Ok(product::list(&ProductFilter { scope, ..filter.into() }, today, request))
+        Ok(product::list(&filter.filter(reader)?, today, request))
     }
 
     fn named(filter: &ProductSearch) -> Named {

@@ -98,6 +98,8 @@ async fn troubled(admin: &Person<'_>) -> World {
         });
         admin.post(PURCHASES, &purchase).await.is(201);
     }
+    let low = json!({"sku": "LOW-1", "name": "Mug", "unit": "piece", "supplierId": world.supplier, "reorderLevel": "0"});
+    admin.post("/api/products", &low).await.is(201);
     world
 }
 
@@ -122,12 +124,13 @@ async fn partly_delivered(admin: &Person<'_>, world: &World, driver: &str) {
 }
 
 /// Lists with their counts, where there are any, and the number of a row.
-const LISTS: [(&str, Option<&str>, &str); 5] = [
+const LISTS: [(&str, Option<&str>, &str); 6] = [
     (ORDERS, Some("/api/order-products/counts"), "orderNo"),
     (DISPATCHES, Some("/api/dispatches/counts"), "dispatchNo"),
     (PURCHASES, Some("/api/stockTransactions/counts"), "transactionNo"),
     ("/api/customers", None, "code"),
     ("/api/employees", None, "code"),
+    ("/api/products", None, "sku"),
 ];
 
 #[tokio::test]
@@ -174,6 +177,7 @@ async fn rows_filters_and_counts_say_the_same_of_every_exception() {
         "/api/order-products over-limit",
         "/api/order-products partly-delivered",
         "/api/order-products short",
+        "/api/products low-stock",
         "/api/stockTransactions expected-not-arrived",
     ];
     assert_eq!(seen.iter().map(String::as_str).collect::<Vec<_>>(), expected);
@@ -192,6 +196,7 @@ async fn the_dashboard_counts_what_the_lists_say() {
             "dispatch" => DISPATCHES,
             "stock-transaction" => PURCHASES,
             "customer" => "/api/customers",
+            "product" => "/api/products",
             _ => "/api/employees",
         };
         let exception = total["exception"].as_str().unwrap();
@@ -199,7 +204,7 @@ async fn the_dashboard_counts_what_the_lists_say() {
         assert_eq!(found["totalElements"], total["count"], "{list} {exception}");
         compared += 1;
     }
-    assert_eq!(compared, 10, "{totals}");
+    assert_eq!(compared, 11, "{totals}");
     assert_eq!(
         totals["ready"],
         admin.get(&format!("{ORDERS}?ready=true")).await.is(200).body["totalElements"]

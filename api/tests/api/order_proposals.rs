@@ -148,3 +148,22 @@ async fn proposals_are_refused_with_the_field_and_its_limits() {
     let staff = Staff::of_some(&server, &[Role::Encoder]).await;
     staff.get(Role::Encoder).get(&shop.path()).await.fails_with(403, "forbidden");
 }
+
+#[tokio::test]
+async fn a_product_that_was_never_sold_is_proposed_up_to_its_low_stock_level() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let shop = Shop::made_by(&admin).await;
+    let product = json!({
+        "sku": "NEW-1", "name": "Bowl", "unit": "piece", "supplierId": shop.supplier, "reorderLevel": "50",
+        "minimumOrder": "10",
+    });
+    let created = admin.post("/api/products", &product).await.is(201);
+    let groups = shop.proposed(&admin, &created).await;
+    let line = groups[0]["lines"].as_array().unwrap().iter().find(|line| line["sku"] == "NEW-1").unwrap();
+    let fields = ["quantity", "safetyStock", "reorderPoint"].map(|field| line[field].as_str().unwrap());
+    assert_eq!(fields, ["50.000", "50.000", "50.000"]);
+    let suggested = format!("{FORECAST}?warehouseId={}&onlySuggested=true", shop.world.warehouse);
+    let suggested = admin.get(&suggested).await.is(200).body;
+    assert!(suggested["content"].as_array().unwrap().iter().any(|row| row["sku"] == "NEW-1"), "{suggested}");
+}

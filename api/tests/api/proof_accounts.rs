@@ -95,6 +95,44 @@ async fn a_series_that_was_moved_is_found_and_named() {
 }
 
 #[tokio::test]
+async fn a_log_that_was_given_to_the_server_is_found() {
+    let server = sealing().await;
+    sealed(&server.admin().await).await;
+    let application = server.database.pool.connect_options().get_username().to_owned();
+    for gift in [
+        format!("REASSIGN OWNED BY waybill_log TO {application}"),
+        format!("ALTER ROLE {application} CREATEROLE"),
+    ] {
+        server.database.owner.execute(gift.as_str()).await.unwrap();
+        let findings = verify_beside(&server, &LastSigned::default(), false).await;
+        let found: Vec<String> = findings.kept().iter().map(Finding::to_string).collect();
+        assert!(found.iter().any(|text| text.contains("the log is not protected from the server")), "{found:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_setting_for_accounts_that_was_changed_past_the_log_is_found() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    let settings = json!({"secondFactorRoles": ["manager"], "registrationOpen": false});
+    admin.put_at(0, "/api/company", &settings).await.is(200);
+    sealed(&admin).await;
+    assert_eq!(found(&server).await, [""; 0]);
+    for change in [
+        "UPDATE account_policy SET second_factor_roles = '{}'",
+        "UPDATE account_policy SET session_idle_minutes = 0",
+        "UPDATE account_policy SET registration_open = true",
+        "DELETE FROM account_policy",
+    ] {
+        tamper(&server, &format!("CREATE TABLE read.kept AS SELECT * FROM account_policy; {change}")).await;
+        let [one] = &found(&server).await[..] else { panic!("{change}: not one finding") };
+        assert!(one.starts_with("the settings of the company for accounts"), "{one}");
+        let back = "DELETE FROM account_policy; INSERT INTO account_policy SELECT * FROM read.kept; DROP TABLE read.kept";
+        tamper(&server, back).await;
+    }
+}
+
+#[tokio::test]
 async fn a_password_that_was_exchanged_in_the_database_is_found_and_not_accepted() {
     let server = sealing().await;
     let admin = server.admin().await;

@@ -96,4 +96,12 @@ async fn a_trip_is_planned_for_a_day_on_which_it_can_leave_and_keeps_it() {
     admin.put_at(1, &path, &json!({"vehiclePlate": "cd-1"})).await.is(200);
     let after = admin.get(&path).await.is(200).body;
     assert_eq!((&after["plannedDate"], &after["vehiclePlate"]), (&json!(in_days(3)), &json!("CD-1")));
+    let refused = admin.put_at(2, &path, &json!({"plannedDate": null})).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("plannedDate".to_owned(), "required".to_owned())]);
+
+    let driver = format!("/api/employees/{}", draft["driverId"].as_str().unwrap());
+    let version = admin.get(&driver).await.is(200).body["version"].as_u64().unwrap();
+    admin.put_at(version, &driver, &json!({"active": false})).await.is(200);
+    let load = json!({"id": trip.id()});
+    admin.put("/api/dispatches/update-dispatch/waiting-to-loaded", &load).await.fails_with(409, "inactive");
 }

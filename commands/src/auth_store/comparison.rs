@@ -6,10 +6,13 @@ use std::collections::BTreeMap;
 use cqrs_es::Aggregate as _;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
+use waybill_domain::company::{COMPANY_ID, CompanyEvent, CompanyRecord};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Rights, User};
-use waybill_log::{StreamKey, personal, read};
+use waybill_log::read::{self, Limit};
+use waybill_log::{StreamKey, personal};
 
+use super::policy::{self, Policy};
 use super::seal;
 use crate::recovery::{fold, used_numbers, written_after};
 use crate::unit::Failure;
@@ -36,6 +39,7 @@ pub async fn changed_accounts(pool: &PgPool) -> Result<Vec<String>, Failure> {
     let mut snapshot = pool.begin_with(BEGIN).await?;
     changed.extend(changed_rights(&mut snapshot).await?);
     changed.extend(changed_series(&mut snapshot).await?);
+    changed.extend(changed_policy(&mut snapshot).await?);
     snapshot.rollback().await?;
     let broken = seal::broken(pool).await?.into_iter();
     changed.extend(broken.map(|id| {
@@ -118,6 +122,27 @@ fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
         words.push(format!("account {id}: its user name is not the one that the log gives"));
     }
     words
+}
+
+/// Compares the settings for accounts with those of the company in the log.
+async fn changed_policy(connection: &mut PgConnection) -> Result<Option<String>, Failure> {
+    let key = StreamKey::of::<CompanyRecord>(COMPANY_ID);
+    let (mut company, mut version) = (CompanyRecord::default(), 0);
+    loop {
+        let (events, more) = read::stream(&mut *connection, &key, version, Limit::LOAD).await?;
+        for stored in &events {
+            let event: &CompanyEvent = stored.decode()?;
+            company.apply(event.clone());
+            version = stored.sequence.unsigned_abs();
+        }
+        if !more {
+            break;
+        }
+    }
+    let expected = company.company.map(Policy::of);
+    let there = policy::stored(connection).await?;
+    let text = "the settings of the company for accounts (registration, idle sessions, second factors) are not those of the log";
+    Ok((there != expected).then(|| text.to_owned()))
 }
 
 /// A series goes on behind the numbers that were used, and those that are reserved.

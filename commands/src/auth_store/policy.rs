@@ -36,6 +36,18 @@ pub async fn registration_open(pool: &PgPool) -> Result<bool, sqlx::Error> {
     Ok(open.unwrap_or(true))
 }
 
+/// Reads what the database has; an unknown role is left out.
+pub(super) async fn stored(connection: &mut PgConnection) -> Result<Option<Policy>, sqlx::Error> {
+    const STORED: &str =
+        "SELECT registration_open, session_idle_minutes, second_factor_roles FROM account_policy";
+    let row: Option<(bool, i32, Vec<String>)> = sqlx::query_as(STORED).fetch_optional(connection).await?;
+    Ok(row.map(|(registration_open, session_idle_minutes, roles)| Policy {
+        registration_open,
+        session_idle_minutes,
+        second_factor_roles: roles.iter().filter_map(|role| role.parse().ok()).collect(),
+    }))
+}
+
 pub(crate) async fn put(policy: &Policy, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let roles: Vec<&str> = policy.second_factor_roles.iter().map(|role| <&str>::from(*role)).collect();
     sqlx::query(

@@ -5,7 +5,7 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::dispatch::{Dispatch, DispatchContent};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::DispatchId;
-use waybill_domain::master::Master;
+use waybill_domain::master::{Master, Record};
 use waybill_log::StreamKey;
 
 use super::holder;
@@ -41,10 +41,18 @@ pub(super) async fn release(
     Ok(())
 }
 
+/// Returns the record of the driver, and refuses one that is out of use.
+pub(super) async fn driver_in_use<'u>(
+    unit: &'u mut Unit,
+    content: &DispatchContent,
+) -> Result<&'u Record<Employee>, Failure> {
+    Ok(unit.read::<Master<Employee>>(content.driver.id).await?.in_use()?)
+}
+
 /// Refuses a driver whose licence is not valid today.
 pub(super) async fn check_licence(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let today = unit.decision().today;
-    let record = unit.read::<Master<Employee>>(content.driver.id).await?.in_use()?;
+    let record = driver_in_use(unit, content).await?;
     match record.fields.licence_expiry {
         Some(last) if last >= today => Ok(()),
         expired => {

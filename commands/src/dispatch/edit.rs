@@ -43,6 +43,9 @@ impl EditDispatch {
             // Refused, and for that reason: not for what its orders have become since.
             return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await.map(drop);
         }
+        if draft.planned_date.is_none() {
+            return Err(Refusal::field("plannedDate", "required", "Planned date is required").into());
+        }
         let content = look_up(unit, draft, before.content.planned_date, Some(*id)).await?;
         let (old, new): (BTreeSet<OrderId>, BTreeSet<OrderId>) =
             (orders_of(&before.content).collect(), orders_of(&content).collect());

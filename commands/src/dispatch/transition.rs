@@ -11,7 +11,7 @@ use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
 use waybill_domain::{Reason, Transition as _};
 use waybill_log::StreamKey;
 
-use super::claims::{check_licence, claim_streams, release, take};
+use super::claims::{check_licence, claim_streams, driver_in_use, release, take};
 use super::orders_of;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::order::{reference, stock_streams, stocks};
@@ -59,6 +59,7 @@ impl TransitionDispatch {
         let dispatch = DispatchRef { id, number: planned.number.clone() };
         match transition {
             DispatchTransition::WaitingToLoaded => {
+                driver_in_use(unit, content).await?;
                 self.let_go(unit, content, false).await?;
                 move_all(unit, content, OrderMove::Load, &dispatch).await
             }

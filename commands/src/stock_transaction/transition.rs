@@ -236,8 +236,8 @@ impl MovedStockTransaction<'_> {
         let content = &self.before.content;
         if let (StockTransactionKind::CustomerReturn, Some(order)) = (content.kind, &content.order) {
             undone_on(unit, order.id, TRANSACTION_DATE, content.transaction_date).await?;
-            let (cause, goods) = (self.cause.clone(), self.goods());
-            unit.execute::<Order>(order.id, OrderCommand::TakeBack { cause, goods }).await?;
+            let (cause, on, goods) = (self.cause.clone(), content.transaction_date, self.goods());
+            unit.execute::<Order>(order.id, OrderCommand::TakeBack { cause, on, goods }).await?;
         }
         for line in &content.lines {
             if let Some(command) = self.movement(line) {

@@ -1,7 +1,5 @@
 //! The decisions of a placed order.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 
 use super::{
@@ -10,11 +8,9 @@ use super::{
 use crate::account::ReceivableRef;
 use crate::decision::DecisionContext;
 use crate::field::label;
-use crate::id::ProductId;
 use crate::money::Money;
-use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::stock::{DispatchRef, StockTransactionRef};
+use crate::stock::DispatchRef;
 use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
 impl PlacedOrder {
@@ -148,45 +144,6 @@ impl PlacedOrder {
             }
             _ => Ok(()),
         }
-    }
-
-    /// How much of each product the customer has: what was delivered without what came back.
-    pub fn with_customer(&self) -> BTreeMap<ProductId, Quantity> {
-        let mut goods: BTreeMap<ProductId, Quantity> = BTreeMap::new();
-        if let Some(delivery) = &self.delivery {
-            for (line, quantity) in self.content.lines.iter().zip(&delivery.quantities) {
-                *goods.entry(line.product_id).or_default() += *quantity;
-            }
-        }
-        for (product, returned) in &self.returned {
-            if let Some(quantity) = goods.get_mut(product) {
-                *quantity = quantity.less(*returned).unwrap_or(Quantity::ZERO);
-            }
-        }
-        goods
-    }
-
-    pub(super) fn take_back(
-        &self,
-        cause: StockTransactionRef,
-        goods: BTreeMap<ProductId, Quantity>,
-    ) -> Result<Vec<OrderEvent>, Refusal> {
-        if self.status != OrderStatus::Delivered {
-            return Err(refuse(self, "returned"));
-        }
-        let there = self.with_customer();
-        for (product, quantity) in &goods {
-            let max = there.get(product).copied().unwrap_or(Quantity::ZERO);
-            if *quantity > max {
-                let sku = self.content.lines.iter().find(|line| line.product_id == *product);
-                let sku = sku.map_or("this product", |line| line.sku.as_str());
-                let (number, quantity, max) = (&self.number, quantity.spoken(), max.spoken());
-                let text =
-                    format!("{quantity} of {sku} cannot come back: of {number} the customer has {max}");
-                return Err(Refusal::field("lines", "too-much", text));
-            }
-        }
-        Ok(vec![OrderEvent::TakenBack { cause, goods }])
     }
 
     /// What of the delivery can still be credited.

@@ -88,7 +88,7 @@ impl Company {
             let order = usize::try_from(order.id.0.as_u128()).unwrap() - 1;
             let of_order =
                 goods.iter().map(|(product, quantity)| (id_of_product(*product), *quantity)).collect();
-            let back = OrderCommand::TakeBack { cause: cause(), goods: of_order };
+            let back = OrderCommand::TakeBack { cause: cause(), on: decision.today, goods: of_order };
             take(&mut self.orders[order], back, decision)?;
             for (product, quantity) in goods {
                 self.stock(product, StockCommand::TakeBack { cause: cause(), quantity }, decision)?;

@@ -67,6 +67,7 @@ pub(super) fn order_commands() -> Vec<OrderCommand> {
     });
     let back = ["0", "0.5", "9"].map(|count| OrderCommand::TakeBack {
         cause: transaction_ref(1),
+        on: today(),
         goods: BTreeMap::from([(product_id(), quantity(count))]),
     });
     let credit = ["0", "5", "99999"]

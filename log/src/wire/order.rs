@@ -72,6 +72,13 @@ wire_struct! {
     }
 }
 
+wire_struct! {
+    ReturnedGoods for order::ReturnedGoods {
+        net: Money,
+        quantity: Quantity,
+    }
+}
+
 const CONTENT: &[&str] = &["placed", "edited"];
 
 wire_events! {
@@ -96,7 +103,8 @@ wire_events! {
         "brought-back" 1 => BroughtBack { dispatch: Reference<'a, DispatchId>, reason: Reason<'a> },
         "taken-back" 1 => TakenBack {
             cause: Reference<'a, StockTransactionId>,
-            goods: BTreeMap<ProductId, Quantity>,
+            goods: BTreeMap<ProductId, ReturnedGoods>,
+            on: NaiveDate,
         },
         "overridden" 1 => Overridden { on_hold: bool, override_reason: Reason<'a> },
         "credited" 1 => Credited { amount: Money, receivable: Reference<'a, ReceivableId> },

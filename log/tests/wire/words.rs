@@ -13,7 +13,7 @@ use waybill_domain::dispatch::{DispatchEvent, StopOutcome};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::ProductId;
 use waybill_domain::master::MasterEvent;
-use waybill_domain::order::{OrderEvent, OrderLine, PriceSource};
+use waybill_domain::order::{OrderEvent, OrderLine, PriceSource, ReturnedGoods};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
 use waybill_domain::text::Code;
@@ -23,7 +23,7 @@ use waybill_log::wire::WireEvent;
 
 use crate::fixture::{
     MAKER, day, money, order_content, order_line, order_ref, payment, quantity, read, receivable_ref,
-    stock_content, transaction_ref,
+    stock_content, today, transaction_ref,
 };
 use crate::records::full;
 use crate::written_by_the_domain;
@@ -45,9 +45,10 @@ where
 #[test]
 fn goods_of_several_products_stand_in_the_order_of_their_ids() {
     let numbers = [7_u128, u128::MAX, 1 << 64, 0];
-    let goods = numbers.map(|number| (ProductId(Uuid::from_u128(number)), quantity("1")));
+    let goods = numbers.map(|number| (ProductId(Uuid::from_u128(number)), ReturnedGoods { quantity: quantity("1"), net: money("10") }));
     check(&[1], |number| OrderEvent::TakenBack {
         cause: transaction_ref(number),
+        on: today(),
         goods: BTreeMap::from(goods),
     });
 }

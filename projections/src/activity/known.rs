@@ -189,7 +189,7 @@ impl KnownRecord {
             OrderEvent::TakenBack { goods, .. } => {
                 self.returned_amount += goods
                     .iter()
-                    .map(|(product, quantity)| self.value_of(*product, quantity.decimal()))
+                    .map(|(product, returned)| self.value_of(*product, returned.quantity.decimal()))
                     .sum::<Decimal>();
             }
             _ => {}

@@ -140,6 +140,10 @@ pub(crate) const ON_HOLD: &str = customer_on_hold!();
 /// Either.
 pub(crate) const OVER_LIMIT_OR_ON_HOLD: &str =
     concat!("(", customer_over_limit!(), " OR ", customer_on_hold!(), ")");
+/// A product `m` in use with at most its low stock level available in the warehouses `$2`, as in `Product::exceptions`.
+pub(crate) const LOW_STOCK: &str = "(m.active AND (m.record ->> 'reorderLevel')::numeric >= \
+    (SELECT coalesce(sum(k.on_hand - k.reserved), 0) FROM stock k WHERE k.product_id = m.id \
+        AND (cardinality($2::uuid[]) = 0 OR k.warehouse_id = ANY ($2))))";
 /// An employee `m` whose licence ends by the day `?`, as in `Employee::exceptions`.
 pub(crate) const LICENCE_ENDING: &str = "(m.active AND m.record ->> 'position' = 'driver' \
     AND (m.record ->> 'licenceExpiry')::date <= ?)";

@@ -5,6 +5,7 @@ use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use waybill_domain::exception::{Exception, ExceptionSubject, licence_horizon};
+use waybill_domain::id::WarehouseId;
 
 use super::conditions::{
     DISPATCHES, ExceptionTable, LICENCE_ENDING, ON_HOLD, ORDERS, OVER_LIMIT, STOCK_TRANSACTIONS,
@@ -13,6 +14,7 @@ use super::{ExceptionFilter, MAX_COUNTED};
 use crate::Result;
 use crate::dashboard::WarehouseFilter;
 use crate::page::Filter;
+use crate::product;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
@@ -36,7 +38,8 @@ pub struct ExceptionTotals {
     pub ready: u64,
 }
 
-/// How many there are: of documents in these warehouses, of all customers and employees.
+/// How many there are: of documents in these warehouses, of all customers and employees, and of all products by the stock that
+/// the reader may see.
 pub async fn totals(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,
@@ -52,7 +55,7 @@ pub async fn totals(
     for (subject, table, alias) in documents {
         totals.add(connection, subject, table, within(alias, warehouses), exceptions).await?;
     }
-    totals.add_records(connection, exceptions).await?;
+    totals.add_records(connection, warehouses.scope, exceptions).await?;
     Ok(totals)
 }
 
@@ -90,6 +93,7 @@ impl ExceptionTotals {
     async fn add_records(
         &mut self,
         connection: &mut PgConnection,
+        scope: Option<&[WarehouseId]>,
         exceptions: &ExceptionFilter,
     ) -> Result<()> {
         let customers = format!(
@@ -99,12 +103,14 @@ impl ExceptionTotals {
         let (over, held): (i64, i64) = sqlx::query_as(&customers).fetch_one(&mut *connection).await?;
         let drivers = Filter::default().only(LICENCE_ENDING, licence_horizon(exceptions.today));
         let drivers =
-            drivers.rows(&format!("SELECT count(*) FROM employees m {}", drivers.sql()), connection).await?;
+            drivers.rows(&format!("SELECT count(*) FROM employees m {}", drivers.sql()), &mut *connection).await?;
         let ending = drivers.first().map_or(0, |(count,): &(i64,)| *count);
+        let low = product::low_stock(connection, exceptions.today, scope).await?;
         let records = [
             (ExceptionSubject::Customer, Exception::OverLimit, over),
             (ExceptionSubject::Customer, Exception::OnHold, held),
             (ExceptionSubject::Employee, Exception::LicenceEnding, ending),
+            (ExceptionSubject::Product, Exception::LowStock, low),
         ];
         for (subject, exception, count) in records {
             let count = u64::try_from(count).unwrap_or(0);

@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
-use waybill_domain::product::Product;
-use waybill_domain::quantity::Quantity as Size;
+use waybill_domain::quantity::{Quantity as Size, StockLevel};
 use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
 
 use super::FigureUnit::{Days, Quantity};
@@ -89,7 +88,8 @@ pub async fn forecast(
     let situation = Situation {
         demand,
         lead_time_days: shown.lead_time_days,
-        safety_stock: own_safety_stock(&shown, &product),
+        safety_stock: kept_here(product.safety_stock, shown.situation.and_then(|of| of.safety_stock)),
+        reorder_level: kept_here(product.reorder_level, shown.situation.and_then(|of| of.reorder_level)),
         available: Size::of(now.on_hand - now.reserved),
         incoming: Size::of(now.incoming),
         on_order: Size::of(now.on_order),
@@ -111,10 +111,9 @@ pub async fn forecast(
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
-/// The product's, where it is kept: which warehouses those are is no figure, and comes from the read models.
-fn own_safety_stock(shown: &ForecastRow, product: &Product) -> Option<Size> {
-    let kept = shown.situation.is_some_and(|situation| situation.safety_stock.is_some());
-    product.safety_stock.filter(|_| kept).map(|level| Size::of(level.decimal()))
+/// Returns the product's level where the product is kept; the read models say which warehouses those are.
+fn kept_here(level: Option<StockLevel>, shown: Option<Size>) -> Option<Size> {
+    level.filter(|_| shown.is_some()).map(|level| Size::of(level.decimal()))
 }
 
 fn compared(

@@ -114,9 +114,13 @@ impl Calculation<'_> {
     }
 
     fn safety_stock(self, steps: Steps) -> Steps {
-        match self.situation.safety_stock {
-            Some(own) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
-            None => steps.then(
+        let Situation { reorder_level, safety_stock, demand, .. } = *self.situation;
+        match (reorder_level, safety_stock) {
+            (Some(level), own) if demand.sum <= Decimal::ZERO && own.is_none_or(|own| own < level) => steps
+                .then("reorder-level", Quantity, level.decimal(), &[])
+                .then("safety-stock", Quantity, level.decimal(), &["reorder-level"]),
+            (_, Some(own)) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
+            (_, None) => steps.then(
                 "safety-stock",
                 Quantity,
                 self.forecast.safety_stock.decimal(),

@@ -1,4 +1,4 @@
-//! What deliveries of a period came to, brought in, and whether they were in time: order by order.
+//! Explains deliveries and returns of a period, their margin and punctuality, order by order.
 
 use std::collections::BTreeMap;
 
@@ -6,18 +6,17 @@ use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::id::ProductId;
-use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::money::{Money as Amount, Price as Cost};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent, Totals};
+use waybill_domain::money::Money as Amount;
+use waybill_domain::order::OrderEvent;
 
 use super::FigureUnit::{Count, Money, Percent};
 use super::addition::{Addition, Compared, Steps, Summand, percent_of};
-use super::deliveries::{Delivered, deliveries_of};
+use super::sales::{SaleKind, costs, sales_of};
 use super::{Explanation, PartDocument, PartPage, events, figures};
 use crate::Result;
 use crate::event_metadata::id as aggregate;
 use crate::read_transaction::read_transaction;
-use crate::sales::{ProductSales, ReportPeriod, SalesFigures, SalesFilter, figures_on, top_on};
+use crate::sales::{ProductSales, RankedSales, ReportPeriod, SalesFigures, SalesFilter, figures_on, top_on};
 use crate::warehouse::uuids;
 
 figures! {
@@ -27,14 +26,32 @@ figures! {
         Orders,
         /// What customers were charged, tax included.
         Delivered,
-        /// Delivered before tax.
+        /// Delivered before tax, less what came back.
         Net,
+        /// Goods that came back, before tax.
+        Returned,
         /// What of it remains of the goods whose cost was known.
         Margin,
         /// The margin in whole percent of what these were charged before tax.
         MarginPercent,
         /// Delivered by the requested day, in whole percent of those that had one.
         OnTimePercent,
+    }
+}
+
+impl SalesReportFigure {
+    /// Whether it adds up its parts without a formula.
+    fn is_sum(self) -> bool {
+        matches!(self, Self::Orders | Self::Delivered | Self::Net | Self::Returned)
+    }
+
+    /// Whether sales of this kind are parts of it.
+    fn counts(self, kind: SaleKind) -> bool {
+        match self {
+            Self::Returned => kind == SaleKind::Returned,
+            Self::Net | Self::Margin | Self::MarginPercent => true,
+            Self::Orders | Self::Delivered | Self::OnTimePercent => kind == SaleKind::Delivered,
+        }
     }
 }
 
@@ -49,14 +66,15 @@ pub struct SalesReportView<'a> {
 
 /// What a figure is computed from.
 #[derive(Debug, Clone, Copy, Default)]
-struct Sums {
-    orders: Decimal,
-    delivered: Decimal,
-    net: Decimal,
-    net_without_cost: Decimal,
-    cost: Decimal,
-    requested: Decimal,
-    on_time: Decimal,
+pub(super) struct Sums {
+    pub(super) orders: Decimal,
+    pub(super) delivered: Decimal,
+    pub(super) net: Decimal,
+    pub(super) returned: Decimal,
+    pub(super) net_without_cost: Decimal,
+    pub(super) cost: Decimal,
+    pub(super) requested: Decimal,
+    pub(super) on_time: Decimal,
 }
 
 impl Sums {
@@ -65,6 +83,7 @@ impl Sums {
             orders: Decimal::from(of.orders),
             delivered: of.delivered.decimal(),
             net: of.net.decimal(),
+            returned: of.returned.decimal(),
             net_without_cost: of.net_without_cost.decimal(),
             cost: of.cost.decimal(),
             requested: Decimal::from(of.requested_orders),
@@ -76,6 +95,7 @@ impl Sums {
         self.orders += other.orders;
         self.delivered += other.delivered;
         self.net += other.net;
+        self.returned += other.returned;
         self.net_without_cost += other.net_without_cost;
         self.cost += other.cost;
         self.requested += other.requested;
@@ -91,6 +111,7 @@ impl Sums {
             SalesReportFigure::Orders => Some(self.orders),
             SalesReportFigure::Delivered => Some(self.delivered),
             SalesReportFigure::Net => Some(self.net),
+            SalesReportFigure::Returned => Some(self.returned),
             SalesReportFigure::Margin => Some(self.margin()),
             SalesReportFigure::MarginPercent => percent_of(self.margin(), self.net - self.net_without_cost),
             SalesReportFigure::OnTimePercent => percent_of(self.on_time, self.requested),
@@ -98,11 +119,12 @@ impl Sums {
     }
 
     /// What an order with these sums adds to the figure, or to what it is a share of.
-    fn part_of(self, figure: SalesReportFigure) -> Decimal {
+    pub(super) fn part_of(self, figure: SalesReportFigure) -> Decimal {
         match figure {
             SalesReportFigure::Orders => self.orders,
             SalesReportFigure::Delivered => self.delivered,
             SalesReportFigure::Net => self.net,
+            SalesReportFigure::Returned => self.returned,
             SalesReportFigure::Margin | SalesReportFigure::MarginPercent => self.margin(),
             SalesReportFigure::OnTimePercent => self.on_time,
         }
@@ -121,11 +143,14 @@ pub async fn sales_report(
     let position = events::position(connection, "sales").await?;
     let (parts, sums) = match figure {
         SalesReportFigure::Orders => placed(connection, view, position).await?,
-        _ => delivered(connection, view, figure, position).await?,
+        _ => sold(connection, view, figure, position).await?,
     };
     let (unit, part_unit) = match figure {
         SalesReportFigure::Orders => (Count, Count),
-        SalesReportFigure::Delivered | SalesReportFigure::Net | SalesReportFigure::Margin => (Money, Money),
+        SalesReportFigure::Delivered
+        | SalesReportFigure::Net
+        | SalesReportFigure::Returned
+        | SalesReportFigure::Margin => (Money, Money),
         SalesReportFigure::MarginPercent => (Percent, Money),
         SalesReportFigure::OnTimePercent => (Percent, Count),
     };
@@ -148,15 +173,16 @@ async fn shown(connection: &mut PgConnection, view: SalesReportView<'_>) -> Resu
     let rows: Vec<ProductSales> = top_on(connection, view.filter.warehouses, view.period, u32::MAX).await?;
     let row = rows.into_iter().find(|row| row.product_id == product);
     Ok(row.map_or_else(Sums::default, |row| {
-        let [net, net_without_cost, margin] =
-            [row.sales.net, row.sales.net_without_cost, row.sales.margin].map(Amount::decimal);
-        Sums { net, net_without_cost, cost: net - net_without_cost - margin, ..Sums::default() }
+        let RankedSales { net, returned, net_without_cost, margin, .. } = row.sales;
+        let [net, returned, net_without_cost, margin] =
+            [net, returned, net_without_cost, margin].map(Amount::decimal);
+        Sums { net, returned, net_without_cost, cost: net - net_without_cost - margin, ..Sums::default() }
     }))
 }
 
 fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     let steps = Steps::default();
-    if matches!(figure, SalesReportFigure::Orders | SalesReportFigure::Delivered | SalesReportFigure::Net) {
+    if figure.is_sum() {
         return steps;
     }
     if figure == SalesReportFigure::OnTimePercent {
@@ -177,57 +203,13 @@ fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     steps.then("margin-percent", Percent, sums.of(figure), &formula)
 }
 
-/// A delivery, with the content of the order before.
-struct DeliveredOrder {
-    order: PartDocument,
-    content: OrderContent,
-    delivery: Delivery,
-    at: i64,
-}
-
-impl DeliveredOrder {
-    fn sums(&self, product: Option<ProductId>, costs: &Costs) -> Sums {
-        let mut sums = Sums { delivered: self.delivery.totals.total.decimal(), ..Sums::default() };
-        for (line, kept) in self.content.lines.iter().zip(&self.delivery.quantities) {
-            if kept.is_zero() || product.is_some_and(|only| only != line.product_id) {
-                continue;
-            }
-            let totals = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(kept));
-            let net = totals.net().decimal();
-            sums.net += net;
-            match cost_before(costs, line.product_id, self.at) {
-                Some(cost) => sums.cost += Amount::for_goods(*kept, cost).decimal(),
-                None => sums.net_without_cost += net,
-            }
-        }
-        if let Some(requested) = self.content.requested_date {
-            sums.requested = Decimal::ONE;
-            let in_time = self.delivery.delivered_on <= requested;
-            sums.on_time = if in_time { Decimal::ONE } else { Decimal::ZERO };
-        }
-        sums
-    }
-
-    fn part(&self, figure: SalesReportFigure, sums: Sums, amount: Decimal) -> Summand {
-        let part = Summand::of("delivered", self.at, amount).by(self.order.clone());
-        let part = part.on(self.delivery.delivered_on).named(self.content.customer.name.clone());
-        match figure {
-            SalesReportFigure::Margin | SalesReportFigure::MarginPercent => {
-                let part = part.with("net", Money, sums.net - sums.net_without_cost);
-                part.with("cost", Money, sums.cost)
-            }
-            _ => part,
-        }
-    }
-}
-
 /// The orders that were placed for these days and not cancelled.
 async fn placed(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
     to: i64,
 ) -> Result<(Vec<Summand>, Sums)> {
-    let numbers = numbers(connection, view, "order_date").await?;
+    let numbers = numbers(connection, view, "o.order_date", "orders o").await?;
     let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     let types = ["placed", "edited", "cancelled"].as_slice();
@@ -254,33 +236,38 @@ async fn placed(
     Ok((parts.into_values().collect(), sums))
 }
 
-/// What each delivery adds to a figure, and what all of them come to.
-async fn delivered(
+/// Adds up what each delivery and each return contributes to a figure.
+async fn sold(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
     figure: SalesReportFigure,
     to: i64,
 ) -> Result<(Vec<Summand>, Sums)> {
-    let deliveries = deliveries(connection, view, to).await?;
-    let costs = costs(connection, &deliveries, view.product, to).await?;
+    let mut numbers = numbers(connection, view, "o.delivered_on", "orders o").await?;
+    numbers.extend(self::numbers(connection, view, "r.day", RETURNS).await?);
+    let sales = sales_of(connection, view.period, &numbers, to).await?;
+    let costs = costs(connection, &sales, view.product, to).await?;
     let mut sums = Sums::default();
     let mut parts = Vec::new();
-    for delivered in &deliveries {
-        let of_order = delivered.sums(view.product, &costs);
-        sums.add(of_order);
-        parts.push(delivered.part(figure, of_order, of_order.part_of(figure)));
+    for sale in sales.iter().filter(|sale| figure.counts(sale.kind)) {
+        let of_sale = sale.sums(view.product, &costs);
+        sums.add(of_sale);
+        parts.push(sale.part(figure, of_sale));
     }
     Ok((parts, sums))
 }
+
+const RETURNS: &str = "sales_returns r JOIN orders o ON o.id = r.order_id";
 
 /// The orders whose day of this kind is in the period, with their numbers.
 async fn numbers(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
     day: &str,
+    of: &str,
 ) -> Result<BTreeMap<Uuid, String>> {
     let statement = format!(
-        "SELECT o.id, o.order_no FROM orders o WHERE o.{day} BETWEEN $1 AND $2 \
+        "SELECT DISTINCT o.id, o.order_no FROM {of} WHERE {day} BETWEEN $1 AND $2 \
            AND ($3::uuid IS NULL OR o.warehouse_id = $3) AND ($4::uuid[] IS NULL OR o.warehouse_id = ANY ($4)) \
            AND ($5::uuid IS NULL OR o.customer_id = $5) LIMIT {}",
         events::MAX_DOCUMENTS + 1
@@ -294,54 +281,4 @@ async fn numbers(
         .fetch_all(connection)
         .await?;
     Ok(found.into_iter().collect())
-}
-
-/// The orders that were delivered on these days.
-async fn deliveries(
-    connection: &mut PgConnection,
-    view: SalesReportView<'_>,
-    to: i64,
-) -> Result<Vec<DeliveredOrder>> {
-    let numbers = numbers(connection, view, "delivered_on").await?;
-    let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
-    let mut found = Vec::new();
-    deliveries_of(connection, &ids, to, |Delivered { order, content, delivery, position, .. }| {
-        let number = numbers.get(&order).map_or("", String::as_str);
-        let order = PartDocument::of("order", order, number);
-        found.push(DeliveredOrder { order, content, delivery: delivery.clone(), at: position });
-    })
-    .await?;
-    Ok(found)
-}
-
-/// What a unit of each product cost, from which event on.
-type Costs = BTreeMap<ProductId, Vec<(i64, Cost)>>;
-
-fn cost_before(costs: &Costs, product: ProductId, at: i64) -> Option<Cost> {
-    let learned = costs.get(&product)?;
-    learned.iter().rev().find(|(learned_at, _)| *learned_at < at).map(|(_, cost)| *cost)
-}
-
-async fn costs(
-    connection: &mut PgConnection,
-    deliveries: &[DeliveredOrder],
-    product: Option<ProductId>,
-    to: i64,
-) -> Result<Costs> {
-    let lines = deliveries.iter().flat_map(|delivered| &delivered.content.lines);
-    let mut products: Vec<String> = lines
-        .filter(|line| product.is_none_or(|only| only == line.product_id))
-        .map(|line| line.product_id.to_string())
-        .collect();
-    products.sort_unstable();
-    products.dedup();
-    let mut costs: Costs = BTreeMap::new();
-    events::of_each(connection, ("list-price", &["cost-learned"]), &products, to, |event| {
-        if let ListPriceEvent::CostLearned { cost, .. } = event.decode()? {
-            costs.entry(aggregate(event)?).or_default().push((event.position, *cost));
-        }
-        Ok(())
-    })
-    .await?;
-    Ok(costs)
 }

@@ -116,7 +116,7 @@ impl Facts {
                 let mut goods = body["goods"].as_object().cloned().unwrap_or_default();
                 let returned = |_: usize, line: &Json| {
                     let more = goods.remove(line["productId"].as_str()?)?;
-                    Some(sum(&line["returnedQuantity"], &more, 3))
+                    Some(sum(&line["returnedQuantity"], &more["quantity"], 3))
                 };
                 set(now, "lines", self.lines_with("returnedQuantity", returned));
             }

@@ -277,15 +277,15 @@ fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)
 }
 
 fn returned(later: &Later<OrderEvent>, lines: &[OrderLine]) -> Option<OrderReturn> {
-    let OrderEvent::TakenBack { cause, goods } = &later.event else { return None };
-    let named = |(product, quantity): (&ProductId, &Quantity)| {
+    let OrderEvent::TakenBack { cause, goods, .. } = &later.event else { return None };
+    let named = |(product, returned): (&ProductId, &waybill_domain::order::ReturnedGoods)| {
         let line = lines.iter().find(|line| line.product_id == *product)?;
         Some(ReturnedGoods {
             product_id: *product,
             sku: line.sku.clone(),
             name: line.name.clone(),
             unit: line.unit.clone(),
-            quantity: *quantity,
+            quantity: returned.quantity,
         })
     };
     Some(OrderReturn {

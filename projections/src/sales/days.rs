@@ -1,7 +1,7 @@
 //! What a batch adds to the days. A day that was touched is written even when nothing of it remains, so that the rows do
 //! not depend on how events are cut into batches.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -23,6 +23,8 @@ row! {
         pub(super) delivered_orders: i64,
         pub(super) net: Decimal,
         pub(super) tax: Decimal,
+        /// Before tax, of goods that came back on the day; it is not part of `net`.
+        pub(super) returned: Decimal,
         pub(super) cost: Decimal,
         pub(super) net_without_cost: Decimal,
         pub(super) lines_without_cost: i64,
@@ -38,8 +40,11 @@ row! {
         day: NaiveDate,
         warehouse_id: Uuid,
         product_id: Uuid,
+        /// Delivered less returned.
         pub(super) quantity: Decimal,
         pub(super) net: Decimal,
+        pub(super) returned_quantity: Decimal,
+        pub(super) returned: Decimal,
         pub(super) cost: Decimal,
         pub(super) net_without_cost: Decimal,
         pub(super) lines_without_cost: i64,
@@ -54,6 +59,14 @@ row! {
         outcome: String,
         reason: String,
         stops: i64,
+    }
+}
+
+row! {
+    /// An order of which goods came back on a day.
+    struct ReturnDay {
+        day: NaiveDate,
+        order_id: Uuid,
     }
 }
 
@@ -80,6 +93,7 @@ pub(super) struct Days {
     products: BTreeMap<(NaiveDate, Uuid, Uuid), ProductDay>,
     stops: BTreeMap<(NaiveDate, Uuid, &'static str, String), i64>,
     payments: BTreeMap<(NaiveDate, Uuid, &'static str, String), PaymentDay>,
+    returns: BTreeSet<(NaiveDate, Uuid)>,
 }
 
 impl Days {
@@ -96,6 +110,10 @@ impl Days {
     ) -> &mut ProductDay {
         let begin = || ProductDay { day, warehouse_id, product_id, ..ProductDay::default() };
         self.products.entry((day, warehouse_id, product_id)).or_insert_with(begin)
+    }
+
+    pub(super) fn returned(&mut self, day: NaiveDate, order: Uuid) {
+        self.returns.insert((day, order));
     }
 
     pub(super) fn stop(&mut self, day: NaiveDate, warehouse: Uuid, outcome: &'static str, reason: String) {
@@ -123,6 +141,8 @@ impl Days {
             StopDay { day, warehouse_id, outcome, reason, stops }
         });
         STOPS.put(connection, stops).await?;
+        let returns = self.returns.into_iter().map(|(day, order_id)| ReturnDay { day, order_id });
+        RETURNS.put(connection, returns).await?;
         PAYMENTS.put(connection, self.payments.into_values()).await
     }
 }
@@ -133,6 +153,7 @@ const SALES: Table = Table::by(&["day", "warehouse_id", "customer_id"], "sales_d
     "delivered_orders",
     "net",
     "tax",
+    "returned",
     "cost",
     "net_without_cost",
     "lines_without_cost",
@@ -142,12 +163,15 @@ const SALES: Table = Table::by(&["day", "warehouse_id", "customer_id"], "sales_d
 const PRODUCTS: Table = Table::by(&["day", "warehouse_id", "product_id"], "sales_product_days").adding(&[
     "quantity",
     "net",
+    "returned_quantity",
+    "returned",
     "cost",
     "net_without_cost",
     "lines_without_cost",
 ]);
 const STOPS: Table =
     Table::by(&["day", "warehouse_id", "outcome", "reason"], "sales_stop_days").adding(&["stops"]);
+const RETURNS: Table = Table::by(&["day", "order_id"], "sales_returns");
 const PAYMENTS: Table = Table::by(&["day", "customer_id", "kind", "method"], "sales_payment_days").adding(&[
     "receipts",
     "amount",

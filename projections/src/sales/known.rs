@@ -17,7 +17,8 @@ use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableK
 use waybill_domain::transition::Reason;
 
 use super::days::{Days, PaymentDay};
-use super::open_order::{DeliveredCosts, OpenOrder};
+use super::delivered_costs::DeliveredCosts;
+use super::open_order::OpenOrder;
 use super::projector::{ACCOUNT, DISPATCH, ORDER, RECEIVABLE};
 use crate::event_metadata::id;
 use crate::rows::{Table, row};
@@ -62,14 +63,14 @@ pub(super) struct Known {
     planned: BTreeSet<Uuid>,
     learned: BTreeSet<Uuid>,
     received: BTreeSet<Uuid>,
-    delivered: Vec<DeliveredCosts>,
+    delivered: BTreeMap<Uuid, DeliveredCosts>,
 }
 
 impl Known {
     /// What the tables have of the documents and products that these events need.
     pub(super) async fn of(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let (mut orders, mut trips, mut receipts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-        let mut products = BTreeSet::new();
+        let (mut products, mut returned) = (BTreeSet::new(), BTreeSet::new());
         for event in events {
             match (event.aggregate_type.as_str(), event.event_type.as_str()) {
                 (ORDER, "placed" | "edited" | "cancelled" | "delivered") => {
@@ -82,6 +83,7 @@ impl Known {
                         _ => {}
                     }
                 }
+                (ORDER, "taken-back") => _ = returned.insert(id::<OrderId>(event)?.0),
                 (DISPATCH, "concluded") => _ = trips.insert(id::<DispatchId>(event)?.0),
                 (RECEIVABLE, "entered" | "edited") => _ = receipts.insert(id::<ReceivableId>(event)?.0),
                 (ACCOUNT, "credited" | "contra-entered") => receipts.extend(receivable_of(event.decode()?)),
@@ -92,6 +94,8 @@ impl Known {
         let open: Vec<OpenOrder> = rows(connection, "sales_orders", "id", orders).await?;
         products.extend(open.iter().flat_map(|order| order.products.iter().copied()));
         known.orders = open.into_iter().map(|order| (order.id, Some(order))).collect();
+        let delivered: Vec<DeliveredCosts> = rows(connection, "sales_delivered_costs", "order_id", returned).await?;
+        known.delivered = delivered.into_iter().map(|order| (order.order_id, order)).collect();
         let trips: Vec<Trip> = rows(connection, "sales_trips", "id", trips).await?;
         known.trips = trips.into_iter().map(|trip| (trip.id, trip)).collect();
         let receipts: Vec<Receipt> = rows(connection, "sales_receipts", "id", receipts).await?;
@@ -120,12 +124,17 @@ impl Known {
                 let open = self.orders.insert(order.0, None).flatten();
                 let open = open.ok_or_else(|| event.unreadable("there is no such order"))?;
                 open.deliver(delivery, &self.costs, days);
-                self.delivered.push(open.costs(&self.costs));
+                self.delivered.insert(order.0, open.costs(delivery, &self.costs));
                 if open.is_short(delivery) {
                     let trip = self.trips.get(&dispatch.id.0);
                     let day = trip.map_or(delivery.delivered_on, |trip| trip.planned_date);
                     days.stop(day, open.warehouse_id, PARTLY, reason_text(reason.as_ref()));
                 }
+            }
+            OrderEvent::TakenBack { on, goods, .. } => {
+                let delivered = self.delivered.get_mut(&order.0);
+                let delivered = delivered.ok_or_else(|| event.unreadable("it was not delivered"))?;
+                delivered.take_back(*on, goods, days);
             }
             _ => {}
         }
@@ -219,7 +228,7 @@ impl Known {
             self.costs.get(product_id).map(|cost| Cost { product_id: *product_id, cost: *cost })
         });
         Table::by(&["product_id"], "sales_costs").put(connection, costs.collect::<Vec<_>>()).await?;
-        Table::by(&["order_id"], "sales_delivered_costs").put(connection, self.delivered.clone()).await?;
+        Table::by(&["order_id"], "sales_delivered_costs").put(connection, self.delivered.values().cloned()).await?;
         let receipts: Vec<Receipt> =
             self.received.iter().filter_map(|id| self.receipts.get(id).cloned()).collect();
         Table::by_id("sales_receipts").put(connection, receipts).await

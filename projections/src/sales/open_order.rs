@@ -12,6 +12,7 @@ use waybill_domain::order::{Delivery, OrderContent, Totals};
 use waybill_domain::quantity::Quantity;
 
 use super::days::Days;
+use super::delivered_costs::DeliveredCosts;
 use crate::rows::row;
 
 row! {
@@ -29,16 +30,6 @@ row! {
         prices: Vec<Decimal>,
         discounts: Vec<Decimal>,
         tax_rates: Vec<Decimal>,
-    }
-}
-
-row! {
-    /// What a unit of each product had cost when an order was delivered; products without a known cost are not in it.
-    #[derive(Clone)]
-    pub(super) struct DeliveredCosts {
-        order_id: Uuid,
-        products: Vec<Uuid>,
-        unit_costs: Vec<Decimal>,
     }
 }
 
@@ -98,14 +89,10 @@ impl OpenOrder {
         Totals::of_goods(quantity, price, discount, Percent::of(of(&self.tax_rates))).net().decimal()
     }
 
-    /// What of these costs is of its products, each once.
-    pub(super) fn costs(&self, costs: &BTreeMap<Uuid, Decimal>) -> DeliveredCosts {
-        let mut products = self.products.clone();
-        products.sort_unstable();
-        products.dedup();
-        let known = products.into_iter().filter_map(|product| Some((product, *costs.get(&product)?)));
-        let (products, unit_costs) = known.unzip();
-        DeliveredCosts { order_id: self.id, products, unit_costs }
+    /// Keeps the costs of its products, for its margin and for goods that come back.
+    pub(super) fn costs(&self, delivery: &Delivery, costs: &BTreeMap<Uuid, Decimal>) -> DeliveredCosts {
+        let kept = self.products.iter().copied().zip(delivery.quantities.iter().copied());
+        DeliveredCosts::of((self.id, self.warehouse_id, self.customer_id), kept, costs)
     }
 
     fn deliver_line(

@@ -27,8 +27,9 @@ impl Projector for Sales {
         "sales_costs",
         "sales_receipts",
         "sales_delivered_costs",
+        "sales_returns",
     ];
-    const VERSION: i32 = 2;
+    const VERSION: i32 = 3;
     const AGGREGATES: &'static [&'static str] = &[ORDER, DISPATCH, LIST_PRICE, RECEIVABLE, ACCOUNT];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -35,15 +35,18 @@ pub struct SalesFigures {
     /// Orders that were delivered on these days.
     #[sqlx(try_from = "Column<u64>")]
     pub delivered_orders: u64,
-    /// What they come to before tax.
+    /// Deliveries less returns, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net: Money,
+    /// Goods that came back on these days, before tax, at the prices of their deliveries.
+    #[sqlx(try_from = "Column<Money>")]
+    pub returned: Money,
     #[sqlx(try_from = "Column<Money>")]
     pub tax: Money,
-    /// The two together: what customers were charged.
+    /// Charged for the deliveries: net + returned + tax.
     #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
-    /// What the delivered goods had cost at their last receipts before the delivery, without those of no known cost.
+    /// Last known cost before the delivery, of goods delivered less returned; goods without a known cost are left out.
     #[sqlx(try_from = "Column<Money>")]
     pub cost: Money,
     /// The part of `net` whose goods had no known cost.

@@ -6,7 +6,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::id::{CustomerId, ProductId};
 use waybill_domain::money::Money;
-use waybill_domain::quantity::Quantity;
+use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use super::period::ReportPeriod;
 use crate::Result;
@@ -19,9 +19,12 @@ use crate::warehouse::uuids;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct RankedSales {
-    /// Before tax.
+    /// Deliveries less returns, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net: Money,
+    /// Goods that came back in the period, before tax, at the prices of their deliveries.
+    #[sqlx(try_from = "Column<Money>")]
+    pub returned: Money,
     /// Before tax, in the period before.
     #[sqlx(try_from = "Column<Money>")]
     pub net_before: Money,
@@ -59,8 +62,11 @@ pub struct ProductSales {
     pub sku: Option<String>,
     pub name: Option<String>,
     pub unit: Option<String>,
+    /// Delivered less returned; negative when more came back than was delivered in the period.
+    #[sqlx(try_from = "Column<QuantityChange>")]
+    pub quantity: QuantityChange,
     #[sqlx(try_from = "Column<Quantity>")]
-    pub quantity: Quantity,
+    pub returned_quantity: Quantity,
     #[serde(flatten)]
     #[sqlx(flatten)]
     pub sales: RankedSales,
@@ -91,7 +97,7 @@ impl Ranked for ProductSales {
             include_str!("../sql/sales_top.sql"),
             key = "product_id",
             days = "sales_product_days",
-            counted = "sum(d.quantity) AS quantity",
+            counted = "sum(d.quantity) AS quantity, sum(d.returned_quantity) AS returned_quantity",
             records = "products",
             named = "r.code AS sku, r.name, r.record ->> 'unit' AS unit",
         )

@@ -21,20 +21,23 @@ LEFT JOIN LATERAL (
                 WHEN s.record ->> 'leadTimeDays' IS NOT NULL THEN 'supplier'
                 ELSE 'none' END AS source
 ) l ON true
--- A product's own safety stock is kept where the product is: where it has had stock, without which there is no demand, or in the
+-- A product's own safety stock and low stock level are kept where the product is: where it has had stock, without which there is no demand, or in the
 -- only warehouse in use.
 LEFT JOIN LATERAL (
     SELECT CASE WHEN k.product_id IS NOT NULL
                   OR NOT EXISTS (SELECT FROM warehouses o WHERE o.active AND o.id <> w.id)
-                THEN (p.record ->> 'safetyStock')::numeric END AS safety_stock
+                THEN (p.record ->> 'safetyStock')::numeric END AS safety_stock,
+           CASE WHEN k.product_id IS NOT NULL
+                  OR NOT EXISTS (SELECT FROM warehouses o WHERE o.active AND o.id <> w.id)
+                THEN (p.record ->> 'reorderLevel')::numeric END AS reorder_level
 ) own ON true
 -- The same formulas as the domain's, for sorting and choosing only: what is shown is computed there.
 LEFT JOIN LATERAL (
     SELECT greatest(d.sum, 0) / ($3 - $2) AS usage,
-           coalesce(own.safety_stock,
-               CASE WHEN d.sum <= 0 THEN 0
-                    ELSE round(1.645 * sqrt(greatest(($3 - $2) * d.squares - d.sum * d.sum, 0)::numeric(60, 12)
-                        * l.days / (($3 - $2) * ($3 - $2))), 3) END) AS safety_stock
+           CASE WHEN d.sum <= 0 THEN greatest(own.safety_stock, own.reorder_level, 0)
+                ELSE coalesce(own.safety_stock,
+                    round(1.645 * sqrt(greatest(($3 - $2) * d.squares - d.sum * d.sum, 0)::numeric(60, 12)
+                        * l.days / (($3 - $2) * ($3 - $2))), 3)) END AS safety_stock
 ) u ON true
 LEFT JOIN LATERAL (
     SELECT round(u.usage * l.days + u.safety_stock, 3) AS reorder_point,

@@ -1,11 +1,11 @@
 WITH now AS (
-    SELECT d.{key}, {counted}, sum(d.net) AS net,
+    SELECT d.{key}, {counted}, sum(d.net) AS net, sum(d.returned) AS returned,
            sum(d.net - d.net_without_cost - d.cost) AS margin, sum(d.net_without_cost) AS net_without_cost
       FROM {days} d
      WHERE d.day BETWEEN $1 AND $2 AND ($5::uuid IS NULL OR d.warehouse_id = $5)
        AND ($6::uuid[] IS NULL OR d.warehouse_id = ANY ($6))
      GROUP BY d.{key}
-    HAVING sum(d.net) <> 0
+    HAVING sum(d.net) <> 0 OR sum(d.returned) <> 0
      ORDER BY net DESC, d.{key}
      LIMIT $7
 ), before AS (

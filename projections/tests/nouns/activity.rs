@@ -4,7 +4,7 @@ use chrono::{TimeDelta, Utc};
 use waybill_domain::Actor;
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::money::Percent;
-use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, PriceSource};
+use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals};
 use waybill_domain::person::PersonEvent;
 use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock::StockEvent;
@@ -29,6 +29,17 @@ async fn sentences(scene: &Scene, filter: ActivityFilter) -> Vec<(String, Vec<Fi
 /// Of today, the day that the log gives to what is recorded now.
 fn of_today(placed: OrderContent) -> OrderContent {
     OrderContent { order_date: Utc::now().date_naive(), ..placed }
+}
+
+/// The customer keeps two boxes of the first product and one of the second.
+fn delivered_whole(scene: &mut Scene, number: u128) {
+    let quantities = vec![quantity("2"), quantity("1")];
+    let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
+    let delivered_on = day("2026-03-01");
+    let delivery = Delivery { delivered_on, quantities, totals, received_by: None, received_at: None };
+    let event =
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    scene.record("order", order(number), &event);
 }
 
 fn credit_note(order: Option<u128>) -> ReceivableContent {
@@ -148,8 +159,10 @@ async fn a_credit_note_is_found_as_far_as_no_goods_of_its_order_came_back() {
     scene.placed(2, of_today(content(1, 1, "2026-03-01")));
     let cause = transaction_ref(1);
     // Worth 10.80: it stands for the first note about the order, and for 7.80 of the second.
-    let goods = [(product(1), quantity("1"))].into();
-    scene.record("order", order(2), &OrderEvent::TakenBack { cause, goods });
+    delivered_whole(scene, 2);
+    let back = ReturnedGoods { quantity: quantity("1"), net: money("9.00") };
+    let on = day("2026-03-02");
+    scene.record("order", order(2), &OrderEvent::TakenBack { cause, on, goods: [(product(1), back)].into() });
     scene.shown().await;
     let second = ReceivableContent { amount: money("9.00"), ..credit_note(Some(2)) };
     for (number, note) in

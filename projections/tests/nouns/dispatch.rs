@@ -1,6 +1,6 @@
 use crate::scene::*;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, DispatchStop, StopOutcome};
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderStatus, Totals};
+use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderStatus, ReturnedGoods, Totals};
 use waybill_domain::text::Code;
 use waybill_projections::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
 use waybill_projections::order::{self, OrderFilter};
@@ -173,8 +173,9 @@ async fn an_order_shows_its_trip_its_delivery_and_what_came_back() {
     assert_eq!(details.lines[0].delivered, None);
 
     delivered(scene, 1, 1, "1.5");
-    let goods = [(product(1), quantity("0.5"))].into();
-    scene.record("order", order(1), &OrderEvent::TakenBack { cause: transaction_ref(4), goods });
+    let goods = [(product(1), ReturnedGoods { quantity: quantity("0.5"), net: money("4.50") })].into();
+    let (cause, on) = (transaction_ref(4), day("2026-03-07"));
+    scene.record("order", order(1), &OrderEvent::TakenBack { cause, on, goods });
     let back = OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") };
     scene.record("order", order(2), &back);
     scene.shown().await;

@@ -6,7 +6,7 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::allocation::Allocation;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
 use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, Totals};
+use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, ReturnedGoods, Totals};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::text::Code;
 use waybill_projections::dashboard::WarehouseFilter;
@@ -97,13 +97,55 @@ async fn deliveries_cost_what_their_products_had_cost_by_then_and_what_has_no_co
         top(scene.pool(), ALL, from_to("2026-03-06", "2026-03-08"), 1).await.unwrap();
     let first = &products[0];
     assert_eq!((first.product_id, first.sku.as_deref(), products.len()), (product(1), Some("SKU-1"), 1));
-    assert_eq!(first.quantity, quantity("1"));
+    assert_eq!(first.quantity.to_string(), "1.000");
     assert_eq!((first.sales.net, first.sales.net_before), (money("9.00"), money("36.00")));
     let customers: Vec<CustomerSales> =
         top(scene.pool(), ALL, from_to("2026-03-01", "2026-03-31"), 10).await.unwrap();
     let named: Vec<_> =
         customers.iter().map(|row| (row.customer_id, row.name.as_deref(), row.sales.net)).collect();
     assert_eq!(named, [(customer(1), Some("Shop"), money("37.78")), (customer(2), None, money("9.89"))]);
+}
+
+fn came_back(scene: &mut Scene, number: u128, on: &str, of: u128, (count, net): (&str, &str)) {
+    let returned = ReturnedGoods { quantity: quantity(count), net: money(net) };
+    let (cause, goods) = (transaction_ref(1), [(product(of), returned)].into());
+    scene.record("order", order(number), &OrderEvent::TakenBack { cause, on: day(on), goods });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn goods_that_come_back_leave_net_cost_and_quantity_of_their_day_and_are_listed_apart() {
+    let scene = &mut Scene::new().await;
+    scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
+    scene.created(product(1), "SKU-1", a_product("SKU-1", "Mug", 1));
+    let content = wanted(1, 1, "2026-03-02", None);
+    scene.placed(1, content.clone());
+    cost(scene, 1, "3.335");
+    delivered(scene, 1, &content, "2026-03-05", "2");
+    cost(scene, 1, "9.00");
+    came_back(scene, 1, "2026-03-06", 1, ("1", "9.00"));
+    scene.shown().await;
+    came_back(scene, 1, "2026-04-01", 1, ("1", "9.00"));
+    came_back(scene, 1, "2026-04-01", 2, ("1", "0.89"));
+    scene.shown().await;
+
+    // Two at 3.335 had cost 6.67: 3.34 of it left with the first return and 3.33 with the second.
+    let march = reported(scene, "2026-03-01", "2026-03-31").await.sums;
+    assert_eq!((march.net, march.returned, march.tax), (money("9.89"), money("9.00"), money("3.78")));
+    assert_eq!((march.delivered, march.delivered_orders), (money("22.67"), 1));
+    assert_eq!((march.cost, march.net_without_cost, march.margin), (money("3.33"), money("0.89"), money("5.67")));
+    let april = reported(scene, "2026-04-01", "2026-04-30").await.sums;
+    assert_eq!((april.net, april.returned, april.delivered), (money("-9.89"), money("9.89"), money("0")));
+    assert_eq!((april.cost, april.net_without_cost), (money("-3.33"), money("-0.89")));
+    let both = reported(scene, "2026-03-01", "2026-04-30").await.sums;
+    assert_eq!((both.net, both.cost, both.margin), (money("0"), money("0"), money("0")));
+
+    let spring = from_to("2026-03-01", "2026-04-30");
+    let products: Vec<ProductSales> = top(scene.pool(), ALL, spring, 10).await.unwrap();
+    let mug = products.iter().find(|row| row.product_id == product(1)).unwrap();
+    assert_eq!((mug.quantity.to_string(), mug.returned_quantity), ("0.000".to_owned(), quantity("2")));
+    assert_eq!((mug.sales.net, mug.sales.returned, mug.sales.margin), (money("0"), money("18.00"), money("0")));
+    let customers: Vec<CustomerSales> = top(scene.pool(), ALL, spring, 10).await.unwrap();
+    assert_eq!((customers[0].sales.net, customers[0].sales.returned), (money("0"), money("18.89")));
 }
 
 #[tokio::test(flavor = "multi_thread")]

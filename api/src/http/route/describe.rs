@@ -140,7 +140,8 @@ impl Described {
     /// What its body leaves out stays as it is.
     pub fn body_stays(&mut self) {
         self.about_body = Some(
-            "A member that is left out stays as it is, and `null` clears it. The other members of the record may be \
+            "A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is \
+             replaced as a whole. The other members of the record may be \
              in it as they were read; one that differs is refused at its field.",
         );
     }

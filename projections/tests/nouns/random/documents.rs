@@ -85,7 +85,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
             let goods = [(product(1), quantity("0.5"))].into();
             match dice.roll(4) {
                 0 => OrderCommand::Override { on_hold: true, reason: text("Paid by phone") },
-                1 => OrderCommand::TakeBack { cause: transaction_ref(9), goods },
+                1 => OrderCommand::TakeBack { cause: transaction_ref(9), on: day("2026-03-03"), goods },
                 2 => OrderCommand::Credit { receivable, amount: money("0.01") },
                 _ => OrderCommand::TakeCreditBack { receivable },
             }

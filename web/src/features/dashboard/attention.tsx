@@ -37,6 +37,7 @@ const tiles: readonly Tile[] = [
     mark: 'expected-not-arrived',
     list: paths.stock.all,
   },
+  { label: t('lowStock'), subject: 'product', mark: 'low-stock', list: paths.product.list },
   {
     label: t('licencesEnding'),
     subject: 'employee',
@@ -69,10 +70,11 @@ const grid = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(170px, 1fr))' },
 } as const;
 
-/** Of the warehouse that the page shows; employees are everybody's. */
+/** Of the warehouse that the page shows; employees and products belong to all of them. */
 function listIn({ list, mark, subject }: Tile, { warehouseId }: { warehouseId?: string }): string {
   const marked = markedList(list, mark);
-  return warehouseId && subject !== 'employee' ? `${marked}&warehouseId=${warehouseId}` : marked;
+  const everywhere = subject === 'employee' || subject === 'product';
+  return warehouseId && !everywhere ? `${marked}&warehouseId=${warehouseId}` : marked;
 }
 
 interface Total {

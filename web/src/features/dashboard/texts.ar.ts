@@ -4,6 +4,7 @@ export const texts = {
   attention: 'بحاجة إلى انتباه',
   lateOrders: 'طلبات متأخرة',
   licencesEnding: 'رخص توشك أن تنتهي',
+  lowStock: 'مخزون منخفض',
   notArrived: 'مشتريات متأخرة',
   ordersOnHold: 'طلبات موقوفة',
   ordersOverLimit: 'طلبات فوق الحد',

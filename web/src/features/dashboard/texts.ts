@@ -19,6 +19,7 @@ export const t = defineTexts('dashboard', {
   incoming: '{{amount}} incoming',
   lateOrders: 'Late orders',
   licencesEnding: 'Licences ending',
+  lowStock: 'Low stock',
   newPurchase: 'New purchase',
   orderAll: 'Order all',
   noCustomer: 'Choose a customer.',

@@ -2,6 +2,7 @@ import LowStock from '@mui/icons-material/TrendingDownRounded';
 import Box from '@mui/material/Box';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
+import { exceptionFilter } from '@/ui/exception/exception-column';
 import { ofProduct } from '@/ui/explanation/row-figures';
 import { Figure, inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
@@ -19,7 +20,7 @@ import { t } from './texts';
 
 const column = columnsOf<ProductRow>();
 
-const filters: ListFilter[] = [supplierFilter];
+const filters: ListFilter[] = [exceptionFilter('product'), supplierFilter];
 
 /** All products with today's price and what there is of them. */
 export function ProductList() {
@@ -83,11 +84,11 @@ function columns(currency: string): ListColumn<ProductRow>[] {
   ];
 }
 
-/** Amber with an arrow down at the low stock level, red when nothing is left; `named` where no heading says what it is. */
+/** Amber with an arrow down when stock is low, red when nothing is left; `named` where no heading says what it is. */
 function Available({ row, named = false }: { row: ProductRow; named?: boolean }) {
-  const { available, reorderLevel, unit } = row;
+  const { available, exceptions, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;
-  const low = Boolean(reorderLevel) && compare(decimal(available), decimal(reorderLevel)) <= 0;
+  const low = exceptions.includes('low-stock');
   const colour = none ? 'var(--error-text)' : low ? 'var(--warning-text)' : undefined;
   const about = t('below', { level: quantity(reorderLevel), unit });
   return (

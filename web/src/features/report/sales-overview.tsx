@@ -154,7 +154,13 @@ function figures(
       change: now && before && differenceOf(now.delivered, before.delivered),
       good: 'more',
       note:
-        now && t('ofOrders', { count: now.deliveredOrders, orders: count(now.deliveredOrders) }),
+        now &&
+        [
+          t('ofOrders', { count: now.deliveredOrders, orders: count(now.deliveredOrders) }),
+          returnedNote(now.returned),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       source: source.amount,
       sourceBefore: earlier.amount,
     },
@@ -180,6 +186,11 @@ function figures(
       sourceBefore: earlier.onTime,
     },
   ];
+}
+
+/** Goods that came back, before tax; empty when none did. */
+export function returnedNote(returned: string): string {
+  return Number(returned) === 0 ? '' : t('returned', { amount: money(returned) });
 }
 
 /** The margin in money, and what is not in it. */

@@ -109,6 +109,7 @@ export const texts = {
   paymentsOf_many: '{{payments}} دفعة',
   paymentsOf_other: '{{payments}} دفعة',
   reasons: 'أسباب الإرجاع',
+  returned: 'مرتجع {{amount}}',
   requestedOrders: 'التسليمات في الموعد والمتأخرة',
   topCustomers: 'أهم العملاء',
   topProducts: 'أهم المنتجات',

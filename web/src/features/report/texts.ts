@@ -99,6 +99,7 @@ export const t = defineTexts('report', {
   paymentsOf_one: '{{payments}} payment',
   paymentsOf_other: '{{payments}} payments',
   reasons: 'Why goods were brought back',
+  returned: 'returned {{amount}}',
   requestedOrders: 'Deliveries on time and late',
   topCustomers: 'Top customers',
   topProducts: 'Top products',

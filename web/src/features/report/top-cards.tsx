@@ -13,6 +13,7 @@ import { differenceOf, percent, shareOf, withCost } from '@/ui/period/period';
 import type { RankedBar } from '@/ui/period/ranked-bars';
 import { useCurrency } from '@/ui/record/use-company';
 import { RankedCard } from './ranked-card';
+import { returnedNote } from './sales-overview';
 import { t } from './texts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 
 interface Sold {
   net: string;
+  returned: string;
   netBefore: string;
   margin: string;
   netWithoutCost: string;
@@ -32,7 +34,12 @@ function bar(row: Sold): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: str
   return {
     value: Number(row.net),
     text: money(row.net),
-    note: share === null ? '' : t('marginOf', { share: percent(share) }),
+    note: [
+      share === null ? '' : t('marginOf', { share: percent(share) }),
+      returnedNote(row.returned),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     change: differenceOf(row.net, row.netBefore),
   };
 }

@@ -2,6 +2,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import CallSplit from '@mui/icons-material/CallSplitRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import LowStock from '@mui/icons-material/Inventory2Outlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlineRounded';
 import RemoveShoppingCart from '@mui/icons-material/ProductionQuantityLimitsRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
@@ -37,6 +38,7 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'expected-not-arrived': { tone: 'error', icon: EventBusy },
   'partly-delivered': { tone: 'warning', icon: CallSplit },
   'licence-ending': { tone: 'warning', icon: Badge },
+  'low-stock': { tone: 'warning', icon: LowStock },
   ready: { tone: 'success', icon: CheckCircle },
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
@@ -48,6 +50,7 @@ export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
   'stock-transaction': ['expected-not-arrived', 'partly-delivered'],
   customer: ['on-hold', 'over-limit'],
   employee: ['licence-ending'],
+  product: ['low-stock'],
 };
 
 /** The marks of a document in the order in which they are shown. */

@@ -114,6 +114,7 @@ const steps = [
   'quantity',
   'received',
   'received-percent',
+  'reorder-level',
   'reorder-point',
   'requested-orders',
   'reserved',

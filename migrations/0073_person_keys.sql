@@ -16,15 +16,6 @@ CREATE TABLE master_key (
     fingerprint bytea   NOT NULL CHECK (length(fingerprint) = 8)
 );
 
--- How far the events from before this migration, which were written in clear, have been sealed. The program does it after
--- the migration, since only it has the master key.
-CREATE TABLE log_sealing (
-    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-    reached  bigint  NOT NULL,
-    last     bigint  NOT NULL
-);
-INSERT INTO log_sealing (reached, last) SELECT 0, coalesce(max(position), 0) FROM events;
-
 -- The keys of these persons: where one has none, the one that is offered becomes it. A destroyed key is null. Call it in
 -- the transaction of the append.
 CREATE FUNCTION person_keys_take(persons text[], offered bytea[]) RETURNS TABLE (person text, wrapped bytea)

@@ -1,6 +1,3 @@
--- What identifies users is sealed too, the name of the one who gave a command among it, in the row of its commit. Events and
--- commits from before are gone through once more by the next start of the program: what is sealed stays as it is.
-UPDATE log_sealing SET reached = 0, last = (SELECT coalesce(max(position), 0) FROM events);
 COMMENT ON COLUMN commits.actor_name IS
     'The user name at the time: "sealed:" and what the key of the user opens; in clear of a part of the system.';
 

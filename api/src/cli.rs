@@ -20,7 +20,6 @@ mod verify;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::OnceLock;
 
 use clap::{Args, Parser, Subcommand};
 use futures_util::FutureExt as _;
@@ -28,7 +27,6 @@ use waybill_database::{Database, PoolSettings, Purpose, Source};
 use waybill_domain::person::PersonKind;
 use waybill_log::SecretSource;
 use waybill_log::personal::master::{MasterKeySource, VARIABLE as MASTER_KEY_VARIABLE, settle};
-use waybill_log::personal::seal_before;
 use waybill_log::proof::{LastSigned, VARIABLE as PROOF_KEY_VARIABLE};
 
 use crate::router;
@@ -364,10 +362,6 @@ impl DataLocation {
 async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(), Failure> {
     database.migrate().await?;
     settle(&database.pool, master_key).await?;
-    // A log from before persons had keys has their names in clear.
-    let bar = OnceLock::new();
-    let bar = || bar.get_or_init(|| rebuild::Bar::new("positions of the log sealed"));
-    seal_before(&database.owner(), |reached, last| bar().at(reached, last)).await?;
     Ok(())
 }
 

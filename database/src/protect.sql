@@ -50,7 +50,7 @@ BEGIN
                WHEN n.nspname = 'read' THEN app
                WHEN n.nspname = 'postgres_es' OR c.relispartition OR c.relname IN (
                     'streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys',
-                    'person_keys', 'master_key', 'log_sealing', 'log_tiles', 'log_checkpoints', 'log_verifications')
+                    'person_keys', 'master_key', 'log_tiles', 'log_checkpoints', 'log_verifications')
                     THEN 'waybill_log'
                WHEN c.relname = '_sqlx_migrations' THEN current_user::text
                ELSE app END AS owner) AS wanted
@@ -77,7 +77,7 @@ BEGIN
           FROM (VALUES ('SELECT', 'streams'), ('SELECT', 'commits'), ('SELECT', 'events'),
                        ('SELECT', 'log_partitions'), ('SELECT', 'log_head'), ('SELECT', 'log_identity'),
                        ('SELECT', 'idempotency_keys'), ('DELETE', 'idempotency_keys'),
-                       ('SELECT', 'person_keys'), ('SELECT', 'master_key'), ('SELECT', 'log_sealing'),
+                       ('SELECT', 'person_keys'), ('SELECT', 'master_key'),
                        ('SELECT', 'log_tiles'), ('SELECT', 'log_checkpoints'),
                        ('SELECT', 'log_verifications'), ('INSERT', 'log_verifications'),
                        ('SELECT', '_sqlx_migrations')) AS g (privilege, name)

@@ -27,7 +27,6 @@ async fn the_application_cannot_put_an_event_into_the_log_nor_lift_what_protects
         "DELETE FROM person_keys",
         "TRUNCATE person_keys",
         "DELETE FROM master_key",
-        "UPDATE log_sealing SET reached = 0",
         "SELECT person_key_destroy('customer/1')",
         "SELECT person_keys_rewrap(array_agg(person), array_agg(wrapped), array_agg(wrapped)) FROM person_keys",
         "SELECT master_key_replace(fingerprint, fingerprint) FROM master_key",
@@ -77,7 +76,7 @@ async fn the_owner_of_the_log_is_nobody_who_signs_in_and_the_application_is_not_
     let owners: Vec<(String, bool)> = sqlx::query_as(
         "SELECT DISTINCT r.rolname::text, r.rolcanlogin FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner \
           WHERE (c.relname IN ('streams', 'commits', 'events', 'log_partitions', 'log_head', 'log_identity', 'idempotency_keys', \
-                 'person_keys', 'master_key', 'log_sealing') \
+                 'person_keys', 'master_key') \
                  OR c.relispartition) AND c.relkind IN ('r', 'p', 'v')",
     )
     .fetch_all(&database.pool)
@@ -112,7 +111,6 @@ async fn every_table_but_the_log_belongs_to_the_application_so_that_later_migrat
             "log_head",
             "log_identity",
             "log_partitions",
-            "log_sealing",
             "log_tiles",
             "log_verifications",
             "master_key",

@@ -197,7 +197,8 @@ impl Decide for AccountCodesRecord {
     ) -> Result<Vec<AccountCodesEvent>, Refusal> {
         decision.permit(Operation::AccountCodesWrite)?;
         codes.check()?;
-        if self.codes.as_ref() == Some(&codes) {
+        let before = self.codes.clone().unwrap_or_else(AccountCodes::published);
+        if before == codes {
             return Ok(Vec::new());
         }
         Ok(vec![AccountCodesEvent::Set(codes)])

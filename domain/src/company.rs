@@ -221,7 +221,8 @@ impl Decide for CompanyRecord {
     ) -> Result<Vec<CompanyEvent>, Refusal> {
         decision.permit(Operation::CompanyEdit)?;
         company.check(self.company.as_ref())?;
-        if self.company.as_ref() == Some(&company) {
+        let before = self.company.clone().map(Company::with_defaults);
+        if before == Some(company.clone().with_defaults()) {
             return Ok(Vec::new());
         }
         if let Some(before) = self.company.as_ref().filter(|before| before.currency != company.currency)

@@ -70,6 +70,10 @@ impl Fields for Customer {
         self.code.clone()
     }
 
+    fn with_code(self, code: &Code) -> Self {
+        Self { code: Some(code.clone()), ..self }
+    }
+
     fn name(&self) -> String {
         self.name.to_string()
     }

@@ -79,6 +79,10 @@ impl Fields for Employee {
         self.code.clone()
     }
 
+    fn with_code(self, code: &Code) -> Self {
+        Self { code: Some(code.clone()), ..self }
+    }
+
     fn name(&self) -> String {
         if [&self.first_name, &self.last_name].iter().all(|name| name.as_str() == ERASED_NAME) {
             return ERASED_NAME.to_owned();

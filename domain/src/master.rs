@@ -30,6 +30,12 @@ pub trait Fields:
     /// The code as the person gave it.
     fn code(&self) -> Option<Code>;
 
+    /// Returns the record with a code that was drawn for it, where the code is an optional field.
+    #[must_use]
+    fn with_code(self, _code: &Code) -> Self {
+        self
+    }
+
     /// What people call it.
     fn name(&self) -> String;
 
@@ -158,7 +164,9 @@ impl<F: Fields> Decide for Master<F> {
             (MasterCommand::Edit { .. }, None) => Err(Refusal::Absent { noun: F::NOUN }),
             (MasterCommand::Edit { code, fields }, Some(before)) => {
                 fields.check(Some(&before.fields), decision)?;
-                if before.code == code && before.fields == fields {
+                if before.code == code
+                    && before.fields.clone().with_code(&code) == fields.clone().with_code(&code)
+                {
                     return Ok(Vec::new());
                 }
                 Ok(vec![MasterEvent::Edited { code, fields }])

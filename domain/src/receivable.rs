@@ -214,7 +214,9 @@ impl EnteredReceivable {
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
         allow_edit(self, decision)?;
         content.check(Some(&self.content), decision)?;
-        if self.content == content {
+        let mut named = content.clone();
+        named.customer.called_as(&self.content.customer);
+        if self.content == named {
             return Ok(Vec::new());
         }
         Ok(vec![ReceivableEvent::Edited { content, by: decision.actor.id }])

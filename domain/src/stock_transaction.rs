@@ -273,7 +273,7 @@ impl Decide for StockTransaction {
                     return Err(entered.refuse("edited"));
                 }
                 content.check(Some(&entered.content), decision)?;
-                if entered.content == content {
+                if content.is_but_for_names(&entered.content) {
                     return Ok(Vec::new());
                 }
                 Ok(vec![StockTransactionEvent::Edited { content, by: decision.actor.id }])

@@ -34,6 +34,10 @@ impl Fields for Supplier {
         self.code.clone()
     }
 
+    fn with_code(self, code: &Code) -> Self {
+        Self { code: Some(code.clone()), ..self }
+    }
+
     fn name(&self) -> String {
         self.name.to_string()
     }

@@ -82,7 +82,11 @@ fn what_came_back_does_not_come_back_again_and_its_parts_are_worth_the_whole() {
     twice()
         .when(a(Encoder), bring(&[(product_id(), "1")]))
         .refused("1 of SKU-12 cannot come back: of ORD-2026-000001 the customer has 0.5.");
-    twice().when(a(Encoder), bring(&[(product_id(), "0.5")])).then([brought(&[(product_id(), "0.5", "4.86")])]);
+    twice().when(a(Encoder), bring(&[(product_id(), "0.5")])).then([brought(&[(
+        product_id(),
+        "0.5",
+        "4.86",
+    )])]);
     let left = twice().state().placed.unwrap().with_customer();
     assert_eq!(left, goods(&[(product_id(), "0.5"), (other_product(), "2")]));
 }

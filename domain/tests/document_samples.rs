@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use waybill_domain::allocation::ChosenAllocation;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
-use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals};
+use waybill_domain::order::{
+    Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals,
+};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent};
 use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
@@ -62,7 +64,10 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
             on: today(),
-            goods: BTreeMap::from([(product_id(), ReturnedGoods { quantity: quantity("0.5"), net: money("5") })]),
+            goods: BTreeMap::from([(
+                product_id(),
+                ReturnedGoods { quantity: quantity("0.5"), net: money("5") },
+            )]),
         },
         OrderEvent::Overridden { on_hold: true, override_reason: text("Paid by phone") },
         OrderEvent::Overridden { on_hold: false, override_reason: text("Paid by phone") },

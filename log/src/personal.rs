@@ -13,7 +13,6 @@ pub mod master;
 mod open;
 mod rotate;
 mod seal;
-mod seal_before;
 
 use sqlx::PgConnection;
 
@@ -26,7 +25,6 @@ pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};
 pub(crate) use open::{OpenError, open};
 pub use rotate::{Rotated, prepare, rotate};
 pub(crate) use seal::{Payload, seal};
-pub use seal_before::seal_before;
 
 /// The type of the streams that record that a person was erased; their ids are [`person`]s.
 pub const AGGREGATE: &str = "person";

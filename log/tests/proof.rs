@@ -352,26 +352,23 @@ async fn a_log_with_several_events_at_one_position_is_not_exported() {
 
 #[tokio::test]
 async fn a_sealer_that_is_kept_from_sealing_says_so() {
-    // The lock of the sealing is held, or the log says that events are still to be moved into it.
-    for (hold, release) in [
-        ("SELECT pg_advisory_lock(6296447217623133304)", "SELECT pg_advisory_unlock(6296447217623133304)"),
-        ("UPDATE log_sealing SET last = 1000000", "UPDATE log_sealing SET last = 0"),
-    ] {
-        let database = TestDatabase::fresh().await;
-        let journal = Journal::start(database.pool.clone()).await.unwrap();
-        let mut holder = database.owner.acquire().await.unwrap();
-        sqlx::raw_sql(hold).execute(&mut *holder).await.unwrap();
-        fill(&journal, 0..4, STREAMS).await;
-        let sealer = Sealer::new(database.pool.clone(), keys(), LastSigned::default());
-        let sealer = sealer.with_stall_timeout(Duration::from_secs(1));
-        let mut failure = sealer.failure();
-        let looked = async {
-            let reported = failure.wait_for(Option::is_some).await.unwrap().clone();
-            assert!(reported.unwrap().contains("though 8 events wait for it"));
-        };
-        tokio::time::timeout(Duration::from_mins(1), sealer.run_until(looked)).await.unwrap();
-        sqlx::raw_sql(release).execute(&mut *holder).await.unwrap();
-        seal_all(&database.pool).await;
-        assert_eq!(found(&database.pool).await, []);
-    }
+    // The lock of the sealing is held.
+    let (hold, release) =
+        ("SELECT pg_advisory_lock(6296447217623133304)", "SELECT pg_advisory_unlock(6296447217623133304)");
+    let database = TestDatabase::fresh().await;
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    let mut holder = database.owner.acquire().await.unwrap();
+    sqlx::raw_sql(hold).execute(&mut *holder).await.unwrap();
+    fill(&journal, 0..4, STREAMS).await;
+    let sealer = Sealer::new(database.pool.clone(), keys(), LastSigned::default());
+    let sealer = sealer.with_stall_timeout(Duration::from_secs(1));
+    let mut failure = sealer.failure();
+    let looked = async {
+        let reported = failure.wait_for(Option::is_some).await.unwrap().clone();
+        assert!(reported.unwrap().contains("though 8 events wait for it"));
+    };
+    tokio::time::timeout(Duration::from_mins(1), sealer.run_until(looked)).await.unwrap();
+    sqlx::raw_sql(release).execute(&mut *holder).await.unwrap();
+    seal_all(&database.pool).await;
+    assert_eq!(found(&database.pool).await, []);
 }

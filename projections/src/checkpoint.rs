@@ -179,10 +179,7 @@ pub(crate) async fn lock_one(
 ///
 /// # Errors
 /// The database's.
-pub async fn later_release(
-    executor: impl PgExecutor<'_>,
-    models: &ReadModels,
-) -> Result<Option<String>> {
+pub async fn later_release(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<Option<String>> {
     const LATER: &str = "SELECT format('its schema is of migration %s, this program knows %s', max(version), $3::bigint) \
              FROM public._sqlx_migrations WHERE version > $3 HAVING count(*) > 0 \
          UNION ALL \

@@ -20,8 +20,8 @@ use crate::{Result, StatusCount};
 pub use totals::{ExceptionTotal, ExceptionTotals, totals};
 
 pub(crate) use conditions::{
-    DISPATCHES, ExceptionTable, LICENCE_ENDING, LOW_STOCK, ON_HOLD, ORDERS, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD,
-    STOCK_TRANSACTIONS,
+    DISPATCHES, ExceptionTable, LICENCE_ENDING, LOW_STOCK, ON_HOLD, ORDERS, OVER_LIMIT,
+    OVER_LIMIT_OR_ON_HOLD, STOCK_TRANSACTIONS,
 };
 
 /// Maximum number of documents whose exceptions are counted.

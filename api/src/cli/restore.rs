@@ -4,7 +4,6 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
 
-use sqlx::PgPool;
 use waybill_backup::{Loaded, Progress, Selection, Trust, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
 use waybill_log::personal::master::{MasterKeySource, provide};

@@ -9,6 +9,10 @@ use waybill_domain::field::{FieldErrors, Member, label};
 
 type Fields = Map<String, Value>;
 
+/// Members that follow from other records and change without a new version, so that what a client has read may be old.
+const DERIVED: [&str; 9] =
+    ["account", "available", "can", "exceptions", "lastCost", "listPrice", "margin", "onHand", "ready"];
+
 /// Whether a body has all members that can be written and no others: then it is read without the record.
 pub(crate) fn is_complete(given: &Value, members: &[Member]) -> bool {
     let Value::Object(given) = given else { return true };
@@ -82,7 +86,7 @@ fn key(entry: &Fields, members: &[Member]) -> String {
 }
 
 /// The members that cannot be written and that the record does not have either: reading the body refuses them. Those
-/// that it has must be as they were read.
+/// that it has must be as they were read, except derived ones, which are ignored.
 fn others(
     given: &Fields,
     shown: Option<&Fields>,
@@ -92,7 +96,7 @@ fn others(
     let mut unknown = Vec::new();
     for (name, value) in given.iter().filter(|(name, _)| members.iter().all(|member| member.name != **name)) {
         match shown.and_then(|shown| shown.get(name)) {
-            Some(read) if read == value => {}
+            Some(read) if read == value || (path.is_empty() && DERIVED.contains(&name.as_str())) => {}
             Some(_) => {
                 let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
                 let text = format!(

@@ -98,7 +98,8 @@ async fn troubled(admin: &Person<'_>) -> World {
         });
         admin.post(PURCHASES, &purchase).await.is(201);
     }
-    let low = json!({"sku": "LOW-1", "name": "Mug", "unit": "piece", "supplierId": world.supplier, "reorderLevel": "0"});
+    let low =
+        json!({"sku": "LOW-1", "name": "Mug", "unit": "piece", "supplierId": supplier, "reorderLevel": "0"});
     admin.post("/api/products", &low).await.is(201);
     world
 }

@@ -206,7 +206,8 @@ async fn damaged_files(server: &Server) -> Vec<String> {
     let last_signed = LastSigned::default();
     let signed = Signed::Here(&keys, &last_signed);
     let occasion = Occasion::Command;
-    let request = Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true };
+    let request =
+        Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true, has_owner: true };
     let verified = run(&server.database.pool, request, |_, _, _| ()).await.unwrap();
     let found = verified.findings.kept().iter().filter(|one| one.kind == FindingKind::IssuedFile);
     let name = |text: &str| {

@@ -76,8 +76,14 @@ pub(crate) async fn verify_beside(
 ) -> Findings {
     let keys = ProofKeys::read(&source()).unwrap();
     let signed = Signed::Here(&keys, last_signed);
-    let request =
-        Request { signed, expected: vec![], occasion: Occasion::Command, readers: 1, with_read_models, has_owner: true };
+    let request = Request {
+        signed,
+        expected: vec![],
+        occasion: Occasion::Command,
+        readers: 1,
+        with_read_models,
+        has_owner: true,
+    };
     run(&server.database.pool, request, |_, _, _| ()).await.unwrap().findings
 }
 

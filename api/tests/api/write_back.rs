@@ -78,7 +78,9 @@ async fn every_record_takes_back_what_it_answered_keeps_what_is_left_out_and_ref
         let writable = members(&document, noun.edit);
         let seen = noun.seen(&admin).await;
         noun.put(&admin, &seen).await.is(200);
-        assert_eq!(content(noun.seen(&admin).await), content(seen.clone()), "{} written back", noun.edit);
+        let after = noun.seen(&admin).await;
+        assert_eq!(after["version"], seen["version"], "{} was written back and is a new version", noun.edit);
+        assert_eq!(content(after), content(seen.clone()), "{} written back", noun.edit);
         for member in writable.iter().filter(|member| *member != "id") {
             let shown = shown_as(&seen, member);
             let filled = !seen[&shown].is_null() || noun.without.contains(&member.as_str());
@@ -90,7 +92,19 @@ async fn every_record_takes_back_what_it_answered_keeps_what_is_left_out_and_ref
             assert_eq!(after, content(seen.clone()), "{} without {member}", noun.edit);
         }
         let linked: Vec<String> = writable.iter().map(|member| shown_as(&seen, member)).collect();
-        for name in seen.keys().filter(|name| !writable.contains(name)) {
+        let derived = [
+            "account",
+            "exceptions",
+            "can",
+            "margin",
+            "onHand",
+            "available",
+            "lastCost",
+            "listPrice",
+            "ready",
+        ];
+        let fixed = |name: &&String| !writable.contains(name) && !derived.contains(&name.as_str());
+        for name in seen.keys().filter(fixed) {
             let mut body = noun.seen(&admin).await;
             body.insert(name.clone(), another(&body[name]));
             let refused = noun.put(&admin, &body).await.fails_with(422, "invalid");
@@ -306,4 +320,35 @@ async fn an_edit_that_is_sent_again_is_answered_alike_though_its_record_has_move
     let first = send().await;
     admin.put_at(2, &path, &json!({"name": "Another Ltd"})).await.is(200);
     assert_eq!(send().await.body, first.body);
+}
+
+#[tokio::test]
+async fn a_document_that_is_written_back_as_it_was_read_is_no_edit_also_when_its_records_were_renamed() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let all = documents(&admin, &world).await;
+    for path in [format!("/api/customers/{}", world.customer), format!("/api/products/{}", world.product)] {
+        let version = admin.get(&path).await.is(200).body["version"].as_u64().unwrap();
+        admin.put_at(version, &path, &json!({"name": "Renamed"})).await.is(200);
+    }
+    for noun in &all {
+        let seen = noun.seen(&admin).await;
+        noun.put(&admin, &seen).await.is(200);
+        let after = noun.seen(&admin).await;
+        assert_eq!(after["version"], seen["version"], "{}: {seen:?}", noun.edit);
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_written_back_although_what_follows_from_others_has_changed_since() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let path = format!("/api/customers/{}", world.customer);
+    let mut seen = admin.get(&path).await.is(200).body;
+    world.pay(&admin, "30.00").await;
+    seen["contactPerson"] = json!("Ms Bolt");
+    admin.put_at(seen["version"].as_u64().unwrap(), &path, &seen).await.is(200);
+    assert_eq!(admin.get(&path).await.is(200).body["contactPerson"], "Ms Bolt");
 }

@@ -137,6 +137,22 @@ pub struct DispatchContent {
     pub stops: Vec<DispatchStop>,
 }
 
+impl DispatchContent {
+    /// Returns whether an edit changes nothing but what records are called by now.
+    pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
+        let mut named = self.clone();
+        named.warehouse.called_as(&before.warehouse);
+        named.driver.called_as(&before.driver);
+        for (assistant, then) in named.assistants.iter_mut().zip(&before.assistants) {
+            assistant.called_as(then);
+        }
+        for (stop, then) in named.stops.iter_mut().zip(&before.stops) {
+            stop.customer.called_as(&then.customer);
+        }
+        named == *before
+    }
+}
+
 wire_enum! {
     /// The outcome of a stop.
     pub enum StopOutcome {

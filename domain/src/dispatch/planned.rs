@@ -51,7 +51,7 @@ impl PlannedDispatch {
                 format!("The dispatch goes out from {}; plan another one", self.content.warehouse.name);
             return Err(Refusal::field("warehouseId", "fixed", text));
         }
-        if self.content == content {
+        if content.is_but_for_names(&self.content) {
             return Ok(Vec::new());
         }
         Ok(vec![DispatchEvent::Edited { content, by: decision.actor.id }])

@@ -74,6 +74,18 @@ pub struct Named<Id> {
     pub name: String,
 }
 
+impl<Id: PartialEq> Named<Id> {
+    /// Takes the code and the name of `before`, if that is the same record.
+    pub(crate) fn called_as(&mut self, before: &Self)
+    where
+        Self: Clone,
+    {
+        if self.id == before.id {
+            self.clone_from(before);
+        }
+    }
+}
+
 /// A line of an order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -186,6 +198,21 @@ pub struct OrderContent {
     pub lines: Vec<OrderLine>,
     /// Its totals.
     pub totals: Totals,
+}
+
+impl OrderContent {
+    /// Returns whether an edit changes nothing but what records are called by now.
+    pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
+        let mut named = self.clone();
+        named.customer.called_as(&before.customer);
+        named.warehouse.called_as(&before.warehouse);
+        for (line, then) in named.lines.iter_mut().zip(&before.lines) {
+            if line.product_id == then.product_id && line.unit == then.unit {
+                (line.sku, line.name) = (then.sku.clone(), then.name.clone());
+            }
+        }
+        named == *before
+    }
 }
 
 /// Maximum number of lines that an order has.

@@ -21,7 +21,7 @@ impl PlacedOrder {
     ) -> Result<Vec<OrderEvent>, Refusal> {
         allow_edit(self, decision)?;
         let content = content.checked(Some(&self.content), decision)?;
-        if self.content == content {
+        if content.is_but_for_names(&self.content) {
             return Ok(Vec::new());
         }
         Ok(vec![OrderEvent::Edited { content, by: decision.actor.id }])

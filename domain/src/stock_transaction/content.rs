@@ -109,6 +109,26 @@ pub struct StockTransactionContent {
     pub lines: Vec<StockTransactionLine>,
 }
 
+impl StockTransactionContent {
+    /// Returns whether an edit changes nothing but what records are called by now.
+    pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
+        let mut named = self.clone();
+        named.warehouse.called_as(&before.warehouse);
+        if let (Some(supplier), Some(then)) = (&mut named.supplier, &before.supplier) {
+            supplier.called_as(then);
+        }
+        if let (Some(customer), Some(then)) = (&mut named.customer, &before.customer) {
+            customer.called_as(then);
+        }
+        for (line, then) in named.lines.iter_mut().zip(&before.lines) {
+            if line.product_id == then.product_id && line.unit == then.unit {
+                (line.sku, line.name) = (then.sku.clone(), then.name.clone());
+            }
+        }
+        named == *before
+    }
+}
+
 /// Maximum number of lines that a stock transaction has.
 pub const MAX_LINES: usize = 200;
 

@@ -45,7 +45,9 @@ where
 #[test]
 fn goods_of_several_products_stand_in_the_order_of_their_ids() {
     let numbers = [7_u128, u128::MAX, 1 << 64, 0];
-    let goods = numbers.map(|number| (ProductId(Uuid::from_u128(number)), ReturnedGoods { quantity: quantity("1"), net: money("10") }));
+    let goods = numbers.map(|number| {
+        (ProductId(Uuid::from_u128(number)), ReturnedGoods { quantity: quantity("1"), net: money("10") })
+    });
     check(&[1], |number| OrderEvent::TakenBack {
         cause: transaction_ref(number),
         on: today(),

@@ -102,8 +102,9 @@ impl ExceptionTotals {
         );
         let (over, held): (i64, i64) = sqlx::query_as(&customers).fetch_one(&mut *connection).await?;
         let drivers = Filter::default().only(LICENCE_ENDING, licence_horizon(exceptions.today));
-        let drivers =
-            drivers.rows(&format!("SELECT count(*) FROM employees m {}", drivers.sql()), &mut *connection).await?;
+        let drivers = drivers
+            .rows(&format!("SELECT count(*) FROM employees m {}", drivers.sql()), &mut *connection)
+            .await?;
         let ending = drivers.first().map_or(0, |(count,): &(i64,)| *count);
         let low = product::low_stock(connection, exceptions.today, scope).await?;
         let records = [

@@ -186,7 +186,10 @@ impl DeliveredOrder {
                 product: *product,
                 quantity: returned.quantity,
                 net: -returned.net.decimal(),
-                delivered: lines.filter(|(line, _)| line.product_id == *product).map(|(_, kept)| *kept).collect(),
+                delivered: lines
+                    .filter(|(line, _)| line.product_id == *product)
+                    .map(|(_, kept)| *kept)
+                    .collect(),
                 returned_before,
             }
         });

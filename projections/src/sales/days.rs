@@ -142,7 +142,7 @@ impl Days {
         });
         STOPS.put(connection, stops).await?;
         let returns = self.returns.into_iter().map(|(day, order_id)| ReturnDay { day, order_id });
-        RETURNS.put(connection, returns).await?;
+        RETURNS.keep(connection, returns).await?;
         PAYMENTS.put(connection, self.payments.into_values()).await
     }
 }

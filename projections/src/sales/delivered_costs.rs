@@ -62,7 +62,12 @@ impl DeliveredCosts {
     }
 
     /// Takes goods that came back out of the sales of their day, at what they had cost when they were delivered.
-    pub(super) fn take_back(&mut self, on: NaiveDate, goods: &BTreeMap<ProductId, ReturnedGoods>, days: &mut Days) {
+    pub(super) fn take_back(
+        &mut self,
+        on: NaiveDate,
+        goods: &BTreeMap<ProductId, ReturnedGoods>,
+        days: &mut Days,
+    ) {
         days.returned(on, self.order_id);
         for (product, returned) in goods {
             let net = returned.net.decimal();

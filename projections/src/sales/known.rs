@@ -94,7 +94,8 @@ impl Known {
         let open: Vec<OpenOrder> = rows(connection, "sales_orders", "id", orders).await?;
         products.extend(open.iter().flat_map(|order| order.products.iter().copied()));
         known.orders = open.into_iter().map(|order| (order.id, Some(order))).collect();
-        let delivered: Vec<DeliveredCosts> = rows(connection, "sales_delivered_costs", "order_id", returned).await?;
+        let delivered: Vec<DeliveredCosts> =
+            rows(connection, "sales_delivered_costs", "order_id", returned).await?;
         known.delivered = delivered.into_iter().map(|order| (order.order_id, order)).collect();
         let trips: Vec<Trip> = rows(connection, "sales_trips", "id", trips).await?;
         known.trips = trips.into_iter().map(|trip| (trip.id, trip)).collect();
@@ -228,7 +229,9 @@ impl Known {
             self.costs.get(product_id).map(|cost| Cost { product_id: *product_id, cost: *cost })
         });
         Table::by(&["product_id"], "sales_costs").put(connection, costs.collect::<Vec<_>>()).await?;
-        Table::by(&["order_id"], "sales_delivered_costs").put(connection, self.delivered.values().cloned()).await?;
+        Table::by(&["order_id"], "sales_delivered_costs")
+            .put(connection, self.delivered.values().cloned())
+            .await?;
         let receipts: Vec<Receipt> =
             self.received.iter().filter_map(|id| self.receipts.get(id).cloned()).collect();
         Table::by_id("sales_receipts").put(connection, receipts).await

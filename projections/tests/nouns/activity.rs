@@ -4,7 +4,9 @@ use chrono::{TimeDelta, Utc};
 use waybill_domain::Actor;
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::money::Percent;
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals};
+use waybill_domain::order::{
+    Delivery, Named, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals,
+};
 use waybill_domain::person::PersonEvent;
 use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::stock::StockEvent;
@@ -37,8 +39,7 @@ fn delivered_whole(scene: &mut Scene, number: u128) {
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
     let delivered_on = day("2026-03-01");
     let delivery = Delivery { delivered_on, quantities, totals, received_by: None, received_at: None };
-    let event =
-        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
     scene.record("order", order(number), &event);
 }
 

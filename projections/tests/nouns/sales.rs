@@ -132,7 +132,10 @@ async fn goods_that_come_back_leave_net_cost_and_quantity_of_their_day_and_are_l
     let march = reported(scene, "2026-03-01", "2026-03-31").await.sums;
     assert_eq!((march.net, march.returned, march.tax), (money("9.89"), money("9.00"), money("3.78")));
     assert_eq!((march.delivered, march.delivered_orders), (money("22.67"), 1));
-    assert_eq!((march.cost, march.net_without_cost, march.margin), (money("3.33"), money("0.89"), money("5.67")));
+    assert_eq!(
+        (march.cost, march.net_without_cost, march.margin),
+        (money("3.33"), money("0.89"), money("5.67"))
+    );
     let april = reported(scene, "2026-04-01", "2026-04-30").await.sums;
     assert_eq!((april.net, april.returned, april.delivered), (money("-9.89"), money("9.89"), money("0")));
     assert_eq!((april.cost, april.net_without_cost), (money("-3.33"), money("-0.89")));
@@ -143,7 +146,10 @@ async fn goods_that_come_back_leave_net_cost_and_quantity_of_their_day_and_are_l
     let products: Vec<ProductSales> = top(scene.pool(), ALL, spring, 10).await.unwrap();
     let mug = products.iter().find(|row| row.product_id == product(1)).unwrap();
     assert_eq!((mug.quantity.to_string(), mug.returned_quantity), ("0.000".to_owned(), quantity("2")));
-    assert_eq!((mug.sales.net, mug.sales.returned, mug.sales.margin), (money("0"), money("18.00"), money("0")));
+    assert_eq!(
+        (mug.sales.net, mug.sales.returned, mug.sales.margin),
+        (money("0"), money("18.00"), money("0"))
+    );
     let customers: Vec<CustomerSales> = top(scene.pool(), ALL, spring, 10).await.unwrap();
     assert_eq!((customers[0].sales.net, customers[0].sales.returned), (money("0"), money("18.89")));
 }

@@ -706,7 +706,7 @@ export type SetAccountCodesApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredAccountCodes: EnteredAccountCodes;
 };
 export type GetOrderPaymentsApiResponse = /** status 200 Found. */ OrderPayments;
@@ -883,7 +883,7 @@ export type EditCompanyApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredCompany: EnteredCompany;
 };
 export type GetControlReportApiResponse = /** status 200 Found. */ ControlReport;
@@ -947,7 +947,7 @@ export type ChangeCustomerPriceApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   customerPrice: CustomerPrice;
 };
 export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
@@ -996,7 +996,7 @@ export type EditCustomerApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredCustomer: EnteredCustomer;
 };
 export type GetCustomerOrderingApiResponse = /** status 200 Found. */ CustomerOrdering;
@@ -1201,7 +1201,7 @@ export type EditDispatchApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   dispatchDraft: DispatchDraft;
 };
 export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
@@ -1393,7 +1393,7 @@ export type EditEmployeeApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredEmployee: EnteredEmployee;
 };
 export type StreamEventsApiResponse = /** status 200 Found. */ LiveEvent;
@@ -1652,7 +1652,14 @@ export type ExplainSalesReportApiArg = {
   customerId?: CustomerId;
   /** Only of this product. */
   productId?: ProductId;
-  figure: 'orders' | 'delivered' | 'net' | 'margin' | 'margin-percent' | 'on-time-percent';
+  figure:
+    | 'orders'
+    | 'delivered'
+    | 'net'
+    | 'returned'
+    | 'margin'
+    | 'margin-percent'
+    | 'on-time-percent';
   /** `next` of an earlier response: the parts behind it. */
   after?: number;
   /** Parts at most, 1 to 200; 100 when not given. */
@@ -2132,7 +2139,7 @@ export type EditOrderApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   orderDraft: OrderDraft;
 };
 export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
@@ -2254,7 +2261,7 @@ export type EditReceivableApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   receivableEdit: ReceivableEdit;
 };
 export type VoidReceivableApiResponse = /** status 200 Done. */ Written;
@@ -2372,6 +2379,8 @@ export type ListProductsApiArg = {
   supplierId?: SupplierId;
   /** Family of goods. */
   category?: string;
+  /** Only those with this exception: `low-stock`. */
+  exception?: string;
   /** The number of the page, from 0. The first 10,000 rows can be reached so. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -2410,7 +2419,7 @@ export type EditProductApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredProduct: EnteredProduct;
 };
 export type GetProofApiResponse = /** status 200 Found. */ SealOfLog;
@@ -2784,7 +2793,7 @@ export type EditStockTransactionApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   stockTransactionDraft: StockTransactionDraft;
 };
 export type ListStockOnTransitApiResponse = /** status 200 Found. */ OnTransitLine[];
@@ -2940,7 +2949,7 @@ export type EditSupplierApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredSupplier: EnteredSupplier;
 };
 export type ListUsersApiResponse = /** status 200 Found. */ PageUserRow;
@@ -2988,7 +2997,7 @@ export type EditUserApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   userEdit: UserEdit;
 };
 export type ChangePasswordApiResponse = /** status 200 Done. */ PasswordChanged;
@@ -3061,7 +3070,7 @@ export type EditWarehouseApiArg = {
   'If-Match': string;
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
-  /** A member that is left out stays as it is, and `null` clears it. The other members of the record may be in it as they were read; one that differs is refused at its field. */
+  /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
 };
 export type Code = string;
@@ -3992,7 +4001,8 @@ export type Exception =
   | 'on-hold'
   | 'expected-not-arrived'
   | 'partly-delivered'
-  | 'licence-ending';
+  | 'licence-ending'
+  | 'low-stock';
 export type CustomerRow = {
   /** In use. */
   active: boolean;
@@ -4122,7 +4132,13 @@ export type CustomerOrdering = {
   /** What waits for approval; it uses nothing of the limit. */
   pendingOrders: Money;
 };
-export type ExceptionSubject = 'order' | 'dispatch' | 'stock-transaction' | 'customer' | 'employee';
+export type ExceptionSubject =
+  | 'order'
+  | 'dispatch'
+  | 'stock-transaction'
+  | 'customer'
+  | 'employee'
+  | 'product';
 export type ExceptionTotal = {
   /** How many; at least so many when `exact` is false. */
   count: number;
@@ -5502,7 +5518,7 @@ export type Forecast = {
   position: Quantity;
   /** The position at which to order: average daily usage · L + safety stock. */
   reorderPoint: Quantity;
-  /** What is kept for surprises: the product's own, else 1.645 · σ · √L. */
+  /** What is kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more. */
   safetyStock: Quantity;
   /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
   stockOutDate?: string | null;
@@ -5758,6 +5774,8 @@ export type ProductRow = {
   barcode?: string | null;
   /** Family of goods. */
   category?: string | null;
+  /** `low-stock`: at most the low stock level is available. */
+  exceptions: Exception[];
   id: ProductId;
   listPrice?: Price | null;
   name: string;
@@ -6135,9 +6153,9 @@ export type ReceivableSums = {
   status: ReceivableStatus;
 };
 export type SalesFigures = {
-  /** What the delivered goods had cost at their last receipts before the delivery, without those of no known cost. */
+  /** Last known cost before the delivery, of goods delivered less returned; goods without a known cost are left out. */
   cost: Money;
-  /** The two together: what customers were charged. */
+  /** Charged for the deliveries: net + returned + tax. */
   delivered: Money;
   /** Orders that were delivered on these days. */
   deliveredOrders: number;
@@ -6145,7 +6163,7 @@ export type SalesFigures = {
   linesWithoutCost: number;
   /** What remains of the rest: net − net without cost − cost. */
   margin: Money;
-  /** What they come to before tax. */
+  /** Deliveries less returns, before tax. */
   net: Money;
   /** The part of `net` whose goods had no known cost. */
   netWithoutCost: Money;
@@ -6157,6 +6175,8 @@ export type SalesFigures = {
   orders: number;
   /** Delivered orders that had a requested date. */
   requestedOrders: number;
+  /** Goods that came back on these days, before tax, at the prices of their deliveries. */
+  returned: Money;
   tax: Money;
 };
 export type SalesRow = SalesFigures & {
@@ -6187,12 +6207,14 @@ export type SalesReport = {
 export type RankedSales = {
   /** Net − net without cost − cost. */
   margin: Money;
-  /** Before tax. */
+  /** Deliveries less returns, before tax. */
   net: Money;
   /** Before tax, in the period before. */
   netBefore: Money;
   /** The part of `net` whose goods had no known cost. */
   netWithoutCost: Money;
+  /** Goods that came back in the period, before tax, at the prices of their deliveries. */
+  returned: Money;
 };
 export type CustomerSales = RankedSales & {
   /** The customer's code and name today. */
@@ -6204,7 +6226,9 @@ export type CustomerSales = RankedSales & {
 export type ProductSales = RankedSales & {
   name?: string | null;
   productId: ProductId;
-  quantity: Quantity;
+  /** Delivered less returned; negative when more came back than was delivered in the period. */
+  quantity: QuantityChange;
+  returnedQuantity: Quantity;
   /** The product's SKU, name and unit today. */
   sku?: string | null;
   unit?: string | null;

@@ -53,7 +53,8 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
     let last = last_checkpoint(&mut *transaction).await?;
     let sealed = last.as_ref().map_or(0, |last| last.size);
     let from = tiled(&mut *transaction).await?;
-    let Some(head) = settled_head(transaction).await? else { return Ok(NOTHING) };
+    let head: i64 =
+        sqlx::query_scalar("SELECT position FROM public.log_head").fetch_one(&mut *transaction).await?;
     if head < sealed {
         return Err(SealError::Broken(format!(
             "it ends at {head}, before the last checkpoint of {sealed} events"
@@ -92,15 +93,6 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
     };
     let done = write(transaction, from, sealed, tree, checkpoint.as_ref()).await?;
     Ok(if done { (Sealed::To(to), checkpoint) } else { NOTHING })
-}
-
-/// Where the log ends; nothing while its events are still to be changed: those from before there were keys of persons.
-async fn settled_head(connection: &mut PgConnection) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "SELECT h.position FROM public.log_head h, public.log_sealing s WHERE s.reached >= s.last",
-    )
-    .fetch_optional(connection)
-    .await
 }
 
 /// How far the next batch goes. A tree whose tiles are made anew stops at what was signed, to be compared with it.

@@ -20,6 +20,7 @@ export const productApi = api.injectEndpoints({
           active: queryArg.active,
           supplierId: queryArg.supplierId,
           category: queryArg.category,
+          exception: queryArg.exception,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,

@@ -94,14 +94,17 @@ function unstyled() {
   return cache;
 }
 
-/** A document on which every step of its kind can be taken, and that can be edited. */
+/** A document on which every step of its kind can be taken, and that can be edited; a trip that is under way. */
 function everyStep(answer: unknown): unknown {
   const kinds: readonly object[] = Object.values(tables);
   const can = kinds.flatMap((kind) =>
     'steps' in kind ? (kind.steps as readonly { name: string }[]).map(({ name }) => name) : [],
   );
   const all = [...can, 'edit'];
-  return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? all : value));
+  return JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (Array.isArray(value?.stops)) return { ...value, status: 'on-transit' };
+    return key === 'can' ? all : value;
+  });
 }
 
 const addressOf = (page: string, id: string) => page.replace(/:\w+/g, id);
@@ -174,7 +177,7 @@ interface Opener {
 /** Returns the openers of this page: its actions and its buttons. Of explanations one stands for all. */
 function openers(): Opener[] {
   const offered = actions().filter(({ to }) => !to);
-  const labels = offered.map(({ label }) => label);
+  const labels = offered.map(({ label }) => sameName(label));
   const buttons = [...new Set(buttonsOf().map(labelOf))].filter((name) => !labels.includes(name));
   return [
     ...offered.map(({ name, label }) => ({ name: label, open: () => run(name) })),
@@ -204,8 +207,11 @@ function labelOf(button: HTMLButtonElement): string {
   if (button.title === explains) return explains;
   const named = button.getAttribute('aria-label');
   const key = button.getAttribute('aria-keyshortcuts') ?? '';
-  return named ?? button.textContent.slice(0, button.textContent.length - key.length);
+  return sameName(named ?? button.textContent.slice(0, button.textContent.length - key.length));
 }
+
+/** The same name on the page of another record. */
+const sameName = (name: string) => name.replace(/rec-[ab]/, 'rec');
 
 const explains = 'Where does this come from?';
 

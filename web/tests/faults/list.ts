@@ -209,6 +209,27 @@ export const faults: readonly Fault[] = [
     test: { unit: 'src/ui/dialog/history.test.tsx' },
   },
   {
+    what: 'the dialog from the menu of a row does not close',
+    file: 'web/src/ui/document/document-list.tsx',
+    from: '  const close = () => setOpen(false);',
+    to: '  const close = () => undefined;',
+    test: { unit: 'src/app/dialogs-of-documents.test.ts' },
+  },
+  {
+    what: 'the dialog of selected rows does not close',
+    file: 'web/src/ui/bulk/selection-bar.tsx',
+    from: '    setTask(null);\n',
+    to: '',
+    test: { unit: 'src/app/dialogs-of-records.test.ts' },
+  },
+  {
+    what: 'the dialog of a stop does not close',
+    file: 'web/src/features/dispatch/stops-card.tsx',
+    from: '  const close = () => setWished(null);',
+    to: '  const close = () => undefined;',
+    test: { unit: 'src/app/dialogs-of-documents.test.ts' },
+  },
+  {
     what: 'a dialog comes past the shared one',
     file: 'web/src/ui/confirm-transition.tsx',
     from: "import { Dialog } from './dialog/dialog';",

@@ -209,6 +209,13 @@ export const faults: readonly Fault[] = [
     test: { unit: 'src/ui/dialog/history.test.tsx' },
   },
   {
+    what: 'a status is shown as the API writes it',
+    file: 'web/src/ui/status.ts',
+    from: 'return { label: labelOf(status, noun), ',
+    to: 'return { label: status, ',
+    test: { unit: 'src/app/dialogs-of-documents.test.ts' },
+  },
+  {
     what: 'the dialog from the menu of a row does not close',
     file: 'web/src/ui/document/document-list.tsx',
     from: '  const close = () => setOpen(false);',

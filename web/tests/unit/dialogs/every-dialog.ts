@@ -3,6 +3,7 @@ import { ownScreens, screens } from '@/app/screens';
 import { openDialogs } from '@/ui/dialog/open-dialogs';
 import { type Opener, openersOf } from './openers';
 import { addressOf, openPage, type Page, type Place, press, shows, until } from './page';
+import { rawTexts } from './raw-words';
 
 /** Parts of the application, tested side by side. */
 type Area = 'documents' | 'records' | 'company';
@@ -26,7 +27,7 @@ function areaOf({ page }: Place): Area {
 /** Tests every dialog of every page of an area. */
 export function testDialogsOf(area: Area): void {
   it.each(places.filter((place) => areaOf(place) === area))(
-    'every dialog of $page is closed by Back and by a link, and no key goes past it (own: $own)',
+    'every dialog of $page says words, is closed by Back and by a link, and no key goes past it (own: $own)',
     testPage,
     180_000,
   );
@@ -34,6 +35,7 @@ export function testDialogsOf(area: Area): void {
 
 async function testPage(place: Place): Promise<void> {
   const page = await openPage(place, 'rec-a');
+  expect(rawTexts(), 'texts with words of the API').toEqual([]);
   const openers = await openersOf(page);
   let [here, other] = ['rec-a', 'rec-b'];
   for (const opener of openers) {
@@ -58,6 +60,7 @@ async function closesByBack({ open }: Opener): Promise<void> {
   press('j');
   press('k');
   await until(() => dialogs(1));
+  expect(rawTexts(), 'texts with words of the API').toEqual([]);
   window.history.back();
   await until(() => dialogs(0));
 }

@@ -30,8 +30,9 @@ export interface Page {
   writes: readonly string[];
 }
 
-/** Returns the address of a page with this record. */
-export const addressOf = (page: string, id: string) => page.replace(/:\w+/g, id);
+/** Returns the address of a page with this record; a position in the log is a number. */
+export const addressOf = (page: string, id: string) =>
+  page.replace(':position', id === 'rec-a' ? '7' : '8').replace(/:\w+/g, id);
 
 /** Opens a page, as if its record came from a list with another one. */
 export async function openPage({ page, own }: Place, id: string): Promise<Page> {
@@ -115,17 +116,14 @@ class AlwaysSeen {
   disconnect() {}
 }
 
-/** A document on which every step of its kind can be taken, and that can be edited; a trip that is under way. */
+/** A document on which every step of its kind can be taken, and that can be edited. */
 function everyStep(answer: unknown): unknown {
   const kinds: readonly object[] = Object.values(tables);
   const can = kinds.flatMap((kind) =>
     'steps' in kind ? (kind.steps as readonly { name: string }[]).map(({ name }) => name) : [],
   );
   const all = [...can, 'edit'];
-  return JSON.parse(JSON.stringify(answer), (key, value) => {
-    if (Array.isArray(value?.stops)) return { ...value, status: 'on-transit' };
-    return key === 'can' ? all : value;
-  });
+  return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? all : value));
 }
 
 /** A user who may do everything, or everything with their own records. */

@@ -7,7 +7,7 @@ import { expect, loadAs, test as testAlone } from './support';
 import { test } from './visitor';
 
 /**
- * One scene of each kind of thing that opens over a page. `make screens` checks every scene, and `dialogs.test.tsx` the
+ * One scene of each kind of thing that opens over a page. `make screens` checks every scene, and `dialogs-of-*.test.ts` the
  * roles and names in every dialog of a record.
  */
 const kinds = [

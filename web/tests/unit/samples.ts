@@ -16,7 +16,14 @@ interface Schema {
 
 type Answer = { content?: Record<string, { schema: Schema }> };
 
-const api = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {
+/** The words of the wire that people never read: each is of several words, such as `on-transit`. */
+export const codes = new Set<string>();
+
+const specification = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
+const api = JSON.parse(specification, (key, value) => {
+  if (key === 'enum') for (const each of value.filter(isCode)) codes.add(each);
+  return value;
+}) as {
   paths: Record<string, { get?: { responses: Record<string, Answer> } }>;
   components: { schemas: Record<string, Schema> };
 };
@@ -28,16 +35,23 @@ const reads = Object.entries(api.paths).flatMap(([path, { get }]) => {
 // "/products/counts" is no product.
 reads.sort((one, other) => one.parameters - other.parameters);
 
-/** Returns an answer to a GET as the API describes it: of each list one item, of everything that may be null nothing. */
+/**
+ * Returns an answer to a GET as the API describes it: of each list one item, of everything that may be null nothing, and of
+ * choices a code that a page has to put in words.
+ */
 export function sampleAnswer(pathname: string): unknown {
   const read = reads.find(({ path }) => path.test(pathname));
   if (!read) return null;
-  const [name = '', ...parameters] = read.path.exec(pathname) ?? [];
-  return sample(read.schema, parameters.at(-1) ?? name.split('/').at(-1) ?? '', 0);
+  const [, ...parameters] = read.path.exec(pathname) ?? [];
+  return sample(read.schema, parameters.at(-1) ?? 'sample', 0);
 }
 
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]+[-A-Z]/.test(value);
 }
 
 /** `name` is what identifiers and texts of the answer are made of. */
@@ -46,7 +60,7 @@ function sample(schema: Schema, name: string, depth: number): unknown {
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((part) => sample(part, name, depth)));
   if (schema.oneOf) return depth > 0 ? null : sample(schema.oneOf[0] ?? {}, name, depth);
-  if (schema.enum) return schema.enum[0];
+  if (schema.enum) return schema.enum.find(isCode) ?? schema.enum[0];
   if (Array.isArray(schema.type)) return null;
   if (schema.type === 'array') return schema.items ? items(schema.items, name, depth) : [];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share a worker with its libraries and its page (`isolate: false`), which cost more to load for each than to test
@@ -10,6 +11,15 @@ document.title = '';
 document.body.replaceChildren();
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
+
+// React records the stack of each element that it makes, up to 10,000 a second: a third of the time of a test that renders
+// pages. It does not once so many were recorded.
+const internals = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
+Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 // Listeners that the modules of a file add to the window are removed at its end.
 const { addEventListener } = globalThis;

@@ -69,13 +69,13 @@ fn days() -> String {
 
 /// Records the signed-in user of each role, with all that the role may do.
 async fn people(Trade { admin, staff, .. }: &Trade<'_>, recorder: &mut Recorder) {
-    recorder.get(admin, "people.admin", "CurrentUser", "/api/auth/me").await;
+    recorder.get(admin, "people/admin.admin", "CurrentUser", "/api/auth/me").await;
     for (role, constant) in [
-        (Role::Manager, "people.manager"),
-        (Role::Encoder, "people.encoder"),
-        (Role::Checker, "people.checker"),
-        (Role::Driver, "people.driver"),
-        (Role::BookKeeper, "people.bookKeeper"),
+        (Role::Manager, "people/manager.manager"),
+        (Role::Encoder, "people/encoder.encoder"),
+        (Role::Checker, "people/checker.checker"),
+        (Role::Driver, "people/driver.driver"),
+        (Role::BookKeeper, "people/book-keeper.bookKeeper"),
     ] {
         recorder.get(staff.get(role), constant, "CurrentUser", "/api/auth/me").await;
     }
@@ -123,7 +123,7 @@ async fn records(trade: &Trade<'_>, recorder: &mut Recorder) {
     let ordering = format!("{customer}/ordering");
     recorder.get(manager, "records.ordering", "GetCustomerOrderingApiResponse", &ordering).await;
     let nothing = manager.get(&format!("{ORDERS}/00000000-0000-7000-8000-0000000000ff")).await;
-    recorder.add("orders.notFound", "Problem", nothing.is(404));
+    recorder.add("orders/refused.notFound", "Problem", nothing.is(404));
 }
 
 /// Sells an order that is delivered short; its payment is voided. Returns its id.
@@ -133,9 +133,9 @@ async fn sale(trade: &Trade<'_>, recorder: &mut Recorder) -> String {
     admin.put_at(1, &format!("{ORDERS}/{order}"), &world.order("5")).await.is(200);
     trade.step(APPROVE.to_owned(), json!({"id": order})).await;
     let path = format!("{ORDERS}/{order}");
-    recorder.get(trade.manager(), "orders.approvedOrder", "GetOrderApiResponse", &path).await;
+    recorder.get(trade.manager(), "orders/sold.approvedOrder", "GetOrderApiResponse", &path).await;
     recorder
-        .get(trade.staff.get(Role::Checker), "orders.approvedForChecker", "GetOrderApiResponse", &path)
+        .get(trade.staff.get(Role::Checker), "orders/sold.approvedForChecker", "GetOrderApiResponse", &path)
         .await;
     let trip = json!({
         "warehouseId": world.warehouse, "driverId": world.driver(admin).await, "assistantIds": [],
@@ -150,9 +150,11 @@ async fn sale(trade: &Trade<'_>, recorder: &mut Recorder) -> String {
     let (receivable, _) = world.pay(admin, "35.00").await;
     let void = json!({"id": receivable, "reason": "Bounced"});
     trade.step(format!("{PAYMENTS}/update-payment/approved-to-void"), void).await;
-    recorder.get(trade.manager(), "orders.deliveredOrder", "GetOrderApiResponse", &path).await;
+    recorder.get(trade.manager(), "orders/sold.deliveredOrder", "GetOrderApiResponse", &path).await;
     let payments = format!("/api/account-statements/order-payments/{order}");
-    recorder.get(trade.manager(), "orders.orderPayments", "GetOrderPaymentsApiResponse", &payments).await;
+    recorder
+        .get(trade.manager(), "orders/sold.orderPayments", "GetOrderPaymentsApiResponse", &payments)
+        .await;
     let stock = format!("/api/stocks/warehouse/{}/products?productIds={}", world.warehouse, world.product);
     recorder.get(trade.manager(), "records.stockOfProducts", "ListStockOfProductsApiResponse", &stock).await;
     let open = format!("/api/account-statements/{}/open-deliveries", world.customer);
@@ -173,24 +175,24 @@ async fn decisions(trade: &Trade<'_>, recorder: &mut Recorder) {
     let pending = trade.placed(&world.order("2")).await;
     trade.placed(&world.order("9000")).await;
     let path = format!("{ORDERS}/{pending}");
-    recorder.get(manager, "orders.pendingOrder", "GetOrderApiResponse", &path).await;
-    recorder.get(encoder, "orders.pendingForEncoder", "GetOrderApiResponse", &path).await;
+    recorder.get(manager, "orders/pending.pendingOrder", "GetOrderApiResponse", &path).await;
+    recorder.get(encoder, "orders/pending.pendingForEncoder", "GetOrderApiResponse", &path).await;
     let list = format!("{ORDERS}?status=pending&size=25");
-    recorder.get(manager, "orders.pendingOrders", "ListOrdersApiResponse", &list).await;
+    recorder.get(manager, "orders/list.pendingOrders", "ListOrdersApiResponse", &list).await;
     let approval = json!({"id": pending});
     let would = dry_run(manager, APPROVE, &approval).await.is(200);
-    recorder.add("orders.approvalPreview", "ApproveOrderApiResponse", would);
+    recorder.add("orders/pending.approvalPreview", "ApproveOrderApiResponse", would);
     let approved = manager.put_at(1, APPROVE, &approval).await.is(200);
-    recorder.add("orders.approved", "ApproveOrderApiResponse", approved);
-    recorder.get(manager, "orders.pendingOrderApproved", "GetOrderApiResponse", &path).await;
+    recorder.add("orders/decided.approved", "ApproveOrderApiResponse", approved);
+    recorder.get(manager, "orders/decided.pendingOrderApproved", "GetOrderApiResponse", &path).await;
     let reopened = manager.put_at(2, &format!("{ORDERS}/update-order/approved-to-pending"), &approval).await;
-    recorder.add("orders.reopened", "ReopenOrderApiResponse", reopened.is(200));
+    recorder.add("orders/decided.reopened", "ReopenOrderApiResponse", reopened.is(200));
     let reason = json!({"id": pending, "reason": "Ordered twice"});
     let cancelled = encoder.put_at(3, CANCEL, &reason).await.is(200);
-    recorder.add("orders.cancelled", "CancelOrderApiResponse", cancelled);
-    recorder.get(manager, "orders.cancelledOrder", "GetOrderApiResponse", &path).await;
+    recorder.add("orders/decided.cancelled", "CancelOrderApiResponse", cancelled);
+    recorder.get(manager, "orders/decided.cancelledOrder", "GetOrderApiResponse", &path).await;
     let late = manager.put_at(2, APPROVE, &approval).await;
-    recorder.add("orders.movedMeanwhile", "Problem", late.is(412));
+    recorder.add("orders/refused.movedMeanwhile", "Problem", late.is(412));
 }
 
 /// Records that are entered a second time.

@@ -6,8 +6,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@/api/generated-session';
 import { writeSession } from '@/api/session-storage';
 import { useRegisterActions } from '@/ui/actions/registered';
-import { pendingOrder, pendingOrders } from '../../../tests/answers/orders';
-import { admin, checker, driver, encoder, manager } from '../../../tests/answers/people';
+import { pendingOrders } from '../../../tests/answers/orders/list';
+import { pendingOrder } from '../../../tests/answers/orders/pending';
+import { admin } from '../../../tests/answers/people/admin';
+import { checker } from '../../../tests/answers/people/checker';
+import { driver } from '../../../tests/answers/people/driver';
+import { encoder } from '../../../tests/answers/people/encoder';
+import { manager } from '../../../tests/answers/people/manager';
 import {
   customers,
   dispatches,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '@/app/paths';
 import { accountCodes, accountTaken } from '../../../tests/answers/books';
-import { bookKeeper } from '../../../tests/answers/people';
+import { bookKeeper } from '../../../tests/answers/people/book-keeper';
 import { answering, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';

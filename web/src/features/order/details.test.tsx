@@ -5,23 +5,28 @@ import type { CurrentUser } from '@/api/generated-session';
 import { paths } from '@/app/paths';
 import { marginPercent } from '../../../tests/answers/figures';
 import {
-  approvalPreview,
   approved,
-  approvedForChecker,
-  approvedOrder,
   cancelled,
   cancelledOrder,
-  deliveredOrder,
-  movedMeanwhile,
-  notFound,
-  orderPayments,
+  pendingOrderApproved,
+  reopened,
+} from '../../../tests/answers/orders/decided';
+import { pendingOrders } from '../../../tests/answers/orders/list';
+import {
+  approvalPreview,
   pendingForEncoder,
   pendingOrder,
-  pendingOrderApproved,
-  pendingOrders,
-  reopened,
-} from '../../../tests/answers/orders';
-import { checker, encoder, manager } from '../../../tests/answers/people';
+} from '../../../tests/answers/orders/pending';
+import { movedMeanwhile, notFound } from '../../../tests/answers/orders/refused';
+import {
+  approvedForChecker,
+  approvedOrder,
+  deliveredOrder,
+  orderPayments,
+} from '../../../tests/answers/orders/sold';
+import { checker } from '../../../tests/answers/people/checker';
+import { encoder } from '../../../tests/answers/people/encoder';
+import { manager } from '../../../tests/answers/people/manager';
 import { company, ordering, stockOfProducts } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';

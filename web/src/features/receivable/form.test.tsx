@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '@/app/paths';
 import { none } from '../../../tests/answers/duplicates';
-import { manager } from '../../../tests/answers/people';
+import { manager } from '../../../tests/answers/people/manager';
 import { entered, keyReused } from '../../../tests/answers/receivables';
 import { company, customer, openDeliveries } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';

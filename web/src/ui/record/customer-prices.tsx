@@ -48,10 +48,10 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
   const writes = may('price-write') && !settled;
   const columns: TableColumn<CustomerPriceRow>[] = [
     customer
-      ? { header: fieldLabel('productId'), cell: (row) => `${row.sku} · ${row.productName}` }
+      ? { header: fieldLabel('productId'), cell: (row) => known(row.sku, row.productName) }
       : {
           header: fieldLabel('customerId'),
-          cell: (row) => `${row.customerCode} · ${row.customerName}`,
+          cell: (row) => known(row.customerCode, row.customerName),
         },
     {
       header: inCurrency(fieldLabel('price'), currency),
@@ -146,4 +146,9 @@ function Holds({ row }: { row: CustomerPriceRow }) {
   if (row.validFrom > today) return <StatusChip status="waiting" label={t('later')} />;
   if (row.validTo && row.validTo < today) return <>{t('over')}</>;
   return <StatusChip status="active" label={t('now')} />;
+}
+
+/** Returns what is known of a record: either may be missing. */
+function known(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ') || '–';
 }

@@ -1,0 +1,3 @@
+import { testDialogsOf } from '../../tests/unit/dialogs/every-dialog';
+
+testDialogsOf('records');

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { ownScreens, screens } from '@/app/screens';
+import { openDialogs } from '@/ui/dialog/open-dialogs';
+import { type Opener, openersOf } from './openers';
+import { addressOf, openPage, type Page, type Place, press, shows, until } from './page';
+import { rawTexts } from './raw-words';
+
+/** Parts of the application, tested side by side. */
+type Area = 'documents' | 'records' | 'company';
+
+const areas = {
+  documents: /^\/dashboard\/(order|dispatch|stock|receivable)\//,
+  records: /^\/dashboard\/(customer|supplier|product|employee|user|warehouse)\//,
+};
+
+/** Every page of the application; what a replay shows are pages of records, and each tab of a list is the same list. */
+const places: readonly Place[] = [
+  ...screens.map(({ path }) => ({ page: path, own: false })),
+  ...ownScreens.map(({ path }) => ({ page: path, own: true })),
+].filter(({ page }) => !/\/replay\/|:word/.test(page));
+
+function areaOf({ page }: Place): Area {
+  if (areas.documents.test(page)) return 'documents';
+  return areas.records.test(page) ? 'records' : 'company';
+}
+
+/** Tests every dialog of every page of an area. */
+export function testDialogsOf(area: Area): void {
+  it.each(places.filter((place) => areaOf(place) === area))(
+    'every dialog of $page says words, is closed by Back and by a link, and no key goes past it (own: $own)',
+    testPage,
+    180_000,
+  );
+}
+
+async function testPage(place: Place): Promise<void> {
+  const page = await openPage(place, 'rec-a');
+  expect(rawTexts(), 'texts with words of the API').toEqual([]);
+  const openers = await openersOf(page);
+  let [here, other] = ['rec-a', 'rec-b'];
+  for (const opener of openers) {
+    const search = opener === openers[0];
+    await named(opener.name, async () => {
+      await closesByBack(opener);
+      shows(place.page, here);
+      await closesByLink(opener, { place, page, other, search });
+    });
+    [here, other] = [other, here];
+  }
+  if (!place.own && isInList(place)) {
+    press(here === 'rec-a' ? 'j' : 'k');
+    await named('J and K', () => until(() => shows(place.page, other)));
+  }
+  expect(page.writes).toEqual([]);
+}
+
+async function closesByBack({ open }: Opener): Promise<void> {
+  await open();
+  await until(() => dialogs(1));
+  press('j');
+  press('k');
+  await until(() => dialogs(1));
+  expect(rawTexts(), 'texts with words of the API').toEqual([]);
+  window.history.back();
+  await until(() => dialogs(0));
+}
+
+/** Goes to another record while the dialog is open, and once while the search is open above it. */
+async function closesByLink(
+  { open }: Opener,
+  { place, page, other, search }: { place: Place; page: Page; other: string; search: boolean },
+): Promise<void> {
+  await open();
+  await until(() => dialogs(1));
+  if (search) {
+    press('k', true);
+    await until(() => dialogs(2));
+  }
+  await leave(place, page, other);
+  await until(() => dialogs(0));
+}
+
+/** Follows a link to another record, or on a page without one to another view of the same page, which stays mounted. */
+async function leave({ page }: Place, { navigate }: Page, other: string): Promise<void> {
+  const view = page.includes(':') ? '' : `?view=${other}`;
+  navigate(addressOf(page, other) + view);
+  await until(() => shows(page, other));
+}
+
+/** Returns whether a page is of a record from a list: J and K go to those beside it. */
+const isInList = ({ page }: Place) => /^\/dashboard\/\w+\/:id$/.test(page);
+
+/** Fails until so many dialogs are open, each with its entry in the history. */
+function dialogs(count: number): void {
+  expect(openDialogs()).toHaveLength(count);
+  expect(document.querySelectorAll('.MuiDialog-root, .MuiDrawer-modal')).toHaveLength(count);
+  expect(window.history.state?.usr?.dialogs ?? 0).toBe(count);
+}
+
+/** Names the dialog of a failure. */
+async function named(name: string, check: () => Promise<void>): Promise<void> {
+  await check().catch((failure: Error) => {
+    throw new Error(`${name}: ${failure.message.split('\n')[0]}`);
+  });
+}

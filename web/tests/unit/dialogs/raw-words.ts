@@ -1,0 +1,20 @@
+import { codes } from '../samples';
+
+/** A code that is an English word as well. */
+const english = ['month-end'];
+
+const words = [...codes].filter((code) => !english.includes(code));
+const raw = new RegExp(
+  `(?<![\\w-])(?:${[...words, 'null', 'undefined', 'NaN'].join('|')})(?![\\w-])`,
+);
+
+/** Returns the texts of the screen that contain a code of the API or an absent value in place of words. */
+export function rawTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent ?? '';
+    if (raw.test(text)) found.push(text);
+  }
+  return found;
+}

@@ -9,16 +9,18 @@ mod worker;
 
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use waybill_commands::issued_statement::IssueIssuedStatement;
 use waybill_commands::{CommandContext, CommandResult};
 use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuePurpose, PaperLanguage, StatementFormat};
 use waybill_domain::text::Email;
+use waybill_papers::unprintable_letters;
 use waybill_projections::statement::Period;
 
 use crate::app::App;
 use crate::http::export::Language;
-use crate::http::problem::Result;
+use crate::http::problem::{Problem, Result};
 
 pub(crate) use content::sha256;
 pub use mailer::{MailFault, MailSettings, Mailing};
@@ -47,20 +49,24 @@ pub(crate) struct IssueRequest {
 /// Issues a statement of now. In the receipt, the number is the SHA-256 of the file.
 ///
 /// # Errors
-/// 422 for a statement that is too long or too large, and for a mail without an address; 404 without such a customer; 503
-/// when papers cannot be printed, or mail is not set up.
+/// 422 for a statement that is too long or too large, and for a mail without an address or with letters that no font has;
+/// 404 without such a customer; 503 when papers cannot be printed, or mail is not set up.
 pub(crate) async fn issue(
     app: &App,
     context: &CommandContext,
     request: IssueRequest,
 ) -> Result<CommandResult> {
     context.decision.permit(request.purpose.operation())?;
-    if request.to.is_some() || request.purpose == IssuePurpose::Mailed {
+    let is_mailed = request.to.is_some() || request.purpose == IssuePurpose::Mailed;
+    if is_mailed {
         app.mailing.required()?;
     }
     let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
     app.consistency.require(head, READ).await?;
     let content = content::of(app, &request).await?;
+    if is_mailed {
+        check_letters(&content.bytes)?;
+    }
     let IssueRequest { id, period, language, format, purpose, to, .. } = request;
     let issue = IssueIssuedStatement {
         id,
@@ -76,6 +82,22 @@ pub(crate) async fn issue(
         to,
     };
     Ok(context.execute(&app.runtime, &issue).await?)
+}
+
+/// Checks that a file that is mailed shows all its letters.
+///
+/// # Errors
+/// 422 `letters-not-printable`.
+fn check_letters(file: &[u8]) -> Result<()> {
+    let letters = unprintable_letters(file);
+    if letters.is_empty() {
+        return Ok(());
+    }
+    let text = format!(
+        "The statement was not sent: no font on this server has the letters \u{2068}{letters}\u{2069}. Its operator has to add a \
+         font to the folder WAYBILL_FONTS; issue and send the statement again afterwards."
+    );
+    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "letters-not-printable", text))
 }
 
 impl From<PaperLanguage> for Language {

@@ -95,6 +95,8 @@ pub struct Settings {
     pub last_signed: LastSigned,
     /// The program that prints papers; by default the one beside this.
     pub papers: Option<PathBuf>,
+    /// The folder with fonts for letters that the program that prints lacks.
+    pub fonts: Option<PathBuf>,
     /// How mail is sent; without it, none is.
     pub mail: Option<MailSettings>,
     /// The folder with the files of month-end packs; none are made by default.
@@ -190,7 +192,7 @@ impl Running {
         proof_watch::start(&mut proof, &pool, &runtime, &stop);
         let streams = Streams::new(stop.clone());
         let past = PastReadModels::new(pool.clone(), read_models()?, PastLimits::default());
-        let papers = Papers::new(settings.papers.clone());
+        let papers = Papers::new(settings.papers.clone(), settings.fonts.clone());
         let mailing = Mailing::new(settings.mail.as_ref())?;
         let app = App {
             pool,

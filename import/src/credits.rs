@@ -17,7 +17,7 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_domain::text::{Reference, Text};
 
-use super::file::{Invoices, Line, Row};
+use super::file::{Document, Invoices, Kind, Line};
 use super::progress::Progress;
 use super::records::Records;
 use super::sales::{Sales, return_name};
@@ -137,20 +137,8 @@ impl Credit {
 
 /// Reads the file and sends credited invoice by credited invoice.
 fn read(file: &Invoices, sender: &mpsc::Sender<Vec<Line>>) -> Result<(), ImportError> {
-    let mut lines: Vec<Line> = Vec::new();
-    for row in file.open()? {
-        let Row::Credit(line) = row? else { continue };
-        if lines.last().is_some_and(|last| last.invoice != line.invoice)
-            && sender.blocking_send(std::mem::take(&mut lines)).is_err()
-        {
-            return Ok(());
-        }
-        lines.push(line);
-    }
-    if !lines.is_empty() && sender.blocking_send(lines).is_err() {
-        return Ok(());
-    }
-    Ok(())
+    let each = |credit: Document| sender.blocking_send(credit.lines).is_ok();
+    Ok(file.documents(Kind::Credit, usize::MAX, each)?)
 }
 
 async fn one(import: &Import, records: &Records, mut credit: Credit) -> Result<Credits, ImportError> {

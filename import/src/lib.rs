@@ -22,6 +22,7 @@ mod trips;
 mod turns;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
@@ -132,6 +133,7 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path, options: Options) -> 
     let survey = Survey::of(file, rejects, &progress)?;
     progress.end();
     survey.require_rows()?;
+    let file = &Invoices { apart: Arc::clone(&survey.apart), ..file.clone() };
     let first_day = survey.first_day.unwrap_or(today);
     refuse_other_ids(&import, &pool).await?;
     let records = Records::make(&import, &survey, &pool).await?;

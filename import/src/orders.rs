@@ -1,6 +1,5 @@
 //! The second pass: one order per invoice, more of them when it is long; placed and approved.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -13,7 +12,7 @@ use waybill_domain::money::{Money, Percent};
 use waybill_domain::order::{MAX_LINES, Order, OrderContent, OrderDraft, OrderLineDraft, OrderStatus};
 use waybill_domain::text::Reference;
 
-use super::file::{Invoices, Line, Row};
+use super::file::{Document, Invoices, Kind, Line};
 use super::records::Records;
 use super::{AT_ONCE, Import, ImportError};
 
@@ -58,21 +57,17 @@ impl Orders {
 }
 
 /// An invoice, or as much of it as fits an order.
-pub(super) struct Part {
-    lines: Vec<Line>,
-    /// 1-based number within its invoice.
-    number: u32,
-}
+pub(super) struct Part(Document);
 
 impl Part {
     pub(super) fn lines(&self) -> &[Line] {
-        &self.lines
+        &self.0.lines
     }
 
     /// The invoice and the part of it: `536365`, `536365/2`. What the order is known by in every file that has it.
     pub(super) fn reference(&self) -> String {
-        let invoice = self.lines.first().map_or("", |first| first.invoice.as_str());
-        match self.number {
+        let invoice = self.lines().first().map_or("", |first| first.invoice.as_str());
+        match self.0.part {
             1 => invoice.to_owned(),
             number => format!("{invoice}/{number}"),
         }
@@ -80,7 +75,7 @@ impl Part {
 
     /// The id of its order: the same in every run, whatever else the file has.
     pub(super) fn order(&self, import: &Import) -> Option<OrderId> {
-        let day = self.lines.first()?.date;
+        let day = self.lines().first()?.date;
         Some(order_id(import, day, &self.reference()))
     }
 }
@@ -128,36 +123,8 @@ pub(super) fn place<'a>(
 /// # Errors
 /// [`ImportError`] when the file cannot be read.
 pub(super) fn read(file: &Invoices, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
-    let mut numbers = Numbers::default();
-    let mut lines: Vec<Line> = Vec::new();
-    for row in file.open()? {
-        let Row::Line(line) = row? else { continue };
-        let same = lines.last().is_none_or(|last| last.invoice == line.invoice);
-        if (!same || lines.len() == MAX_LINES)
-            && sender.blocking_send(numbers.part(std::mem::take(&mut lines))).is_err()
-        {
-            // The receiver has ended with an error of its own.
-            return Ok(());
-        }
-        lines.push(line);
-    }
-    if !lines.is_empty() && sender.blocking_send(numbers.part(lines)).is_err() {
-        return Ok(());
-    }
-    Ok(())
-}
-
-/// How many parts of each invoice there were so far: an invoice may go on after others.
-#[derive(Default)]
-struct Numbers(HashMap<String, u32>);
-
-impl Numbers {
-    fn part(&mut self, lines: Vec<Line>) -> Part {
-        let invoice = lines.first().map(|first| first.invoice.clone()).unwrap_or_default();
-        let number = self.0.entry(invoice).or_default();
-        *number += 1;
-        Part { lines, number: *number }
-    }
+    // A receiver that is closed has ended with an error of its own.
+    Ok(file.documents(Kind::Order, MAX_LINES, |part| sender.blocking_send(Part(part)).is_ok())?)
 }
 
 async fn one(
@@ -166,7 +133,7 @@ async fn one(
     part: Part,
     place: OwnedSemaphorePermit,
 ) -> Result<Placed, ImportError> {
-    let (Some(first), Some(order)) = (part.lines.first(), part.order(import)) else {
+    let (Some(first), Some(order)) = (part.lines().first(), part.order(import)) else {
         return Err(ImportError::Value("an empty invoice".to_owned()));
     };
     let reference = part.reference();
@@ -174,8 +141,8 @@ async fn one(
     let name = format!("order/{reference}");
     let place_order = PlaceApprovedOrder { id: order, draft };
     let done = import.once(first.date, &name, &place_order.draft, &place_order).await?;
-    let amount = part.lines.iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
-    let placed = Placed { place, order, reference, lines: part.lines, amount, done, to_deliver: true };
+    let amount = part.lines().iter().map(|line| Money::for_goods(line.quantity, line.price)).sum();
+    let placed = Placed { place, order, reference, lines: part.0.lines, amount, done, to_deliver: true };
     match placed.done {
         BatchOutcome::Now | BatchOutcome::Refused(_) => Ok(placed),
         BatchOutcome::Before | BatchOutcome::Different => known(import, placed, &place_order.draft).await,
@@ -223,6 +190,6 @@ fn draft(records: &Records, part: &Part, first: &Line, reference: &str) -> Resul
         delivery_address: None,
         customer_reference: Some(Reference::new(reference).map_err(ImportError::Value)?),
         notes: None,
-        lines: part.lines.iter().map(line).collect::<Result<_, ImportError>>()?,
+        lines: part.lines().iter().map(line).collect::<Result<_, ImportError>>()?,
     })
 }

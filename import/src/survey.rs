@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
 use waybill_domain::money::{Money, Price};
@@ -10,7 +11,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::text::Sku;
 
 use super::ImportError;
-use super::file::{Invoices, Line, Row};
+use super::file::{Apart, Invoices, Line, Row};
 use super::progress::Progress;
 use super::rejects::Rejects;
 
@@ -53,6 +54,8 @@ pub(super) struct Survey {
     pub(super) credits: BTreeMap<Month, Money>,
     /// Last day of the file.
     pub(super) last_day: Option<NaiveDate>,
+    /// The invoices whose rows are apart.
+    pub(super) apart: Arc<Apart>,
     /// Where the rejected rows were written.
     pub(super) rejects_file: PathBuf,
     /// Rejected rows by reason.
@@ -81,6 +84,7 @@ impl Survey {
             }
             progress.at(pass.taken());
         }
+        survey.apart = Arc::new(pass.apart());
         survey.rejects_file = rejected.finish()?;
         Ok(survey)
     }

@@ -5,12 +5,14 @@
 //! the layout of a page. So this crate depends on neither.
 
 mod paper;
+mod unprintable;
 mod wire;
 
 pub use paper::{
     Block, Carried, Cell, Column, Job, Labelled, Language, Letterhead, Mark, MarkLook, PageWords, Paper, Sum,
     Table, TableRow, Width,
 };
+pub use unprintable::{unprintable_keyword, unprintable_letters};
 pub use wire::{
     Answer, MAX_JOB_BYTES, MAX_PDF_BYTES, ProtocolError, answer_to, job_line, read_answer_head, read_job,
 };

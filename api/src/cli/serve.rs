@@ -73,6 +73,10 @@ pub(super) struct Serve {
     /// The program that prints papers as PDF; `waybill-papers` beside this one when none is named.
     #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
     papers: Option<PathBuf>,
+    /// A folder with fonts for papers: for letters other than Latin, Greek, Cyrillic and Arabic. Fonts of the system are
+    /// used too.
+    #[arg(long, value_name = "FOLDER", env = "WAYBILL_FONTS")]
+    fonts: Option<PathBuf>,
     /// The folder with the files of month-end packs; `month-end-packs` in the data folder when none is named. Servers of one
     /// database on several machines need one that all of them reach.
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
@@ -142,10 +146,10 @@ fn settings(options: &Serve) -> Result<Settings, Failure> {
     let (proof_key, last_signed) = (Some(options.place.proof_key()), options.place.last_signed());
     let first_admin_code = std::env::var(FIRST_ADMIN_CODE_VARIABLE).ok();
     let keys = Settings { signing_key, replace_key, first_admin_code, ..Settings::default() };
-    let papers = options.papers.clone();
+    let (papers, fonts) = (options.papers.clone(), options.fonts.clone());
     let packs = Some(options.packs.clone().unwrap_or_else(|| options.place.data.join("month-end-packs")));
     let mail = mail()?;
-    Ok(Settings { proxies, tls, watchers, proof_key, last_signed, papers, mail, packs, ..keys })
+    Ok(Settings { proxies, tls, watchers, proof_key, last_signed, papers, fonts, mail, packs, ..keys })
 }
 
 /// From the environment only: arguments of programs are seen by everybody on the machine, and one of these has a password.

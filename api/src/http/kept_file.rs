@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use waybill_domain::issued_statement::StatementFormat;
 
 use super::export::{CSV, XLSX};
-use super::pdf::PDF;
+use super::pdf::{PDF, UNPRINTABLE_LETTERS, unprintable_header};
 use crate::http::route::{Describe, Described};
 
 /// A file as it was issued.
@@ -29,6 +29,7 @@ impl IntoResponse for KeptFile {
             StatementFormat::Csv => "text/csv; charset=utf-8; header=present",
             StatementFormat::Xlsx => XLSX,
         };
+        let unprintable = unprintable_header(&self.bytes);
         let mut response = Response::new(Bytes::from(self.bytes).into());
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -36,6 +37,7 @@ impl IntoResponse for KeptFile {
         if let Ok(disposition) = HeaderValue::from_str(&disposition) {
             headers.insert(header::CONTENT_DISPOSITION, disposition);
         }
+        headers.extend(unprintable);
         response
     }
 }
@@ -44,5 +46,6 @@ impl Describe for KeptFile {
     fn describe(described: &mut Described) {
         described.answers_as(StatusCode::OK, PDF);
         described.or_as(&[CSV, XLSX]);
+        described.answers_with(&[UNPRINTABLE_LETTERS]);
     }
 }

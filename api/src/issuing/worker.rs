@@ -24,7 +24,7 @@ use waybill_projections::statement::Period;
 use super::kept::{self, KeptFile};
 use super::mailer::{Cause, Mail, Mailer, Unsent};
 use super::turns::{LONGEST_PAUSE, Turns};
-use super::{IssueRequest, issue};
+use super::{IssueRequest, check_letters, issue};
 use crate::app::App;
 use crate::http::kept_file::plain_name;
 use crate::http::problem::{Problem, Result};
@@ -224,6 +224,8 @@ impl Worker {
                 return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
             }
         };
+        // It may have been issued for something else than mail.
+        check_letters(&file).map_err(|problem| unsent(&problem, Cause::Final))?;
         let words = statement_mail(&self.app.runtime, statement).await;
         let words = words.map_err(|problem| unsent(&problem, Cause::Away))?;
         Ok(Mail {

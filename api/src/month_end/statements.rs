@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use waybill_domain::id::CustomerId;
 use waybill_domain::month_end_pack::PackFailure;
-use waybill_papers::Job as PaperJob;
+use waybill_papers::{Job as PaperJob, unprintable_letters};
 use waybill_projections::month_end_pack::{
     StatementCustomer, count_statement_customers, statement_customers,
 };
@@ -53,7 +53,14 @@ pub(super) async fn write(job: &mut Job, work: &mut Work, contents: &Contents) -
                 let paper = paper_job(&stationery, contents, &customer, &statement);
                 let (printed, loaded) =
                     tokio::join!(printer.print(&paper, &path), load(job, contents, left.pop_front()));
-                work.write(&path, &printed?)?;
+                let pdf = printed?;
+                let letters = unprintable_letters(&pdf);
+                if letters.is_empty() {
+                    work.write(&path, &pdf)?;
+                } else {
+                    tracing::warn!(%path, %letters, "no font has these letters: the statement is written as a table");
+                    write_entries(job, work, contents, &customer).await?;
+                }
                 next = loaded?;
             }
             done += 1;
@@ -82,7 +89,7 @@ async fn load(job: &Job, contents: &Contents, customer: Option<StatementCustomer
     Ok(Some(Next { path: path_of(&customer, "pdf"), customer, statement }))
 }
 
-/// The entries of a statement that is too long for a paper.
+/// Writes the entries of a statement that is too long for a paper, or has letters that no font has.
 async fn write_entries(
     job: &Job,
     work: &mut Work,

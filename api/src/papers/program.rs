@@ -1,7 +1,7 @@
 //! The program that prints: a process of its own for each request, since its memory ends with it, and since it takes
 //! longer to build than the server.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,6 +32,8 @@ const PROGRAM: &str = "waybill-papers";
 pub struct Papers {
     /// Where the program is; by default beside the server's own.
     program: Option<PathBuf>,
+    /// The folder with the fonts of the operator.
+    fonts: Option<PathBuf>,
     room: Arc<Semaphore>,
 }
 
@@ -49,9 +51,9 @@ enum Unprinted {
 }
 
 impl Papers {
-    /// With the program at this place, or beside the server's own.
-    pub fn new(program: Option<PathBuf>) -> Self {
-        Self { program, room: Arc::new(Semaphore::new(MAX_PROCESSES)) }
+    /// With the program at this place, or beside the server's own, and a folder with fonts.
+    pub fn new(program: Option<PathBuf>, fonts: Option<PathBuf>) -> Self {
+        Self { program, fonts, room: Arc::new(Semaphore::new(MAX_PROCESSES)) }
     }
 
     /// Prints a job.
@@ -78,7 +80,7 @@ impl Papers {
         let room = room.map_err(|closed| Problem::fault(&closed))?;
         // Looked for each time: it may be built while the server runs.
         let program = self.program.clone().or_else(beside).ok_or_else(missing)?;
-        match Process::start(&program, room) {
+        match Process::start(&program, self.fonts.as_deref(), room) {
             Ok(process) => Ok(process),
             Err(error) => {
                 tracing::error!(%error, program = %program.display(), "the program that prints papers does not start");
@@ -120,9 +122,9 @@ struct Process {
 }
 
 impl Process {
-    fn start(program: &std::path::Path, room: OwnedSemaphorePermit) -> std::io::Result<Self> {
+    fn start(program: &Path, fonts: Option<&Path>, room: OwnedSemaphorePermit) -> std::io::Result<Self> {
         let mut command = Command::new(program);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).env_clear().kill_on_drop(true);
+        command.args(fonts).stdin(Stdio::piped()).stdout(Stdio::piped()).env_clear().kill_on_drop(true);
         let mut child = command.spawn()?;
         let broken = || std::io::Error::other("no pipe");
         let input = child.stdin.take().ok_or_else(broken)?;

@@ -47,6 +47,7 @@ mod open_items;
 mod operations;
 mod order_proposals;
 mod panics;
+mod paper_fonts;
 mod papers;
 mod passwords;
 mod period_reports;

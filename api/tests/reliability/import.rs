@@ -58,6 +58,15 @@ async fn a_second_import_of_the_same_file_changes_nothing_and_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_sorted_by_product_becomes_one_order_and_one_credit_note_for_each_invoice() {
+    let mut invoices = Invoices::write(60);
+    invoices.sort_by_product();
+    let database = TestDatabase::fresh().await;
+    let output = import(&database, &invoices).await;
+    agrees_with_file(&Log::of(&database), &invoices, &output).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_with_a_mended_row_does_not_double_the_company_and_says_which_invoice_reads_otherwise() {
     let mut invoices = Invoices::write(40);
     let database = TestDatabase::fresh().await;

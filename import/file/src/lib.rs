@@ -2,6 +2,7 @@
 
 mod columns;
 mod day;
+mod documents;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests;
@@ -23,6 +24,8 @@ use waybill_domain::text::{Code, Sku};
 
 use columns::Columns;
 pub use day::DayOrder;
+use documents::Extent;
+pub use documents::{Apart, Document, Kind};
 
 /// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -151,12 +154,20 @@ pub struct Invoices {
     pub days: Option<DayOrder>,
     /// The last day that can be used.
     pub until: Option<NaiveDate>,
+    /// The invoices whose rows are apart, which are known after a pass.
+    pub apart: Arc<Apart>,
 }
 
 impl Invoices {
     /// A file with the days that it has.
     pub fn of(path: impl Into<PathBuf>) -> Self {
-        Self { path: path.into(), moved_by: TimeDelta::zero(), days: None, until: None }
+        Self {
+            path: path.into(),
+            moved_by: TimeDelta::zero(),
+            days: None,
+            until: None,
+            apart: Arc::default(),
+        }
     }
 
     /// Reads it once.
@@ -187,16 +198,18 @@ pub struct Pass {
     rows: csv::StringRecordsIntoIter<Box<dyn Read + Send>>,
     columns: Columns,
     invoices: Invoices,
-    /// The first line of each invoice.
-    first: HashMap<String, First>,
+    invoices_read: HashMap<String, Invoice>,
+    /// The invoices of the last line and of the last credit.
+    last: [String; 2],
     taken: Arc<AtomicU64>,
     row: u64,
 }
 
-/// What all lines of an invoice have in common.
-struct First {
+/// An invoice as far as it was read.
+struct Invoice {
+    /// Of all its lines.
     customer: Option<String>,
-    date: NaiveDate,
+    extent: Extent,
 }
 
 impl Pass {
@@ -215,12 +228,25 @@ impl Pass {
         let heading = reader.byte_headers().map_err(|source| FileError::Csv { row: 0, source })?;
         let heading: StringRecord = heading.iter().map(String::from_utf8_lossy).collect::<Vec<_>>().into();
         let columns = Columns::of(&heading).map_err(|why| FileError::Columns { path: path.clone(), why })?;
-        Ok(Self { rows: reader.into_records(), columns, invoices, first: HashMap::new(), taken, row: 0 })
+        Ok(Self {
+            rows: reader.into_records(),
+            columns,
+            invoices,
+            invoices_read: HashMap::new(),
+            last: Default::default(),
+            taken,
+            row: 0,
+        })
     }
 
     /// Bytes of the disk that were read so far.
     pub fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
+    }
+
+    /// Returns the invoices whose rows are apart, of those that were read.
+    pub fn apart(self) -> Apart {
+        Apart::of(self.invoices_read.into_iter().map(|(number, invoice)| (number, invoice.extent)))
     }
 
     fn read(&mut self, record: &StringRecord) -> Row {
@@ -234,21 +260,34 @@ impl Pass {
                 Row::Reject { row: self.row, raw, reason }
             }
             row => {
-                if let Row::Line(line) | Row::Credit(line) = &row {
-                    let first = || First { customer: line.customer.clone(), date: line.date };
-                    self.first.entry(line.invoice.clone()).or_insert_with(first);
+                match &row {
+                    Row::Line(line) => self.note(line, 0),
+                    Row::Credit(line) => self.note(line, 1),
+                    Row::Reject { .. } => {}
                 }
                 row
             }
         }
     }
 
+    /// Notes that a line belongs to its invoice; `kind` is the place of its kind in `last`.
+    fn note(&mut self, line: &Line, kind: usize) {
+        let last = std::mem::replace(&mut self.last[kind], line.invoice.clone());
+        let invoice = self.invoices_read.entry(line.invoice.clone()).or_insert_with(|| Invoice {
+            customer: line.customer.clone(),
+            extent: Extent { date: line.date, row: line.row, lines: 0, is_apart: false },
+        });
+        invoice.extent.is_apart |= invoice.extent.lines > 0 && last != line.invoice;
+        invoice.extent.lines += 1;
+    }
+
     /// Why a line cannot be of its invoice: a document is of one customer and counts in one month.
     fn differs(&self, line: &Line) -> Option<&'static str> {
-        let first = self.first.get(&line.invoice)?;
+        let invoice = self.invoices_read.get(&line.invoice)?;
+        let first = invoice.extent.date;
         match () {
-            () if first.customer != line.customer => Some("another customer than the invoice's first row"),
-            () if (first.date.year(), first.date.month()) != (line.date.year(), line.date.month()) => {
+            () if invoice.customer != line.customer => Some("another customer than the invoice's first row"),
+            () if (first.year(), first.month()) != (line.date.year(), line.date.month()) => {
                 Some("another month than the invoice's first row")
             }
             () => None,

@@ -82,3 +82,59 @@ fn a_file_of_another_layout_is_named_with_the_columns_that_it_needs() {
         assert!(said.contains(what) && said.contains("InvoiceNo, StockCode"), "{said}");
     }
 }
+
+/// The documents of these rows: the rows of each, and its part.
+fn documents(rows: &str, kind: Kind, max_lines: usize) -> Vec<(Vec<u64>, u32)> {
+    let file = Written::of(format!("{HEADING}{rows}").as_bytes());
+    let invoices = Invoices::of(&file.0);
+    let mut pass = invoices.open().unwrap();
+    assert_eq!(pass.by_ref().filter(|row| matches!(row, Ok(Row::Reject { .. }))).count(), 0);
+    let invoices = Invoices { apart: Arc::new(pass.apart()), ..invoices };
+    let mut documents = Vec::new();
+    let each = |document: Document| {
+        documents.push((document.lines.iter().map(|line| line.row).collect(), document.part));
+        true
+    };
+    invoices.documents(kind, max_lines, each).unwrap();
+    documents
+}
+
+#[test]
+fn an_invoice_whose_rows_are_apart_is_one_document_after_those_whose_rows_follow_each_other() {
+    let sorted_by_product = "7002,A,Tea,1,2010-12-02,1.00,1,UK\n\
+                             7001,A,Tea,1,2010-12-01,1.00,1,UK\n\
+                             C7003,A,Tea,-1,2010-12-03,1.00,1,UK\n\
+                             7002,B,Jam,1,2010-12-02,1.00,1,UK\n\
+                             7004,B,Jam,1,2010-12-04,1.00,1,UK\n\
+                             C7005,B,Jam,-1,2010-12-05,1.00,1,UK\n\
+                             7001,C,Salt,1,2010-12-01,1.00,1,UK\n\
+                             C7003,C,Salt,-1,2010-12-03,1.00,1,UK\n\
+                             7001,D,Oil,1,2010-12-01,1.00,1,UK\n";
+    let orders = documents(sorted_by_product, Kind::Order, 2);
+    assert_eq!(orders, [(vec![5], 1), (vec![2, 7], 1), (vec![9], 2), (vec![1, 4], 1)]);
+    let credits = documents(sorted_by_product, Kind::Credit, usize::MAX);
+    assert_eq!(credits, [(vec![6], 1), (vec![3, 8], 1)]);
+}
+
+#[test]
+fn a_credit_between_the_rows_of_an_invoice_does_not_take_them_apart() {
+    let rows = "1,A,Tea,1,2010-12-01,1.00,1,UK\n\
+                C2,A,Tea,-1,2010-12-02,1.00,1,UK\n\
+                1,B,Jam,1,2010-12-01,1.00,1,UK\n\
+                1,C,Salt,1,2010-12-01,1.00,1,UK\n\
+                3,A,Tea,1,2010-12-01,1.00,1,UK\n";
+    assert_eq!(documents(rows, Kind::Order, 2), [(vec![1, 3], 1), (vec![4], 2), (vec![5], 1)]);
+}
+
+#[test]
+fn invoices_whose_rows_are_apart_are_read_in_as_many_passes_as_they_need() {
+    let extent = |row, lines| Extent {
+        date: NaiveDate::from_ymd_opt(2010, 12, 1).unwrap(),
+        row,
+        lines,
+        is_apart: true,
+    };
+    let lines = [60_000, 40_000, 1, 200_000];
+    let extents = (1..).zip(lines).map(|(row, lines)| (format!("{row}"), extent(row, lines)));
+    assert_eq!(Apart::of(extents).sizes(), [2, 1, 1]);
+}

@@ -1,4 +1,5 @@
-//! Prints papers as PDF/A with Typst: fonts and templates are in the program, and nothing else is read.
+//! Prints papers as PDF/A with Typst. Templates and fonts are in the program; it reads fonts in folders only for letters
+//! that these lack.
 
 mod coverage;
 mod fonts;
@@ -7,4 +8,5 @@ mod print;
 mod texts;
 mod world;
 
-pub use print::{Printer, printed_pages};
+pub use fonts::SYSTEM_FOLDERS;
+pub use print::Printer;

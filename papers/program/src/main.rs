@@ -1,11 +1,13 @@
-//! Jobs on the standard input, files on the standard output, until the input ends.
+//! Jobs on the standard input, files on the standard output, until the input ends. Its arguments are folders with fonts,
+//! which are looked through before those of the system.
 
 use std::io::{stdin, stdout};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use nix::sys::resource::{Resource, setrlimit};
 use waybill_papers::{ProtocolError, answer_to, read_job};
-use waybill_papers_program::Printer;
+use waybill_papers_program::{Printer, SYSTEM_FOLDERS};
 
 /// Memory of this process at most: a paper that needs more fails alone.
 const MAX_MEMORY: u64 = 2 * 1024 * 1024 * 1024;
@@ -25,7 +27,8 @@ fn serve() -> Result<(), String> {
     if let Err(error) = setrlimit(Resource::RLIMIT_AS, MAX_MEMORY, MAX_MEMORY) {
         eprintln!("waybill-papers: memory is not limited: {error}");
     }
-    let printer = Printer::new()?;
+    let given = std::env::args_os().skip(1).map(PathBuf::from);
+    let printer = Printer::new(given.chain(SYSTEM_FOLDERS.map(PathBuf::from)).collect())?;
     let (mut input, mut output) = (stdin().lock(), stdout().lock());
     let broken = |error: ProtocolError| error.to_string();
     while let Some(job) = read_job(&mut input).map_err(broken)? {

@@ -1,6 +1,6 @@
-//! What the compiler may read: the templates, the job, the logo. Nothing of the machine.
+//! What the compiler may read: the templates, the job, the logo, the fonts.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
@@ -9,13 +9,14 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
-use crate::fonts::fonts;
+use crate::fonts::Fonts;
 
 /// The files of a job.
 pub(crate) struct JobWorld {
     /// The content, as JSON.
     pub(crate) content: Bytes,
     pub(crate) logo: Bytes,
+    pub(crate) fonts: Arc<Fonts>,
 }
 
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
@@ -45,7 +46,7 @@ impl World for JobWorld {
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &fonts().book
+        &self.fonts.book
     }
 
     fn main(&self) -> FileId {
@@ -65,7 +66,7 @@ impl World for JobWorld {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        fonts().all.get(index).cloned()
+        self.fonts.get(index)
     }
 
     /// Papers are of the moment in the job.

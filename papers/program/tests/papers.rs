@@ -3,15 +3,64 @@
 
 mod samples;
 
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use samples::{job, paper, statement_table};
-use waybill_papers::{Block, Labelled, Language, Mark, MarkLook, Sum};
-use waybill_papers_program::{Printer, printed_pages};
+use waybill_papers::{Block, Job, Labelled, Language, Mark, MarkLook, Sum, unprintable_letters};
+use waybill_papers_program::Printer;
 
 /// A PNG of one blue pixel.
 const LOGO: &str =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
 
 const LANGUAGES: [Language; 2] = [Language::En, Language::Ar];
+
+/// A word in each script that the fonts of the program lack.
+const FOREIGN_WORDS: [&str; 6] = ["שלום", "测试公司", "日本", "한국", "ไทย", "नमस्ते"];
+
+/// A printer that knows the fonts of the program alone.
+fn plain_printer() -> Printer {
+    Printer::new(Vec::new()).unwrap()
+}
+
+fn printed_pages(job: &Job) -> Result<Vec<String>, String> {
+    plain_printer().texts(job)
+}
+
+/// A folder with this file among its fonts; a box is drawn for each letter of [`FOREIGN_WORDS`].
+fn folder_with(name: &str, content: &[u8]) -> FontFolder {
+    static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("waybill-fonts-{}-{number}", std::process::id()));
+    fs::create_dir_all(folder.join("truetype")).unwrap();
+    fs::write(folder.join("truetype").join(name), content).unwrap();
+    FontFolder(folder)
+}
+
+/// A folder that is removed after its test.
+struct FontFolder(PathBuf);
+
+impl FontFolder {
+    fn printer(&self) -> Printer {
+        Printer::new(vec![PathBuf::from("/nowhere/fonts"), self.0.clone()]).unwrap()
+    }
+}
+
+impl Drop for FontFolder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn boxes() -> Vec<u8> {
+    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fonts/boxes.ttf")).unwrap()
+}
+
+fn foreign_job() -> Job {
+    job(Language::En, vec![paper(vec![Block::Text { heading: None, text: FOREIGN_WORDS.join(" ") }])])
+}
 
 /// The texts of a page as one line.
 fn flat(page: &str) -> String {
@@ -114,18 +163,18 @@ fn papers_of_one_file_have_pages_of_their_own_numbers() {
 fn the_same_paper_is_the_same_file_whatever_was_printed_before() {
     for language in LANGUAGES {
         let job_of = |rows| job(language, vec![paper(vec![Block::Table(statement_table(language, rows))])]);
-        let printer = Printer::new().unwrap();
+        let printer = plain_printer();
         let first = printer.print(&job_of(40)).unwrap();
         printer.print(&job_of(41)).unwrap();
         assert!(first == printer.print(&job_of(40)).unwrap(), "{language:?}: other bytes");
-        let later = Printer::new().unwrap().print(&job_of(40)).unwrap();
+        let later = plain_printer().print(&job_of(40)).unwrap();
         assert!(first == later, "{language:?}: other bytes of another printer");
     }
 }
 
 #[test]
 fn a_file_says_that_it_is_for_archives_with_its_title_language_and_time() {
-    let pdf = Printer::new().unwrap().print(&job(Language::Ar, vec![paper(Vec::new())])).unwrap();
+    let pdf = plain_printer().print(&job(Language::Ar, vec![paper(Vec::new())])).unwrap();
     assert!(pdf.starts_with(b"%PDF-1.7"));
     let text = String::from_utf8_lossy(&pdf);
     for part in
@@ -138,7 +187,7 @@ fn a_file_says_that_it_is_for_archives_with_its_title_language_and_time() {
 
 #[test]
 fn what_cannot_be_drawn_keeps_nobody_from_printing() {
-    let printer = Printer::new().unwrap();
+    let printer = plain_printer();
     let with_logo = |logo: Option<&str>| {
         let mut job = job(Language::En, vec![paper(Vec::new())]);
         job.letterhead.logo = logo.map(str::to_owned);
@@ -153,4 +202,47 @@ fn what_cannot_be_drawn_keeps_nobody_from_printing() {
     let job = job(Language::En, vec![strange]);
     printer.print(&job).unwrap();
     assert!(printed_pages(&job).unwrap().iter().any(|page| holds(page, "#panic()") && holds(page, "نور")));
+}
+
+#[test]
+fn a_script_that_the_program_lacks_is_printed_with_a_font_of_a_folder() {
+    let folder = folder_with("boxes.ttf", &boxes());
+    let printer = folder.printer();
+    let pages = printer.texts(&foreign_job()).unwrap();
+    for word in FOREIGN_WORDS {
+        assert!(holds(&pages[0], word), "{word}: {pages:?}");
+    }
+    let printed = printer.print(&foreign_job()).unwrap();
+    assert_eq!(unprintable_letters(&printed), "");
+    let fonts = String::from_utf8_lossy(&printed).matches("WaybillTestBoxes").count();
+    assert!(fonts > 0, "the font is not in the file");
+}
+
+#[test]
+fn letters_that_no_font_has_are_named_by_the_file_and_become_a_sign() {
+    let unprintable = unprintable_letters(&plain_printer().print(&foreign_job()).unwrap());
+    for letter in FOREIGN_WORDS.concat().chars() {
+        assert_eq!(unprintable.matches(letter).count(), 1, "{letter}: {unprintable}");
+    }
+    let pages = printed_pages(&foreign_job()).unwrap();
+    assert!(holds(&pages[0], "\u{FFFD}\u{FFFD}\u{FFFD}") && !holds(&pages[0], "测"), "{pages:?}");
+}
+
+#[test]
+fn a_text_that_needs_no_font_of_a_folder_is_the_same_file_with_and_without_it() {
+    let folder = folder_with("boxes.ttf", &boxes());
+    let printer_with_folder = folder.printer();
+    printer_with_folder.print(&foreign_job()).unwrap();
+    let plain = job(Language::Ar, vec![paper(vec![Block::Table(statement_table(Language::Ar, 5))])]);
+    assert!(printer_with_folder.print(&plain).unwrap() == plain_printer().print(&plain).unwrap());
+}
+
+#[test]
+fn a_broken_font_in_a_folder_keeps_nobody_from_printing() {
+    let whole = boxes();
+    for (name, content) in [("cut.ttf", &whole[..whole.len() / 2]), ("none.otf", b"no font".as_slice())] {
+        let folder = folder_with(name, content);
+        let printed = folder.printer().print(&foreign_job()).unwrap();
+        assert!(printed.starts_with(b"%PDF-1.7"), "{name}");
+    }
 }

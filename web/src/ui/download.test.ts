@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSessionRefused } from '@/api/base-query';
 import { writeSession } from '@/api/session-storage';
 import { fetchFile, fetchPaper, fileTypes } from './download';
+import { standingNotices } from './notices/notify';
 
 const encoder = new TextEncoder();
 
@@ -112,6 +113,17 @@ describe('a paper', () => {
     expect(await bytesOf(paper)).toEqual([...bytes]);
     const address = '/api/account-statements/1/pdf?language=en&startDate=2026-11-01';
     expect(fetched.mock.calls[0]?.[0]).toBe(address);
+  });
+
+  it('shows which letters the server has no font for', async () => {
+    vi.stubGlobal('fetch', async () => {
+      const paper = answer([encoder.encode('%PDF-1.7')], false, fileTypes.pdf);
+      paper.headers.set('Unprintable-Letters', 'U+6D4B U+1F375');
+      return paper;
+    });
+    await fetchPaper('/api/order-products/1/pdf');
+    expect(standingNotices()).toMatchObject([{ variant: 'warning' }]);
+    expect(standingNotices()[0]?.message).toContain('测🍵');
   });
 
   it('says why there is none', async () => {

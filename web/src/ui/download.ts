@@ -1,6 +1,8 @@
 import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
+import { t } from './figures-texts';
 import { language } from './language';
+import { notify } from './notices/notify';
 
 /** The parameters of a request; what is empty is left out. */
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -98,7 +100,15 @@ async function fetchBlob(
     ? await readParts(answer, type === 'csv' || type === 'jsonl' ? onRows : () => {})
     : null;
   if (parts === null) throw toProblem(0, undefined);
+  warnOfUnprintable(answer.headers.get('Unprintable-Letters'));
   return new Blob(parts, { type: mediaType });
+}
+
+/** Shows which letters the server has no font for (`U+6D4B U+8BD5`), before the file is sent to anybody. */
+function warnOfUnprintable(codepoints: string | null): void {
+  if (!codepoints) return;
+  const codes = codepoints.split(' ').map((codepoint) => Number.parseInt(codepoint.slice(2), 16));
+  notify(t('unprintable', { letters: String.fromCodePoint(...codes) }), 'warning');
 }
 
 /** What comes in; nothing when it breaks off. */

@@ -21,4 +21,6 @@ export const texts = {
   print: 'طباعة',
   statement: 'كشف الحساب',
   unapplied: 'على الحساب',
+  unprintable:
+    'لا يعرض ملف PDF هذه الأحرف: {{letters}}. اطلب من مسؤول النظام إضافة خط قبل إرسال الملف.',
 };

@@ -24,4 +24,6 @@ export const t = defineTexts('figures', {
   print: 'Print',
   statement: 'Statement',
   unapplied: 'On account',
+  unprintable:
+    'The PDF cannot show these letters: {{letters}}. Ask your administrator to add a font before you send it.',
 });

@@ -68,6 +68,7 @@ export const texts = {
   'pack-not-ready': 'ليس لهذه الحزمة ملف',
   'pack-withheld': 'في هذه الحزمة ما لا يراه دورك',
   'packs-unavailable': 'لا يحفظ هذا الخادم حزم نهاية الشهر',
+  'letters-not-printable': 'ليس على الخادم خط لبعض الأحرف، فلم يُرسَل شيء',
   'papers-unavailable': 'لا يستطيع هذا الخادم إنشاء ملفات PDF. اطبع من المتصفح بدلًا من ذلك',
   'partly-received': 'استُلم جزء منه',
   'not-open': 'ليس عليه مبلغ غير مسدَّد',

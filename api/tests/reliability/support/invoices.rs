@@ -94,6 +94,29 @@ impl Invoices {
         self.save();
     }
 
+    /// Sorts the rows by product, so that those of nearly every invoice are apart.
+    pub(crate) fn sort_by_product(&mut self) {
+        let mut rows: Vec<_> = std::mem::take(&mut self.rows).into_iter().enumerate().collect();
+        rows.sort_by_key(|(_, row)| row[1].to_uppercase());
+        for (row, _) in &mut self.rejects {
+            let before = row.parse::<usize>().unwrap() - 1;
+            *row = (rows.iter().position(|(number, _)| *number == before).unwrap() + 1).to_string();
+        }
+        self.rejects.sort_by_key(|(row, _)| row.parse::<usize>().unwrap());
+        self.rows = rows.into_iter().map(|(_, row)| row).collect();
+        let mut whole: BTreeMap<String, Wanted> = BTreeMap::new();
+        for order in std::mem::take(&mut self.orders) {
+            let invoice = order.reference.split('/').next().unwrap().to_owned();
+            let lines = order.lines.clone();
+            whole.entry(invoice).or_insert(Wanted { lines: Vec::new(), ..order }).lines.extend(lines);
+        }
+        for mut order in whole.into_values() {
+            order.lines.sort_by_key(|(sku, ..)| sku.clone());
+            self.orders.extend(parts(&order));
+        }
+        self.save();
+    }
+
     /// The rows of the file.
     pub(crate) fn row_of(&self, row: usize) -> &[String; 8] {
         &self.rows[row - 1]
@@ -126,12 +149,13 @@ impl Invoices {
             let sku = if (number + line).is_multiple_of(2) { sku.clone() } else { sku.to_lowercase() };
             self.row(&invoice_no(number), &sku, &quantity.to_string(), number, &in_pounds(*cents), customer);
         }
-        for (part, lines) in wanted.chunks(MAX_LINES).enumerate() {
-            let reference =
-                if part == 0 { invoice_no(number) } else { format!("{}/{}", invoice_no(number), part + 1) };
-            let customer = customer.map_or("WALK-IN".to_owned(), |customer| customer.to_string());
-            self.orders.push(Wanted { reference, customer, date: day(number), lines: lines.to_vec() });
-        }
+        let customer = customer.map_or("WALK-IN".to_owned(), |customer| customer.to_string());
+        self.orders.extend(parts(&Wanted {
+            reference: invoice_no(number),
+            customer,
+            date: day(number),
+            lines: wanted,
+        }));
     }
 
     fn credit(&mut self, number: usize) {
@@ -215,6 +239,16 @@ impl Drop for Invoices {
 pub(crate) fn read_rejects(path: &Path) -> Vec<(String, String)> {
     let mut file = csv::Reader::from_path(path).unwrap();
     file.records().map(Result::unwrap).map(|row| (row[0].to_owned(), row[1].to_owned())).collect()
+}
+
+/// The orders of an invoice.
+fn parts(invoice: &Wanted) -> Vec<Wanted> {
+    let part = |(part, lines): (usize, &[_])| {
+        let reference = &invoice.reference;
+        let reference = if part == 0 { reference.clone() } else { format!("{reference}/{}", part + 1) };
+        Wanted { reference, lines: lines.to_vec(), ..invoice.clone() }
+    };
+    invoice.lines.chunks(MAX_LINES).enumerate().map(part).collect()
 }
 
 fn line_of(number: usize, line: usize) -> (String, usize, usize) {

@@ -43,7 +43,6 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a passing notice: success by default. */
 export function useNotify(): Notify {
   return notify;
 }
@@ -62,7 +61,8 @@ export function dismissNotice(id: string): void {
   show(notices.filter((notice) => notice.id !== id));
 }
 
-const notify: Notify = (message, variant = 'success', action) => {
+/** Shows a passing notice: success by default. */
+export const notify: Notify = (message, variant = 'success', action) => {
   const same = (notice: Notice) => notice.message === message && notice.variant === variant;
   // The same words about another document can be undone apart.
   if (!action && notices.some(same)) return;

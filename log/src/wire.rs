@@ -39,7 +39,7 @@ mod user;
 mod warehouse;
 
 pub(crate) use contract::is_present;
-pub(crate) use contract::{personal_aggregates, personal_of};
+pub(crate) use contract::personal_of;
 pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};
 pub use upcaster::Upcaster;

@@ -10,8 +10,7 @@ use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 use waybill_database::testing::TestDatabase;
 use waybill_domain::Actor;
-use waybill_log::testing::NewEvent;
-use waybill_log::{Append, Appended, Journal, SideWrite, personal, read, testing};
+use waybill_log::{Append, Appended, Journal, SideWrite, personal, read};
 
 use support::event;
 

@@ -12,7 +12,6 @@ use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
 use waybill_domain::master::MasterEvent;
 use waybill_log::read::{self, Limit};
-use waybill_log::testing::NewEvent;
 use waybill_log::{Append, Appended, Journal, SideWrite, StreamKey, personal, testing};
 
 use support::{at_once, event};

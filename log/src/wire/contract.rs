@@ -75,12 +75,6 @@ pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
         .map_or(&[], |contract| contract.personal)
 }
 
-/// The aggregates whose events have personal fields.
-pub(crate) fn personal_aggregates() -> Vec<&'static str> {
-    let personal = CONTRACTS.iter().filter(|contract| !contract.personal.is_empty());
-    personal.map(|contract| contract.aggregate).collect()
-}
-
 /// JSON pointers to what is personal in a payload: what is sealed of it in the log.
 pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<String> {
     sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()

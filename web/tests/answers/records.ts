@@ -131,6 +131,7 @@ export const products = {
       "available": "100.000",
       "barcode": null,
       "category": null,
+      "exceptions": [],
       "id": "00000000-0000-7000-8000-000000000010",
       "listPrice": "12.5000",
       "name": "Box",

@@ -176,7 +176,7 @@ impl Yard {
         let vehicle = self.vehicles.fetch_add(1, Ordering::Relaxed);
         json!({
             "warehouseId": self.warehouse, "driverId": self.driver, "assistantIds": [self.assistant],
-            "vehiclePlate": format!("WB-{vehicle}"), "stops": stops,
+            "vehiclePlate": format!("WB-{vehicle}"), "plannedDate": "2026-11-21", "stops": stops,
         })
     }
 

@@ -305,7 +305,13 @@ export const tagsOfCalls: About = {
 
   listReceivables: listed('receivable'),
   countReceivables: listed('receivable'),
-  getReceivable: details('receivable'),
+  // What it could pay is open until another one pays it.
+  getReceivable: {
+    providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) => [
+      one('receivable', id),
+      ...lists('receivable'),
+    ],
+  },
   enterReceivable: writes('receivable'),
   editReceivable: {
     invalidatesTags: moved(

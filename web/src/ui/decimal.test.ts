@@ -119,6 +119,7 @@ describe('a number that was typed', () => {
     ['point', '۱۲۳۴', '1234'],
     ['comma', '١٢,٥', '12.5'],
     ['point', '\u2068−12.5\u2069', '-12.5'],
+    ['point', '\ufeff12\u200b.5\u202c', '12.5'],
   ] as const)('in the format %s is “%s”: %s', (numberFormat, typed, wire) => {
     setCompanySettings({ numberFormat });
     expect(read(typed)).toBe(wire);

@@ -142,8 +142,8 @@ function exact(text: string): Decimal {
   return { units: text.startsWith('-') ? -units : units, scale: part.length };
 }
 
-/** Marks of direction that come along when a number is copied from a page. */
-const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g;
+/** Characters without a shape that come along when a number is copied. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const shapes = new Map<string, RegExp>();
 

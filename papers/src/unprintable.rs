@@ -22,7 +22,8 @@ pub fn unprintable_letters(pdf: &[u8]) -> String {
 
 /// Returns letters in ASCII: ` U+6D4B U+8BD5`.
 fn codepoints(letters: &str) -> String {
-    letters.chars().map(|letter| format!(" U+{:04X}", u32::from(letter))).collect()
+    let named: Vec<String> = letters.chars().map(|letter| format!(" U+{:04X}", u32::from(letter))).collect();
+    named.concat()
 }
 
 #[cfg(test)]

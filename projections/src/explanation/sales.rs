@@ -166,7 +166,7 @@ impl DeliveredOrder {
         Sale {
             kind: SaleKind::Delivered,
             order: self.order.clone(),
-            customer: self.content.customer.name.to_string(),
+            customer: self.content.customer.name.clone(),
             on: delivered_on,
             at: self.at,
             delivered_at: self.at,

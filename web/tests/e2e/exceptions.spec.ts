@@ -54,13 +54,14 @@ test('a manager sees which pending orders can be approved, and what keeps the ot
 test('a tile of the dashboard opens the list of just what it counts', async ({ page }) => {
   await openAs(page, 'manager', '/dashboard/Inventory/dashboard');
   const tiles = page.getByRole('region', { name: 'Needs attention' });
-  await expect(tiles.getByRole('link')).toHaveCount(7);
+  await expect(tiles.getByRole('link')).toHaveCount(8);
   for (const [name, address] of [
     ['Late orders', '/dashboard/order/list?exception=late'],
     ['Short orders', '/dashboard/order/list/pending?exception=short'],
     ['Orders over limit', '/dashboard/order/list?exception=over-limit'],
     ['Orders on hold', '/dashboard/order/list?exception=on-hold'],
     ['Overdue purchases', '/dashboard/stock/list?exception=expected-not-arrived'],
+    ['Low stock', '/dashboard/product/list?exception=low-stock'],
     ['Licences ending', '/dashboard/employee/list?exception=licence-ending'],
   ] as const) {
     const tile = tiles.getByRole('link', { name: new RegExp(name) });

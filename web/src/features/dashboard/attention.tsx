@@ -67,7 +67,7 @@ export function Attention({ filter }: { filter: { warehouseId?: string } }) {
 const grid = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(170px, 1fr))' },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', xl: 'repeat(8, 1fr)' },
 } as const;
 
 /** Of the warehouse that the page shows; employees and products belong to all of them. */

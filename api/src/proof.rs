@@ -1,5 +1,7 @@
 //! The seal of the log: the key of this server, and verifications of the log and the read models together.
 
+mod request;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -13,19 +15,20 @@ use waybill_commands::snapshots::changed_snapshots;
 use waybill_database::unprotected;
 use waybill_log::SecretSource;
 use waybill_log::proof::{
-    LastSigned, LastSignedError, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified,
-    keep, state, verify,
+    LastSigned, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified, keep, verify,
 };
 use waybill_log::read::head;
 use waybill_projections::past::PastReadModels;
 use waybill_projections::{
     CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, later_release, read_models,
 };
-use waybill_proof::{Expected, Finding, FindingKind, Findings, VerifierKeys};
+use waybill_proof::{Finding, FindingKind, Findings};
 
 use crate::cli::Failure;
 use crate::issuing::kept::damaged;
 use crate::supervision::caught;
+
+pub use request::{Request, Signed};
 
 /// A run of the server's own in the last so many hours is enough.
 pub(crate) const FRESH: TimeDelta = TimeDelta::hours(20);
@@ -67,28 +70,6 @@ pub struct OwnRun {
     pub has_failed: bool,
     /// What it found, as it was kept.
     pub verification: Verification,
-}
-
-/// Whose signatures count.
-pub enum Signed<'a> {
-    /// Those of the key of this machine; the log must have what was signed last with it, too.
-    Here(&'a ProofKeys, &'a LastSigned),
-    /// Those of keys that were given; what was signed last with one of them, if this machine has it, must be in the log.
-    By(VerifierKeys, &'a LastSigned),
-}
-
-/// How to verify.
-pub struct Request<'a> {
-    pub signed: Signed<'a>,
-    /// Checkpoints that were kept elsewhere.
-    pub expected: Vec<Expected>,
-    pub occasion: Occasion,
-    /// Pieces of the log that are read at once.
-    pub readers: usize,
-    /// Whether read models are compared with what the log gives, and files of issued statements with their hashes, too.
-    pub with_read_models: bool,
-    /// Whether the database has an owner beside the role of the pool, which then must not be able to write to the log.
-    pub has_owner: bool,
 }
 
 impl Proof {
@@ -225,24 +206,6 @@ impl Proof {
 
     fn own(&self) -> MutexGuard<'_, OwnRuns> {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Signed<'_> {
-    /// # Errors
-    /// Keys that are none; the database's.
-    pub async fn keys(&self, pool: &PgPool) -> Result<VerifierKeys, Failure> {
-        match self {
-            Self::Here(keys, _) => Ok(keys.verifiers(&state(pool).await?.origin)?),
-            Self::By(keys, _) => Ok(keys.clone()),
-        }
-    }
-
-    fn last(&self) -> Result<Option<Expected>, LastSignedError> {
-        match self {
-            Self::Here(keys, last_signed) => Ok(last_signed.read(keys)?.as_ref().map(Expected::of)),
-            Self::By(keys, last_signed) => Ok(last_signed.read_with(keys).as_ref().map(Expected::of)),
-        }
     }
 }
 

@@ -154,7 +154,7 @@ pub struct Forecast {
     pub average_daily_usage: Quantity,
     /// Standard deviation of the demand of a day.
     pub deviation: Quantity,
-    /// What is kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more.
+    /// Stock kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more.
     pub safety_stock: Quantity,
     /// The position at which to order: average daily usage · L + safety stock.
     pub reorder_point: Quantity,

@@ -1,7 +1,7 @@
 //! The letters of a paper that no font has. The file names them itself among its keywords, so that they are known of a file
 //! that was made a year ago, too.
 
-/// What the keyword begins with.
+/// Prefix of the keyword.
 const MARK: &str = "Unprintable letters:";
 
 /// Returns the keyword of a file in which a sign is printed in the place of these letters: `Unprintable letters: U+6D4B

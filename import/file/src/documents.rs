@@ -32,7 +32,7 @@ pub struct Apart {
     batches: Vec<HashMap<String, usize>>,
 }
 
-/// Where an invoice begins, and how many lines it has.
+/// Holds the first row of an invoice and its number of lines.
 pub(super) struct Extent {
     pub(super) date: NaiveDate,
     pub(super) row: u64,

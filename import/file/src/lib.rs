@@ -207,7 +207,7 @@ pub struct Pass {
 
 /// An invoice as far as it was read.
 struct Invoice {
-    /// Of all its lines.
+    /// Adds up all its lines.
     customer: Option<String>,
     extent: Extent,
 }

@@ -44,7 +44,7 @@ pub(crate) struct Fonts {
     pub(crate) book: LazyHash<FontBook>,
 }
 
-/// Where a font is.
+/// Location of a font.
 enum Place {
     Loaded(Font),
     /// Loaded when a letter of it is set.

@@ -19,7 +19,7 @@ use crate::world::JobWorld;
 pub struct Printer {
     standards: PdfStandards,
     folders: Vec<PathBuf>,
-    /// Of this program and of the folders, looked for when a letter needs them.
+    /// Fonts of this program and of the folders; the folders are read when a letter needs them.
     all_fonts: OnceLock<Arc<Fonts>>,
 }
 
@@ -54,8 +54,7 @@ impl Printer {
         self.with_fonts_for(job, |pages| Ok(crate::texts::of(&pages)))
     }
 
-    /// Makes something of the pages of a job. A font in a folder that spoils the paper keeps nobody from printing: it is
-    /// printed without the fonts in folders then.
+    /// Calls `make` with the pages of a job, again without the fonts of the folders if one of them spoils the paper.
     fn with_fonts_for<T>(
         &self,
         job: &Job,
@@ -83,7 +82,7 @@ impl Printer {
     }
 }
 
-/// Lays out a job. A logo that cannot be drawn is left out: nobody should be unable to deliver because of it.
+/// Lays out a job. A logo that cannot be drawn is left out, so that it does not stop a delivery.
 fn compiled(job: &Job, fonts: &Arc<Fonts>) -> Result<PagedDocument, String> {
     let logo = job.letterhead.logo.as_deref().and_then(crate::logo::bytes);
     let with_logo = logo.map(|logo| compile(job, fonts, Some(logo)));

@@ -1,4 +1,4 @@
-//! What the compiler may read: the templates, the job, the logo, the fonts.
+//! The files that the compiler may read: the templates, the job, the logo, the fonts.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,4 +1,4 @@
-//! What the goods of a delivered order had cost, and how many of them came back.
+//! Costs of the goods of a delivered order, and the quantities that were returned.
 
 use std::collections::BTreeMap;
 

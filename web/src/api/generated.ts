@@ -5518,7 +5518,7 @@ export type Forecast = {
   position: Quantity;
   /** The position at which to order: average daily usage · L + safety stock. */
   reorderPoint: Quantity;
-  /** What is kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more. */
+  /** Stock kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more. */
   safetyStock: Quantity;
   /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
   stockOutDate?: string | null;

@@ -70,7 +70,7 @@ const grid = {
   gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', xl: 'repeat(8, 1fr)' },
 } as const;
 
-/** Of the warehouse that the page shows; employees and products belong to all of them. */
+/** Returns the list of a tile in the warehouse that the page shows; employees and products belong to all of them. */
 function listIn({ list, mark, subject }: Tile, { warehouseId }: { warehouseId?: string }): string {
   const marked = markedList(list, mark);
   const everywhere = subject === 'employee' || subject === 'product';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { found, type Page, until } from './page';
 
-/** What opens a dialog of a page. */
+/** An element that opens a dialog of a page. */
 export interface Opener {
   name: string;
   open: () => void | Promise<void>;

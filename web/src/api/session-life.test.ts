@@ -225,6 +225,18 @@ describe('a stored session', () => {
   });
 });
 
+it('signing out ends the session of other tabs before the server refuses it', async () => {
+  const otherTab = new BroadcastChannel('session');
+  const told = new Promise<MessageEvent>((resolve) => {
+    otherTab.onmessage = resolve;
+  });
+  signedInTab();
+  answer(() => new Promise<Response>(() => undefined));
+  void signOut(opened().store.dispatch);
+  expect((await told).data).toEqual({ type: 'signed-out', token: readSession()?.token });
+  otherTab.close();
+});
+
 describe('what was kept', () => {
   it('is gone after signing out, also what was being written', async () => {
     await kept(now() + hour);

@@ -12,7 +12,7 @@ import {
   tokenExpiry,
   writeSession,
 } from './session-storage';
-import { askOtherTabs } from './session-tabs';
+import { askOtherTabs, tellSignedOut } from './session-tabs';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -68,8 +68,10 @@ export async function adoptToken(dispatch: Dispatch, token: string): Promise<voi
   await fetchUser(dispatch, adopted);
 }
 
-/** Logout: a failure is logged and the person is signed out all the same. */
+/** Logout: a failure is logged and the person is signed out all the same, other tabs before the server refuses them. */
 export async function signOut(dispatch: Dispatch): Promise<void> {
+  const session = readSession();
+  if (session) tellSignedOut(session.token);
   try {
     await dispatch(sessionCalls.logout.initiate()).unwrap();
   } catch (failure) {

@@ -4,7 +4,7 @@ import { emptyApi } from '@/api/emptyApi';
 import { dropCopy } from '@/api/offline-copy';
 import { sessionEnded, sessionReducer } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
-import { serveOtherTabs, tellSignedOut } from '@/api/session-tabs';
+import { serveOtherTabs } from '@/api/session-tabs';
 import { forgetDrafts } from '@/ui/drafts/draft-store';
 
 const ended = createListenerMiddleware();
@@ -24,7 +24,6 @@ ended.startListening({
     // The installed application has no token while it shows what was kept; that stays until its session ends.
     if (token) void dropCopy();
     dispatch(emptyApi.util.resetApiState());
-    if (because === 'signed-out' && token) tellSignedOut(token);
     if (because === 'expired' && token) window.alert('Token expired');
   },
 });

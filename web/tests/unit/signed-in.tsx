@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { emptyApi } from '@/api/emptyApi';
 import type { CurrentUser, Operation } from '@/api/generated-session';
 import { sessionReducer, sessionStarted } from '@/api/session';
@@ -36,6 +37,8 @@ export function storeOf(user: CurrentUser) {
     middleware: (defaults) => defaults().concat(emptyApi.middleware),
   });
   store.dispatch(sessionStarted(user));
+  // What the answers keep open, above all the stream of changes, ends with the test.
+  onTestFinished(() => void store.dispatch(emptyApi.util.resetApiState()));
   return store;
 }
 

@@ -9,7 +9,6 @@ mod own_second_factor;
 mod own_sessions;
 mod password;
 mod password_change;
-mod pooled_argon2;
 pub(crate) mod reading_log;
 mod register;
 mod second_factor;

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use argon2::password_hash::Error;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use waybill_domain::field::{Field, FieldErrors, label};
 
-use super::pooled_argon2::PooledArgon2;
 use super::strength::{KnownWords, weakness};
 use crate::http::problem::{Problem, Result};
 
-/// Hashes that are computed at once at most: they take a core each, and the memory of each is kept.
+/// Hashes that are computed at once at most: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;
 /// Callers that may wait for one; more are turned away.
 const WAITING: usize = 64;
@@ -94,7 +95,6 @@ impl Field for Typed {
 /// Hashes and verifies passwords. Cheap to clone.
 #[derive(Clone)]
 pub struct Hasher {
-    argon2: Arc<PooledArgon2>,
     room: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     /// What is verified against when there is no account, so that this takes as long.
@@ -102,16 +102,15 @@ pub struct Hasher {
 }
 
 impl Hasher {
-    /// With the cost that is set here.
+    /// Limits itself to the cores of this machine.
     ///
     /// # Errors
-    /// When argon2 refuses it.
+    /// When the system has no randomness.
     pub fn new() -> Result<Self> {
         let at_once = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_AT_ONCE));
-        let argon2 = PooledArgon2::new(at_once)?;
-        let nobody = argon2.unmatchable()?.into();
+        let nobody = hash_of(&rand::random::<[u8; 32]>())?.into();
         let (room, queue) = (Arc::new(Semaphore::new(at_once)), Arc::new(Semaphore::new(at_once + WAITING)));
-        Ok(Self { argon2: Arc::new(argon2), room, queue, nobody })
+        Ok(Self { room, queue, nobody })
     }
 
     /// The hash of a new password, in PHC form.
@@ -119,7 +118,7 @@ impl Hasher {
     /// # Errors
     /// 503 when too many are waiting.
     pub async fn hash(&self, NewPassword(password): NewPassword) -> Result<String> {
-        self.run(move |argon2| argon2.hash(&password)).await?
+        self.run(move || hash_of(password.as_bytes())).await?
     }
 
     /// The hash of a new password, unless it is too easy to guess for somebody who knows these words.
@@ -132,9 +131,9 @@ impl Hasher {
         NewPassword(password): NewPassword,
         known: KnownWords,
     ) -> Result<String> {
-        let hashed = self.run(move |argon2| match weakness(&password, &known) {
+        let hashed = self.run(move || match weakness(&password, &known) {
             Some(why) => Ok(Err(why)),
-            None => argon2.hash(&password).map(Ok),
+            None => hash_of(password.as_bytes()).map(Ok),
         });
         hashed.await??.map_err(|why| {
             let text = format!(
@@ -152,32 +151,55 @@ impl Hasher {
     pub async fn verify(&self, Typed(password): Typed, hash: Option<String>) -> Result<bool> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.nobody.to_string());
-        let verified = self.run(move |argon2| argon2.verify(&password, &hash)).await??;
+        let verified = self.run(move || is_of(&password, &hash)).await??;
         Ok(verified && known)
     }
 
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&PooledArgon2) -> T + Send + 'static,
-    ) -> Result<T> {
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         let busy = || {
             Problem::unavailable("overloaded", "Too many people are signing in just now. Please try again.")
         };
         let _place = self.queue.try_acquire().map_err(|_| busy())?;
         let permit = Arc::clone(&self.room).acquire_owned().await.map_err(|_| busy())?;
-        let argon2 = Arc::clone(&self.argon2);
         let done = tokio::task::spawn_blocking(move || {
             // A caller that gives up must not make room for more than can be computed.
             let _permit = permit;
-            work(&argon2)
+            work()
         });
         done.await.map_err(|error| Problem::fault(&error))
+    }
+}
+
+/// Returns the hash in PHC form, at the least cost that OWASP names for argon2id (the default of the crate).
+fn hash_of(password: &[u8]) -> Result<String> {
+    Ok(Argon2::default().hash_password(password).map_err(|error| Problem::fault(&error))?.to_string())
+}
+
+/// Returns whether the hash was made of this password, at the cost that it was made with.
+fn is_of(password: &str, hash: &str) -> Result<bool> {
+    match Argon2::default().verify_password(password.as_bytes(), hash) {
+        Ok(()) => Ok(true),
+        Err(Error::PasswordInvalid) => Ok(false),
+        Err(error) => Err(Problem::fault(&error)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hash_is_verified_at_the_cost_that_it_was_made_with() {
+        let hash = hash_of(b"correct horse").unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(is_of("correct horse", &hash).unwrap());
+        assert!(!is_of("correct house", &hash).unwrap());
+        assert_ne!(hash, hash_of(b"correct horse").unwrap(), "another salt");
+        // Made by the reference implementation: `echo -n password | argon2 somesalt -t 2 -m 16 -p 4 -l 24`.
+        let dearer = "$argon2i$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b+dWRWJTmaaJObG";
+        assert!(is_of("password", dearer).unwrap());
+        assert!(is_of("password", "no hash").is_err());
+    }
 
     #[test]
     fn spaces_make_no_password_long_enough() {

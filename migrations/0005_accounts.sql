@@ -1,21 +1,23 @@
 -- Who may sign in, with which rights: changed in the append's own transaction, read at each request. Kept apart
 -- from the log because credentials are never in an event, and from the read models because no rule may lag.
 CREATE TABLE accounts (
-    user_id              uuid        PRIMARY KEY,
-    username             text        NOT NULL CONSTRAINT accounts_username_key UNIQUE,
+    user_id              uuid    PRIMARY KEY,
+    username             text    NOT NULL CONSTRAINT accounts_username_key UNIQUE,
     -- Nobody has a role until an admin gives it.
     role                 text,
-    state                text        NOT NULL CHECK (state IN ('waiting', 'active', 'disabled')),
-    read_only            boolean     NOT NULL DEFAULT false,
-    warehouse_ids        uuid[]      NOT NULL DEFAULT '{}',
+    state                text    NOT NULL CHECK (state IN ('waiting', 'active', 'disabled')),
+    read_only            boolean NOT NULL DEFAULT false,
+    warehouse_ids        uuid[]  NOT NULL DEFAULT '{}',
     employee_id          uuid,
     -- argon2id in PHC form; null until the first password is set.
     password_hash        text,
-    must_change_password boolean     NOT NULL DEFAULT false,
+    must_change_password boolean NOT NULL DEFAULT false,
     -- Binds hash and second factor to this account, with a key that is not in the database.
     credentials_seal     text,
     -- Sessions of an earlier epoch are over.
-    session_epoch        bigint      NOT NULL DEFAULT 0
+    session_epoch        bigint  NOT NULL DEFAULT 0,
+    -- False for who registered and was not let in yet: such an account cannot sign in, so that registering tells no names.
+    let_in               boolean NOT NULL DEFAULT true
 );
 
 CREATE TABLE sessions (
@@ -24,15 +26,140 @@ CREATE TABLE sessions (
     session_epoch bigint      NOT NULL,
     created_at    timestamptz NOT NULL,
     expires_at    timestamptz NOT NULL,
-    revoked_at    timestamptz
+    revoked_at    timestamptz,
+    -- The hash of the secret in the token: a reader of this table, or of a dump of it, cannot make a token.
+    secret_hash   bytea       NOT NULL,
+    address       text        NOT NULL,
+    device        text        NOT NULL,
+    -- Kept to the minute: idle sessions end, and their owners see which one they use.
+    last_seen_at  timestamptz NOT NULL,
+    -- Nothing but setting up a second factor is allowed.
+    must_enrol    boolean     NOT NULL,
+    CONSTRAINT sessions_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
+CREATE INDEX sessions_user_id ON sessions (user_id);
 
--- The sign-ins that failed (or are being tried just now), per name and address: at most ten in a quarter of an hour.
-CREATE TABLE sign_in_attempts (
-    username text          NOT NULL,
-    address  text          NOT NULL,
-    tries    timestamptz[] NOT NULL,
-    allowed  boolean       NOT NULL,
+-- The key that signs tokens lies in a file beside the data. Servers that share a database need the same one: its
+-- fingerprint stays here, and `database` tells a server with a wrong key from a database that was restored elsewhere.
+CREATE TABLE signing_key (
+    only_row    boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    fingerprint bytea   NOT NULL,
+    database    text    NOT NULL
+);
+
+-- Sign-ins and other guarded tries, by account and address: as many are allowed in a time as code says
+-- (commands/src/auth_store/throttle.rs).
+CREATE TABLE attempts (
+    kind    text          NOT NULL,
+    key     text          NOT NULL,
+    tries   timestamptz[] NOT NULL,
+    -- Tries that were turned away since the last one that was not.
+    refused integer       NOT NULL,
+    PRIMARY KEY (kind, key)
+);
+
+-- From where an account has signed in: such a place keeps an allowance of its own, whatever others try elsewhere.
+CREATE TABLE known_addresses (
+    username text        NOT NULL,
+    address  text        NOT NULL,
+    last_at  timestamptz NOT NULL,
     PRIMARY KEY (username, address)
 );
+
+-- The company's settings for accounts, written in the append's own transaction and read at each request.
+CREATE TABLE account_policy (
+    only_row             boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    registration_open    boolean NOT NULL,
+    -- 0: sessions end by age alone.
+    session_idle_minutes integer NOT NULL,
+    second_factor_roles  text[]  NOT NULL
+);
+
+-- The code that the first administrator of an empty company needs: printed at the server's start, kept as a hash.
+CREATE TABLE first_admin_code (
+    only_row   boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
+    code_hash  bytea       NOT NULL,
+    expires_at timestamptz NOT NULL
+);
+
+-- Who signed in, failed to, exported or looked at personal data. No events: they say nothing about the business, and
+-- are forgotten after a set time.
+CREATE TABLE security_records (
+    id       uuid        PRIMARY KEY,
+    at       timestamptz NOT NULL,
+    kind     text        NOT NULL,
+    user_id  uuid,
+    username text        NOT NULL,
+    address  text        NOT NULL,
+    -- What it was about: another account, a path with its filter, a record.
+    subject  text        NOT NULL
+);
+CREATE INDEX security_records_at ON security_records (at, id);
+CREATE INDEX security_records_user ON security_records (user_id, at, id);
+CREATE INDEX security_records_kind ON security_records (kind, at, id);
+
+-- Second factors: time-based codes. The secret is sealed with a key that is not in the database.
+CREATE TABLE second_factors (
+    user_id      uuid        PRIMARY KEY REFERENCES accounts,
+    secret       bytea       NOT NULL,
+    -- Null until the first code proved that the person has it.
+    confirmed_at timestamptz,
+    -- The time step of the last code: none is taken twice.
+    last_step    bigint      NOT NULL DEFAULT 0
+);
+
+CREATE TABLE recovery_codes (
+    user_id   uuid  NOT NULL REFERENCES accounts,
+    code_hash bytea NOT NULL,
+    PRIMARY KEY (user_id, code_hash)
+);
+
+-- Numbers that people see. Whether a number is used, the log alone says: its claim is a stream of its own, written in the
+-- unit that uses it. These tables only keep two callers from being offered the same one.
+
+-- The next number of a series that nobody was ever given. The period is a year, a day (YYYYMMDD) or 0.
+CREATE TABLE number_series (
+    series text   NOT NULL,
+    period int    NOT NULL,
+    next   bigint NOT NULL CHECK (next >= 1),
+    PRIMARY KEY (series, period)
+);
+
+-- Numbers that a process has taken for itself. It holds the advisory lock of that number as long as it lives.
+CREATE TABLE number_blocks (
+    series text   NOT NULL,
+    period int    NOT NULL,
+    first  bigint NOT NULL,
+    last   bigint NOT NULL CHECK (last >= first),
+    holder bigint NOT NULL,
+    PRIMARY KEY (series, period, first)
+);
+
+-- Numbers of processes that ended before they had used them: given out first.
+CREATE TABLE number_returns (
+    series text   NOT NULL,
+    period int    NOT NULL,
+    number bigint NOT NULL,
+    PRIMARY KEY (series, period, number)
+);
+
+-- Numbers that a person was shown and may use until they expire.
+CREATE TABLE number_leases (
+    series     text        NOT NULL,
+    period     int         NOT NULL,
+    actor      text        NOT NULL,
+    number     bigint      NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (series, period, actor),
+    CONSTRAINT number_leases_number_key UNIQUE (series, period, number)
+);
+
+-- The bytes of issued statements, each sealed with the key of its customer: to erase the customer is to make them unreadable.
+-- Written with the append that records the issue.
+CREATE TABLE issued_statement_files (
+    id     uuid  PRIMARY KEY,
+    sealed bytea NOT NULL
+);
+-- What is sealed cannot be compressed.
+ALTER TABLE issued_statement_files ALTER COLUMN sealed SET STORAGE EXTERNAL;

@@ -12,20 +12,15 @@ use crate::writer::Writer;
 use crate::{Error, Result};
 
 /// Copies the events after `from`, up to `to`.
-pub(crate) async fn events(
-    connection: &mut PgConnection,
-    writer: &Writer,
-    columns: &[String],
-    from: i64,
-    to: i64,
-) -> Result<()> {
+pub(crate) async fn events(connection: &mut PgConnection, writer: &Writer, from: i64, to: i64) -> Result<()> {
+    let columns = log::COLUMNS.map(str::to_owned).to_vec();
     let mut reached = from;
-    let stream = log::copy_out(connection, columns, from, to).await?;
+    let stream = log::copy_out(connection, from, to).await?;
     rows(stream, writer, |rows, count| {
         let first = reached + 1;
         let last = rows.split_inclusive(|byte| *byte == b'\n').next_back().and_then(position_of);
         reached = last.ok_or_else(|| Error::Refused(format!("the event {first} has no position")))?;
-        Ok(Meta::Events { columns: columns.to_vec(), first, last: reached, rows: count })
+        Ok(Meta::Events { columns: columns.clone(), first, last: reached, rows: count })
     })
     .await?;
     if reached == to { Ok(()) } else { Err(Error::Refused(format!("the log has a gap after {reached}"))) }

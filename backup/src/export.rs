@@ -70,13 +70,12 @@ async fn copy_all(
     header: &Header,
     progress: &(dyn Fn(Progress) + Send + Sync),
 ) -> Result<i64> {
-    let columns = log::columns(connection).await?;
     let mut position = 0;
     loop {
         let head = log::state(connection).await?.position;
         while position < head {
             let to = head.min(position + STEP);
-            copy::events(connection, writer, &columns, position, to).await?;
+            copy::events(connection, writer, position, to).await?;
             position = to;
             progress(Progress { position, head });
         }
@@ -85,7 +84,7 @@ async fn copy_all(
         }
     }
     let at = copy_tables(connection, writer, header, &[]).await?;
-    copy::events(connection, writer, &columns, position, at).await?;
+    copy::events(connection, writer, position, at).await?;
     progress(Progress { position: at, head: at });
     Ok(at)
 }

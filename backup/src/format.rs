@@ -13,11 +13,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Names the format that is written.
-pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 2";
-/// The first format, which is read for ever: its rows of events have the columns of the table of then, with metadata in
-/// each, and nothing about commands. [`waybill_log::copy::copy_in`] takes both.
-pub(crate) const MAGIC_1: [u8; 16] = *b"WAYBILL BACKUP 1";
+/// Names the format.
+pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 1";
 /// Keeps signatures of backups from being taken for others.
 pub(crate) const PURPOSE: &str = "backup";
 /// Bytes of a frame's description at most.

@@ -8,9 +8,7 @@ use flate2::read::DeflateDecoder;
 use sha2::{Digest as _, Sha256};
 use waybill_proof::VerifierKeys;
 
-use crate::format::{
-    End, Header, MAGIC, MAGIC_1, MAX_FRAME, MAX_META, Meta, PURPOSE, hexadecimal, position_of,
-};
+use crate::format::{End, Header, MAGIC, MAX_FRAME, MAX_META, Meta, PURPOSE, hexadecimal, position_of};
 use crate::{Error, Result};
 
 /// What a whole file holds.
@@ -87,7 +85,7 @@ impl Frames {
             ended: false,
         };
         let mut magic = [0; MAGIC.len()];
-        if frames.file.read_exact(&mut magic).is_err() || ![MAGIC, MAGIC_1].contains(&magic) {
+        if frames.file.read_exact(&mut magic).is_err() || magic != MAGIC {
             return Err(frames.broken("it is no backup of Waybill, or of another format"));
         }
         frames.hash.update(magic);

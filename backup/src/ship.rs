@@ -223,8 +223,7 @@ async fn urgent(connection: &mut PgConnection) -> Result<(Option<String>, log::K
 }
 
 async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64, to: i64) -> Result<()> {
-    let columns = log::columns(connection).await?;
-    copy::events(connection, writer, &columns, from, to).await?;
+    copy::events(connection, writer, from, to).await?;
     let keys = source::tables(connection).await?.into_iter().find(|table| table.name == source::KEYS);
     let keys = keys.ok_or_else(|| Error::Refused("there is no table of idempotency keys".to_owned()))?;
     // The time first: its index is by time.

@@ -8,15 +8,8 @@ use crate::Result;
 
 /// The tables that are in no backup, beside those of the log, which are not copied as tables: they can be made again,
 /// end with a restore, or are a secret.
-const NOT_COPIED: [&str; 7] = [
-    "_sqlx_migrations",
-    "snapshots",
-    "sessions",
-    "sign_in_attempts",
-    "attempts",
-    "journal_heartbeat",
-    "signing_key",
-];
+const NOT_COPIED: [&str; 6] =
+    ["_sqlx_migrations", "snapshots", "sessions", "attempts", "journal_heartbeat", "signing_key"];
 
 /// The table of idempotency keys: each belongs to a position.
 pub(crate) const KEYS: &str = "idempotency_keys";

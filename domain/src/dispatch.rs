@@ -114,8 +114,7 @@ pub enum DispatchEvent {
     /// It left.
     Departed {
         departed_on: NaiveDate,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        departed_at: Option<DateTime<Utc>>,
+        departed_at: DateTime<Utc>,
     },
     /// An order goes on although its customer is on hold or beyond the limit.
     Overridden {
@@ -130,9 +129,8 @@ pub enum DispatchEvent {
         /// Who took them.
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
-        /// Whose somebody that is; unknown of what was recorded before receivers' names were sealed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        customer: Option<CustomerId>,
+        /// The customer whose person that is.
+        customer: CustomerId,
     },
     /// The outcome of a stop.
     Concluded {
@@ -142,15 +140,13 @@ pub enum DispatchEvent {
         received_by: Option<Text<120>>,
         /// Why they came back.
         reason: Option<Reason>,
-        /// Whose somebody that is; unknown of what was recorded before receivers' names were sealed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        customer: Option<CustomerId>,
+        /// The customer whose person that is.
+        customer: CustomerId,
     },
     /// The vehicle is back, and something was delivered.
     Delivered {
         closed_on: NaiveDate,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        closed_at: Option<DateTime<Utc>>,
+        closed_at: DateTime<Utc>,
     },
     Cancelled {
         reason: Reason,
@@ -196,12 +192,12 @@ impl Decide for Dispatch {
             DispatchCommand::Prove { order, received_by, delivered_at } => {
                 dispatch.may_prove(order, decision)?;
                 let delivered_at = dispatch.check_proof(order, delivered_at, decision)?;
-                let customer = dispatch.customer_of(order);
+                let customer = dispatch.customer_of(order)?;
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at, customer }])
             }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {
                 dispatch.open_stop(order)?;
-                let customer = dispatch.customer_of(order);
+                let customer = dispatch.customer_of(order)?;
                 Ok(vec![DispatchEvent::Concluded { order, outcome, received_by, reason, customer }])
             }
         }
@@ -226,7 +222,7 @@ impl Decide for Dispatch {
             DispatchEvent::Departed { departed_on, departed_at } => {
                 dispatch.status = DispatchStatus::OnTransit;
                 dispatch.departed_on = Some(departed_on);
-                dispatch.departed_at = departed_at;
+                dispatch.departed_at = Some(departed_at);
             }
             DispatchEvent::Proved { order, received_by, delivered_at, .. } => {
                 let stop = dispatch.stops.entry(order).or_default();
@@ -241,7 +237,7 @@ impl Decide for Dispatch {
             }
             DispatchEvent::Delivered { closed_at, .. } => {
                 dispatch.status = DispatchStatus::Delivered;
-                dispatch.closed_at = closed_at;
+                dispatch.closed_at = Some(closed_at);
             }
             DispatchEvent::Cancelled { .. } => dispatch.status = DispatchStatus::Cancelled,
         }

@@ -30,8 +30,7 @@ pub struct ListPrice {
     pub prices: Vec<(NaiveDate, Price)>,
     /// What a unit cost at the receipt of the latest day: below it only some may sell.
     pub last_cost: Option<Price>,
-    /// The business date of that receipt; not known of one from before days were recorded.
-    #[serde(default)]
+    /// The business date of that receipt.
     pub last_cost_on: Option<NaiveDate>,
 }
 
@@ -67,8 +66,7 @@ pub enum ListPriceEvent {
         /// Cost per unit.
         cost: Price,
         /// The business date of the receipt.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        on: Option<NaiveDate>,
+        on: NaiveDate,
     },
 }
 
@@ -120,7 +118,6 @@ impl Decide for ListPrice {
             ListPriceCommand::LearnCost { cost, on } => {
                 let older = self.last_cost_on.is_some_and(|latest| on < latest);
                 let known = self.last_cost == Some(cost) && self.last_cost_on == Some(on);
-                let on = Some(on);
                 Ok(if older || known { Vec::new() } else { vec![ListPriceEvent::CostLearned { cost, on }] })
             }
         }
@@ -131,7 +128,7 @@ impl Decide for ListPrice {
             ListPriceEvent::Set { price, valid_from, .. } => self.prices.push((valid_from, price)),
             ListPriceEvent::CostLearned { cost, on } => {
                 self.last_cost = Some(cost);
-                self.last_cost_on = on;
+                self.last_cost_on = Some(on);
             }
         }
     }

@@ -160,9 +160,8 @@ pub enum OrderEvent {
         delivery: Delivery,
         /// Why it was less than ordered.
         reason: Option<Reason>,
-        /// Whose somebody took it; unknown of what was recorded before receivers' names were sealed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        customer: Option<CustomerId>,
+        /// The customer whose person took the goods.
+        customer: CustomerId,
     },
     /// It did not reach the customer and is back, promised as before.
     BroughtBack {

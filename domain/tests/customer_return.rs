@@ -12,8 +12,8 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, a, day, dispatch_ref, money, order_content, order_line, order_ref, product_id, quantity,
-    receivable_ref, stock_content, supplier, the_import, today, transaction_ref,
+    MAKER, a, customer_id, day, dispatch_ref, money, order_content, order_line, order_ref, product_id,
+    quantity, receivable_ref, stock_content, supplier, the_import, today, transaction_ref,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -36,7 +36,7 @@ fn delivered() -> Given<Order> {
         OrderEvent::Assigned { dispatch: dispatch() },
         OrderEvent::Loaded { dispatch: dispatch() },
         OrderEvent::Dispatched { dispatch: dispatch() },
-        OrderEvent::Delivered { dispatch: dispatch(), delivery, reason: None, customer: None },
+        OrderEvent::Delivered { dispatch: dispatch(), delivery, reason: None, customer: customer_id() },
     ])
 }
 

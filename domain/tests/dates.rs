@@ -12,8 +12,8 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, a, day, dispatch_content, dispatch_ref, order_content, order_line, order_ref, payment,
-    stock_content, text, the_import, today,
+    MAKER, a, customer_id, day, dispatch_content, dispatch_ref, order_content, order_line, order_ref,
+    payment, stock_content, text, the_import, today,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -179,7 +179,7 @@ fn on_the_road() -> Given<Dispatch> {
         DispatchEvent::Loaded,
         DispatchEvent::Departed {
             departed_on: today(),
-            departed_at: Some("2026-11-21T08:00:00Z".parse().unwrap()),
+            departed_at: "2026-11-21T08:00:00Z".parse().unwrap(),
         },
     ])
 }
@@ -212,7 +212,7 @@ fn the_name_with_which_a_delivery_was_recorded_stays() {
         outcome: StopOutcome::Delivered,
         received_by: received_by.map(text),
         reason: None,
-        customer: None,
+        customer: customer_id(),
     };
     on_the_road()
         .and([concluded(Some("Mr Y"))])
@@ -229,7 +229,7 @@ fn a_name_that_comes_after_the_delivery_was_recorded_comes_with_its_time() {
             outcome: StopOutcome::Delivered,
             received_by: None,
             reason: None,
-            customer: None,
+            customer: customer_id(),
         }])
     };
     let without_a_time =
@@ -243,7 +243,7 @@ fn a_name_that_comes_after_the_delivery_was_recorded_comes_with_its_time() {
     let closed = || {
         recorded().and([DispatchEvent::Delivered {
             closed_on: today(),
-            closed_at: Some("2026-11-21T10:00:00Z".parse().unwrap()),
+            closed_at: "2026-11-21T10:00:00Z".parse().unwrap(),
         }])
     };
     closed()

@@ -10,8 +10,8 @@ use waybill_domain::order::{
 use waybill_domain::quantity::StockLevel;
 
 use crate::fixture::{
-    MAKER, a, day, dispatch_ref, order_content, order_line, order_ref, percent, quantity, text, the_import,
-    today,
+    MAKER, a, customer_id, day, dispatch_ref, order_content, order_line, order_ref, percent, quantity, text,
+    the_import, today,
 };
 use crate::scene::{Given, given};
 
@@ -70,7 +70,7 @@ fn delivered(quantities: [&str; 2], totals: [&str; 4]) -> OrderEvent {
             received_at: None,
         },
         reason: None,
-        customer: Some(order_content(Vec::new()).customer.id),
+        customer: customer_id(),
     }
 }
 

@@ -9,7 +9,8 @@ use waybill_domain::id::EmployeeId;
 use waybill_domain::{DecisionContext, Role, Scope};
 
 use crate::fixture::{
-    MAKER, OTHER, a, assistant, decision, dispatch_content, driver, employee, order_ref, stop, text, today,
+    MAKER, OTHER, a, assistant, customer_id, decision, dispatch_content, driver, employee, order_ref, stop,
+    text, today,
 };
 use crate::scene::{Given, given, nothing};
 
@@ -28,7 +29,10 @@ fn underway() -> Given<Dispatch> {
     given([
         planned([1, 2, 3]),
         DispatchEvent::Loaded,
-        DispatchEvent::Departed { departed_on: today(), departed_at: None },
+        DispatchEvent::Departed {
+            departed_on: today(),
+            departed_at: "2026-11-21T08:00:00Z".parse().unwrap(),
+        },
     ])
 }
 
@@ -43,7 +47,13 @@ fn employed(role: Role, employee: EmployeeId) -> DecisionContext {
 
 fn concluded(order: u128, outcome: StopOutcome) -> DispatchEvent {
     let (received_by, reason) = (None, None);
-    DispatchEvent::Concluded { order: order_ref(order).id, outcome, received_by, reason, customer: None }
+    DispatchEvent::Concluded {
+        order: order_ref(order).id,
+        outcome,
+        received_by,
+        reason,
+        customer: customer_id(),
+    }
 }
 
 fn prove(order: u128) -> DispatchCommand {
@@ -180,7 +190,7 @@ fn the_crew_does_not_send_itself_off() {
                 .refused("You are on this trip; somebody else has to send it off.");
         }
     }
-    let departed_at = Some(a(Checker).now);
+    let departed_at = a(Checker).now;
     let left = DispatchEvent::Departed { departed_on: today(), departed_at };
     loaded().when(employed(Checker, employee(599, "Else Where").id), depart()).then([left.clone()]);
     loaded().when(a(Checker), depart()).then([left]);
@@ -198,7 +208,10 @@ fn a_trip_is_not_done_while_stops_are_open() {
     let many = [
         planned(1..=8),
         DispatchEvent::Loaded,
-        DispatchEvent::Departed { departed_on: today(), departed_at: None },
+        DispatchEvent::Departed {
+            departed_on: today(),
+            departed_at: "2026-11-21T08:00:00Z".parse().unwrap(),
+        },
     ];
     given::<Dispatch>(many).when(a(Checker), step(DispatchTransition::OnTransitToDelivered)).refused(
         "DSP-2026-000001 is not done: ORD-2026-000001, ORD-2026-000002, ORD-2026-000003, ORD-2026-000004, \
@@ -226,7 +239,7 @@ fn a_trip_that_delivered_something_is_not_cancelled() {
     one()
         .and([concluded(1, StopOutcome::Failed), concluded(3, StopOutcome::Failed)])
         .when(a(Checker), step(DispatchTransition::OnTransitToDelivered))
-        .then([DispatchEvent::Delivered { closed_on: today(), closed_at: Some(a(Checker).now) }]);
+        .then([DispatchEvent::Delivered { closed_on: today(), closed_at: a(Checker).now }]);
 }
 
 #[test]
@@ -287,7 +300,7 @@ fn who_took_the_goods_is_kept_when_the_stop_is_concluded_without_a_name() {
     let DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) } = prove(1) else {
         return;
     };
-    let proved = DispatchEvent::Proved { order, received_by, delivered_at, customer: None };
+    let proved = DispatchEvent::Proved { order, received_by, delivered_at, customer: customer_id() };
     let dispatch = underway().and([proved, concluded(1, StopOutcome::Delivered)]).state().planned.unwrap();
     let stop = &dispatch.stops[&order];
     assert_eq!((stop.received_by.clone(), stop.delivered_at), (Some(text("Mr Smith")), Some(delivered_at)));

@@ -13,9 +13,9 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, OTHER, allocation, credit_note, day, dispatch_content, dispatch_ref, driver, money, order_content,
-    order_line, order_ref, payment, percent, price, product_id, quantity, read, receivable_ref,
-    stock_content, stock_line, text, today, transaction_ref,
+    MAKER, OTHER, allocation, credit_note, customer_id, day, dispatch_content, dispatch_ref, driver, money,
+    order_content, order_line, order_ref, payment, percent, price, product_id, quantity, read,
+    receivable_ref, stock_content, stock_line, text, today, transaction_ref,
 };
 use crate::records::full;
 
@@ -59,7 +59,6 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
         delivered(Some("Mr Smith"), Some("One was broken")),
         delivered(None, None),
-        delivered_to_somebody(),
         OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
@@ -88,18 +87,7 @@ fn delivered(received_by: Option<&str>, reason: Option<&str>) -> OrderEvent {
             received_at: received_by.map(|_| "2026-11-21T14:30:00Z".parse().unwrap()),
         },
         reason: reason.map(text),
-        customer: None,
-    }
-}
-
-/// As it is written today, with whose somebody took the goods.
-fn delivered_to_somebody() -> OrderEvent {
-    match delivered(Some("Mr Smith"), None) {
-        OrderEvent::Delivered { dispatch, delivery, reason, .. } => {
-            let customer = Some(order_content(Vec::new()).customer.id);
-            OrderEvent::Delivered { dispatch, delivery, reason, customer }
-        }
-        other => other,
+        customer: customer_id(),
     }
 }
 
@@ -107,13 +95,13 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
     let number = || "DSP-2026-000001".to_owned();
     let alone = DispatchContent { assistants: Vec::new(), ..dispatch_content([1]) };
     let order = order_ref(1).id;
-    let customer = Some(order_content(Vec::new()).customer.id);
+    let customer = customer_id();
     let concluded = |outcome, received_by, reason| DispatchEvent::Concluded {
         order,
         outcome,
         received_by,
         reason,
-        customer: None,
+        customer,
     };
     vec![
         DispatchEvent::Planned { number: number(), content: dispatch_content([1, 2]), by: MAKER },
@@ -122,10 +110,9 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
         DispatchEvent::Loaded,
         DispatchEvent::Unloaded { reason: Some(text("Wrong vehicle")) },
         DispatchEvent::Unloaded { reason: None },
-        DispatchEvent::Departed { departed_on: day("2026-11-21"), departed_at: None },
         DispatchEvent::Departed {
             departed_on: day("2026-11-21"),
-            departed_at: Some("2026-11-21T06:00:00Z".parse().unwrap()),
+            departed_at: "2026-11-21T06:00:00Z".parse().unwrap(),
         },
         DispatchEvent::Overridden {
             order: order_ref(1),
@@ -136,27 +123,13 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             order,
             received_by: text("Mr Smith"),
             delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
-            customer: None,
-        },
-        DispatchEvent::Proved {
-            order,
-            received_by: text("Mr Smith"),
-            delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
             customer,
         },
         concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
         concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
-        DispatchEvent::Concluded {
-            order,
-            outcome: StopOutcome::Delivered,
-            received_by: Some(text("Mr Smith")),
-            reason: None,
-            customer,
-        },
-        DispatchEvent::Delivered { closed_on: day("2026-11-21"), closed_at: None },
         DispatchEvent::Delivered {
             closed_on: day("2026-11-21"),
-            closed_at: Some("2026-11-21T17:00:00Z".parse().unwrap()),
+            closed_at: "2026-11-21T17:00:00Z".parse().unwrap(),
         },
         DispatchEvent::Cancelled { reason: text("No vehicle") },
     ]

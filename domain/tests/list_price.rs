@@ -18,13 +18,13 @@ fn set(each: &str, from: NaiveDate, below_cost: bool) -> ListPriceEvent {
     ListPriceEvent::Set { price: price(each), valid_from: from, reason: None, below_cost }
 }
 
-/// What a unit cost, as it was recorded before days were.
+/// What a unit cost on the first day of the year.
 fn cost(each: &str) -> ListPriceEvent {
-    ListPriceEvent::CostLearned { cost: price(each), on: None }
+    ListPriceEvent::CostLearned { cost: price(each), on: day("2026-01-01") }
 }
 
 fn cost_on(each: &str, on: &str) -> ListPriceEvent {
-    ListPriceEvent::CostLearned { cost: price(each), on: Some(day(on)) }
+    ListPriceEvent::CostLearned { cost: price(each), on: day(on) }
 }
 
 fn learn(each: &str, on: &str) -> ListPriceCommand {

@@ -190,8 +190,7 @@ pub(crate) fn list_price() -> Vec<ListPriceEvent> {
     vec![
         set(Some(text("New season")), true),
         set(None, false),
-        ListPriceEvent::CostLearned { cost: price("10.5"), on: Some(day("2026-11-21")) },
-        ListPriceEvent::CostLearned { cost: price("10.5"), on: None },
+        ListPriceEvent::CostLearned { cost: price("10.5"), on: day("2026-11-21") },
     ]
 }
 

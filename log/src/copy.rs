@@ -11,8 +11,7 @@ pub const TABLES: [&str; 7] =
     ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "log_tiles"];
 
 /// The columns of an event in a file: the position first, the commit in the row of the last event of each command.
-/// Files from before there were commits have the columns of the table of then.
-const COLUMNS: [&str; 9] = [
+pub const COLUMNS: [&str; 9] = [
     "position",
     "recorded_at",
     "aggregate_type",
@@ -48,44 +47,20 @@ pub struct Census {
     pub broken_streams: i64,
 }
 
-/// The last position of the log, also in a database from before logs had an identity.
+/// Returns the last position of the log, and its identity.
 pub async fn state(connection: &mut PgConnection) -> Result<LogState, sqlx::Error> {
-    let state = if has_identity(connection).await? {
-        "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i"
-    } else {
-        "SELECT position, '00000000-0000-0000-0000-000000000000'::uuid AS log_id, 0::bigint AS epoch FROM log_head"
-    };
-    sqlx::query_as(state).fetch_one(connection).await
+    const STATE: &str = "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i";
+    sqlx::query_as(STATE).fetch_one(connection).await
 }
 
-/// The columns of the rows that [`copy_out`] gives, the position first.
-pub async fn columns(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
-    const BEFORE: &str = "SELECT attname::text FROM pg_attribute WHERE attrelid = 'public.events'::regclass \
-           AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attname <> 'position', attnum";
-    if has_commits(connection).await? {
-        return Ok(COLUMNS.map(str::to_owned).to_vec());
-    }
-    sqlx::query_scalar(BEFORE).fetch_all(connection).await
-}
-
-/// The rows of the events after `from`, up to `to`, in their order.
-pub async fn copy_out<'c>(
-    connection: &'c mut PgConnection,
-    columns: &[String],
+/// Returns the rows of the events after `from`, up to `to`, in their order and with these [`COLUMNS`].
+pub async fn copy_out(
+    connection: &mut PgConnection,
     from: i64,
     to: i64,
-) -> Result<impl Stream<Item = Result<impl AsRef<[u8]> + use<>, sqlx::Error>> + use<'c>, sqlx::Error> {
-    let copy = if columns == COLUMNS {
-        format!(
-            "COPY ({EVENTS} WHERE e.position > {from} AND e.position <= {to} ORDER BY e.position) TO STDOUT"
-        )
-    } else {
-        format!(
-            "COPY (SELECT {} FROM events WHERE position > {from} AND position <= {to} ORDER BY position) TO STDOUT",
-            list(columns)
-        )
-    };
-    Ok(connection.copy_out_raw(&copy).await?.into_stream())
+) -> Result<impl Stream<Item = Result<impl AsRef<[u8]> + use<>, sqlx::Error>> + use<'_>, sqlx::Error> {
+    let rows = format!("{EVENTS} WHERE e.position > {from} AND e.position <= {to} ORDER BY e.position");
+    Ok(connection.copy_out_raw(&format!("COPY ({rows}) TO STDOUT")).await?.into_stream())
 }
 
 /// Every event in the columns of [`COLUMNS`].
@@ -99,27 +74,23 @@ const EVENTS: &str = "\
      CROSS JOIN LATERAL ( \
            SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c";
 
-/// Puts rows of events into the log, as they were copied out: of this log or of one from before there were commits. A log
-/// from before takes those of its own kind. Call it in a transaction.
+/// Puts rows of events into the log, as they were copied out. Call it in a transaction.
 pub async fn copy_in(
     connection: &mut PgConnection,
     columns: &[String],
     rows: Vec<u8>,
 ) -> Result<(), sqlx::Error> {
-    if !has_commits(connection).await? {
-        return copy_rows(connection, "public.events", columns, rows).await;
-    }
     sqlx::raw_sql(INCOMING).execute(&mut *connection).await?;
     copy_rows(connection, "pg_temp.incoming", columns, rows).await?;
     sqlx::query("SELECT public.log_take_in()").execute(connection).await?;
     Ok(())
 }
 
-/// What `log_take_in` reads (`migrations/0072_commits.sql`).
+/// The table that `log_take_in` reads (`migrations/0003_journal.sql`).
 const INCOMING: &str = "\
     CREATE TEMPORARY TABLE IF NOT EXISTS incoming ( \
         position bigint, recorded_at timestamptz, aggregate_type text, aggregate_id text, sequence bigint, \
-        event_type text, event_version text, payload json, commit json, metadata json) ON COMMIT DROP";
+        event_type text, event_version text, payload json, commit json) ON COMMIT DROP";
 
 async fn copy_rows(
     connection: &mut PgConnection,
@@ -276,15 +247,6 @@ const RESTORED_FROM: &str = "COMMENT ON TABLE public.log_identity IS";
 /// Lets the planner know how much has come.
 pub async fn analyze(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection.execute("ANALYZE streams, commits, events").await.map(|_| ())
-}
-
-/// Whether the log has commits, or is one from before.
-async fn has_commits(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar("SELECT to_regclass('public.commits') IS NOT NULL").fetch_one(connection).await
-}
-
-async fn has_identity(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar("SELECT to_regclass('public.log_identity') IS NOT NULL").fetch_one(connection).await
 }
 
 fn list(columns: &[String]) -> String {

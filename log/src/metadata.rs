@@ -82,7 +82,7 @@ pub struct Commit {
     pub request: Option<String>,
     /// Why, in the words of the person.
     pub reason: Option<String>,
-    /// The version of the program; unknown of what was recorded before there were commits.
+    /// The version of the program.
     pub software: Option<String>,
     /// The key that the caller gave, if there was one.
     pub idempotency_key: Option<String>,

@@ -1,6 +1,5 @@
 //! What tests and measurements do with the log past the journal: write to it, and look at the whole of it.
 
-pub mod before;
 pub mod verifications;
 
 use chrono::{DateTime, Utc};

@@ -14,9 +14,9 @@ use waybill_log::{Append, Journal};
 
 /// Events as they were once written.
 const WRITTEN: [&str; 3] = [
-    include_str!("../../domain/tests/events/order.placed.1.json"),
-    include_str!("../../domain/tests/events/order.approved.1.json"),
-    include_str!("../../domain/tests/events/order.assigned.1.json"),
+    include_str!("golden/order/placed.v1.json"),
+    include_str!("golden/order/approved.v1.json"),
+    include_str!("golden/order/assigned.v1.json"),
 ];
 
 #[tokio::test]

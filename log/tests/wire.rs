@@ -15,6 +15,8 @@ mod records;
 #[path = "../../domain/tests/samples.rs"]
 mod samples;
 
+#[path = "wire/claim.rs"]
+mod claim;
 #[path = "wire/errors.rs"]
 mod errors;
 #[path = "wire/golden.rs"]
@@ -23,13 +25,5 @@ mod golden;
 mod lenience;
 #[path = "wire/personal.rs"]
 mod personal;
-#[path = "wire/versions.rs"]
-mod versions;
 #[path = "wire/words.rs"]
 mod words;
-
-/// The payload of an event as it was written before the log had types of its own: the domain's serde, through a JSON
-/// value, which sorts the fields.
-fn written_by_the_domain(event: &impl serde::Serialize) -> String {
-    serde_json::to_value(event).unwrap().to_string()
-}

@@ -44,7 +44,6 @@ impl Projector for Daily {
     ];
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
     /// 2: forecasts learn.
-    const VERSION: i32 = 4;
 
     fn loading(&self) -> Option<Self> {
         Some(Self { held: Some(Mutex::default()) })

@@ -92,7 +92,6 @@ impl MasterTable for Employee {
 impl Projector for Employees {
     const NAME: &'static str = "employee";
     // 3: numbers are found by their digits.
-    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];

@@ -26,11 +26,9 @@ pub const EVERYTHING: &[&str] = &["*"];
 /// - The rows do not depend on how the events are cut into batches.
 /// - Every table has a primary key. No foreign keys, triggers, or views on it.
 ///
-/// When a later version adds columns to its rows, the migration that adds them fills them in from the log as
-/// the projector would (`migrations/0030_order_delivery.sql`; a test compares the two). A model that is new
-/// needs nothing: its checkpoint begins at 0. A change that SQL cannot fill in, such as another way to fold what is
-/// searched, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0, and the
-/// runner does the rest.
+/// A read model that is new needs nothing: its checkpoint begins at 0. Whoever changes what the same events give, above
+/// all by a new column, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0,
+/// and the runner does the rest.
 ///
 /// To be fast it folds the batch by key first and then writes it with one statement per table, sorted by key (`rows.rs`).
 pub trait Projector: Send + Sync + 'static {

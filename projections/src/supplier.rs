@@ -79,7 +79,6 @@ impl MasterTable for Supplier {
 impl Projector for Suppliers {
     const NAME: &'static str = "supplier";
     // 3: numbers are found by their digits.
-    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];

@@ -70,25 +70,20 @@ impl SigningKey {
     /// # Errors
     /// [`KeyError`].
     pub async fn settled(pool: &PgPool, source: &KeySource, replace: bool) -> Result<Self, KeyError> {
-        let kept: Option<Vec<u8>> =
-            sqlx::query_scalar("SELECT key FROM signing_key").fetch_optional(pool).await?.flatten();
         let key = match source {
-            KeySource::Memory => return Ok(Self(kept.unwrap_or_else(drawn))),
+            KeySource::Memory => return Ok(Self(drawn())),
             KeySource::Given(key) => Self::given(key)?,
-            KeySource::File(path) => {
-                let first = kept.unwrap_or_else(drawn);
-                Self::from_file(path, &first)?
-            }
+            KeySource::File(path) => Self::from_file(path)?,
         };
         key.make_known(pool, replace).await?;
         Ok(key)
     }
 
-    /// The key in the file; `first` is written to it when there is none.
-    fn from_file(path: &Path, first: &[u8]) -> Result<Self, KeyError> {
+    /// Reads the key from the file; draws one and writes it when there is no file.
+    fn from_file(path: &Path) -> Result<Self, KeyError> {
         let failed = |reason| KeyError::File { path: path.to_owned(), reason };
         if !path.exists() {
-            secret::create(path, &hex(first)).map_err(failed)?;
+            secret::create(path, &hex(&drawn())).map_err(failed)?;
         }
         let text = secret::read(path).map_err(|unusable| match unusable {
             Unusable::Open => KeyError::Open(path.to_owned()),
@@ -101,23 +96,24 @@ impl SigningKey {
         if secret::is_weak(&key) { Err(KeyError::Weak(name.to_owned())) } else { Ok(Self(key)) }
     }
 
-    /// Compares the key with the one that the database is used with, and takes a key of an earlier version out of it.
+    /// Compares the key with the one that the database is used with.
     async fn make_known(&self, pool: &PgPool, replace: bool) -> Result<(), KeyError> {
         let (given, database) = (self.fingerprint(), database_of(pool).await?);
         let mut transaction = pool.begin().await?;
-        sqlx::query("INSERT INTO signing_key DEFAULT VALUES ON CONFLICT DO NOTHING")
+        sqlx::query("INSERT INTO signing_key (fingerprint, database) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(&given)
+            .bind(&database)
             .execute(&mut *transaction)
             .await?;
-        let (fingerprint, known_as): (Option<Vec<u8>>, Option<String>) =
+        let (wanted, known_as): (Vec<u8>, String) =
             sqlx::query_as("SELECT fingerprint, database FROM signing_key FOR UPDATE")
                 .fetch_one(&mut *transaction)
                 .await?;
-        let differs = fingerprint.as_ref().is_some_and(|wanted| *wanted != given);
-        let restored = known_as.as_ref() != Some(&database);
-        if let (true, false, false, Some(wanted)) = (differs, restored, replace, &fingerprint) {
+        let differs = wanted != given;
+        if differs && known_as == database && !replace {
             return Err(KeyError::Other { wanted: hex(&wanted[..4]), given: hex(&given[..4]) });
         }
-        sqlx::query("UPDATE signing_key SET key = NULL, fingerprint = $1, database = $2")
+        sqlx::query("UPDATE signing_key SET fingerprint = $1, database = $2")
             .bind(&given)
             .bind(&database)
             .execute(&mut *transaction)
@@ -189,12 +185,12 @@ mod tests {
     fn a_key_file_is_made_once_for_its_owner_alone_and_read_again() {
         let folder = std::env::temp_dir().join(format!("waybill-key-{}", uuid::Uuid::now_v7().simple()));
         let path = folder.join("signing-key");
-        let first = SigningKey::from_file(&path, &drawn()).unwrap();
+        let first = SigningKey::from_file(&path).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
-        let again = SigningKey::from_file(&path, &drawn()).unwrap();
+        let again = SigningKey::from_file(&path).unwrap();
         assert_eq!(first.bytes(), again.bytes());
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
-        assert!(matches!(SigningKey::from_file(&path, &drawn()), Err(KeyError::Open(_))));
+        assert!(matches!(SigningKey::from_file(&path), Err(KeyError::Open(_))));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -192,27 +192,6 @@ async fn a_server_with_another_key_than_the_databases_does_not_start_unless_it_m
 }
 
 #[tokio::test]
-async fn a_key_of_an_earlier_version_moves_from_the_database_to_its_file_and_sessions_go_on() {
-    let file = key_file();
-    let server = server().await;
-    let admin = server.admin().await;
-    // As the version before left it.
-    sqlx::query("UPDATE signing_key SET key = $1, fingerprint = NULL, database = NULL")
-        .bind(KEY.as_bytes())
-        .execute(&server.database.pool)
-        .await
-        .unwrap();
-    let settings = Settings { signing_key: KeySource::File(file.clone()), ..Settings::default() };
-    let second = started(&server, settings).await.unwrap();
-    assert_eq!(me(&second, &admin.token).await, 200);
-    let left: Option<Vec<u8>> =
-        sqlx::query_scalar("SELECT key FROM signing_key").fetch_one(&server.database.pool).await.unwrap();
-    assert_eq!(left, None, "the key lies in the database still");
-    second.stop().await;
-    std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
-}
-
-#[tokio::test]
 async fn whoever_reads_the_database_cannot_make_a_token_from_it() {
     let server = server().await;
     let admin = server.admin().await;

@@ -26,7 +26,6 @@ pub(crate) struct Cluster {
     path: PathBuf,
     password: String,
     owner_password: String,
-    owner_is_new: bool,
     durability: Durability,
 }
 
@@ -40,13 +39,12 @@ impl Cluster {
         let programs =
             Programs::find(&folder.cluster(), made_by.as_deref(), running)?.reachable_by(&os_user).await?;
         let password = folder.password(existing.is_none())?;
-        let owner_is_new = !folder.owner_password_file().exists();
-        let owner_password = folder.owner_password()?;
+        let owner_password = folder.owner_password(existing.is_none())?;
         let path = match existing {
             Some(path) => path,
             None => initialise(&folder, lock, &programs, &os_user, &owner_password, durability).await?,
         };
-        Ok(Self { folder, programs, os_user, path, password, owner_password, owner_is_new, durability })
+        Ok(Self { folder, programs, os_user, path, password, owner_password, durability })
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -73,26 +71,8 @@ impl Cluster {
         postmaster::options(port, NAME, &self.password, NAME)
     }
 
-    /// How a role with the application's password connects to the database that is always there.
-    pub(super) fn only_role(&self, port: u16, role: &str) -> PgConnectOptions {
-        postmaster::options(port, role, &self.password, "postgres")
-    }
-
-    /// Removes the file of the superuser's password where this process has just made it up; whether it has.
-    pub(super) fn forget_new_owner_password(&self) -> Result<bool> {
-        if self.owner_is_new {
-            let path = self.folder.owner_password_file();
-            std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
-        }
-        Ok(self.owner_is_new)
-    }
-
     pub(super) fn password(&self) -> &str {
         &self.password
-    }
-
-    pub(super) fn owner_password(&self) -> &str {
-        &self.owner_password
     }
 
     /// The settings PostgreSQL is started with; those of durability are explicit, whatever its file has.

@@ -104,10 +104,9 @@ impl Folder {
         self.password_in(self.password_file(), make)
     }
 
-    /// The superuser's password. Made where there is none, also beside a database of an earlier version, which had
-    /// only one role.
-    pub(crate) fn owner_password(&self) -> Result<String> {
-        self.password_in(self.owner_password_file(), true)
+    /// The superuser's password, made and kept when `make` is set and there is none.
+    pub(crate) fn owner_password(&self, make: bool) -> Result<String> {
+        self.password_in(self.owner_password_file(), make)
     }
 
     fn password_in(&self, path: PathBuf, make: bool) -> Result<String> {

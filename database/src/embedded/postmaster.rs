@@ -109,7 +109,6 @@ impl Postmaster {
 
     /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and accepts our password.
     async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
-        let mut adopted = false;
         let deadline = Instant::now() + START_TIMEOUT;
         let options = cluster.maintenance(self.port);
         let not_started = |reason: &str| Error::NotStarted {
@@ -128,11 +127,6 @@ impl Postmaster {
                 Ok(Err(sqlx::Error::Database(error)))
                     if error.code().is_none_or(|code| code != STARTING_UP) =>
                 {
-                    // A folder of an earlier version, whose application was the superuser.
-                    if !adopted && roles::split(cluster, self.port).await? {
-                        adopted = true;
-                        continue;
-                    }
                     return Err(self.foreign(cluster, error.message()));
                 }
                 _ if Instant::now() > deadline => return Err(not_started("it does not answer")),

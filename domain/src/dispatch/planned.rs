@@ -6,7 +6,7 @@ use super::{
     DispatchContent, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch, StopOutcome,
     StopState,
 };
-use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::decision::DecisionContext;
 use crate::id::{CustomerId, OrderId, UserId};
@@ -72,14 +72,14 @@ impl PlannedDispatch {
                 Err(Refusal::OnBoard)
             }
             DispatchTransition::LoadedToOnTransit => {
-                Ok(DispatchEvent::Departed { departed_on: decision.today, departed_at: Some(decision.now) })
+                Ok(DispatchEvent::Departed { departed_on: decision.today, departed_at: decision.now })
             }
             DispatchTransition::OnTransitToDelivered => {
                 self.everything_is_concluded()?;
                 if self.with(Some(StopOutcome::Delivered)).is_empty() {
                     return Err(Refusal::NothingDelivered { dispatch: self.number.clone() });
                 }
-                Ok(DispatchEvent::Delivered { closed_on: decision.today, closed_at: Some(decision.now) })
+                Ok(DispatchEvent::Delivered { closed_on: decision.today, closed_at: decision.now })
             }
             DispatchTransition::OnTransitToCancelled => {
                 let orders = self.with(Some(StopOutcome::Delivered));
@@ -111,9 +111,9 @@ impl PlannedDispatch {
     }
 
     /// Whose order it is.
-    pub(super) fn customer_of(&self, order: OrderId) -> Option<CustomerId> {
+    pub(super) fn customer_of(&self, order: OrderId) -> Result<CustomerId, Refusal> {
         let stop = self.content.stops.iter().find(|stop| stop.order.id == order);
-        stop.map(|stop| stop.customer.id)
+        stop.map(|stop| stop.customer.id).ok_or(Refusal::Absent { noun: "stop" })
     }
 
     /// The stop of an order, which must be on its way.
@@ -178,9 +178,7 @@ impl PlannedDispatch {
                 format!("Delivered at must not be after the trip was closed, {closed}"),
             );
         }
-        // Of a trip that left before instants were recorded the day is known, in a zone that is not.
-        let day = self.departed_on.map(|day| day.and_time(NaiveTime::MIN).and_utc() - TimeDelta::hours(14));
-        match self.departed_at.or(day) {
+        match self.departed_at {
             Some(left) if delivered_at < left - CLOCK_TOLERANCE => {
                 let left = left.format(INSTANT);
                 refused("too-early", format!("Delivered at must not be before the trip left, {left}"))

@@ -68,7 +68,7 @@ impl PlacedOrder {
             dispatch: self.on_dispatch()?,
             delivery,
             reason: draft.reason.clone(),
-            customer: Some(self.content.customer.id),
+            customer: self.content.customer.id,
         }])
     }
 

@@ -32,11 +32,11 @@ const BEAT_EVERY: Duration = Duration::from_secs(5);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
 /// Timeout for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// The log's own refusal of a process that started with another log (`migrations/0069_log_identity.sql`).
+/// The log's own refusal of a process that started with another log (`migrations/0001_log.sql`).
 const EXCHANGED: &str = "WB001";
-/// The refusal of keys that were wrapped by another master key (`migrations/0073_person_keys.sql`).
+/// The refusal of keys that were wrapped by another master key (`migrations/0002_personal_data.sql`).
 const OTHER_MASTER_KEY: &str = "WB002";
-/// The refusal to record more than a minute ahead of the database's clock (`migrations/0096_given_past.sql`).
+/// The refusal to record more than a minute ahead of the database's clock (`migrations/0003_journal.sql`).
 const AHEAD: &str = "WB004";
 
 /// How long a batch is kept open for those that are about to come, at most.

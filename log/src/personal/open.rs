@@ -26,7 +26,7 @@ pub(crate) enum OpenError {
 }
 
 /// The payload with what is sealed in it in clear; what cannot be opened any more reads as erased. `keys` are those that
-/// `log_person_keys` gave for it (`migrations/0073_person_keys.sql`).
+/// `log_person_keys` gave for it (`migrations/0002_personal_data.sql`).
 pub(crate) fn open<'a>(payload: &'a str, keys: Option<&[String]>) -> Result<Cow<'a, str>, OpenError> {
     let Some(keys) = keys else { return Ok(Cow::Borrowed(payload)) };
     let keys = keys.iter().map(|key| unwrapped(key)).collect::<Result<HashMap<_, _>, _>>()?;

@@ -47,8 +47,7 @@ wire_events! {
         "loaded" 1 => Loaded,
         "unloaded" 1 => Unloaded { reason: Option<Reason<'a>> },
         "departed" 1 => Departed {
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            departed_at: Option<DateTime<Utc>>,
+            departed_at: DateTime<Utc>,
             departed_on: NaiveDate,
         },
         "overridden" 1 => Overridden {
@@ -57,23 +56,20 @@ wire_events! {
             override_reason: Reason<'a>,
         },
         "proved" 1 => Proved {
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            customer: Option<CustomerId>,
+            customer: CustomerId,
             delivered_at: DateTime<Utc>,
             order: OrderId,
             received_by: Cow<'a, Text<120>>,
         },
         "concluded" 1 => Concluded {
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            customer: Option<CustomerId>,
+            customer: CustomerId,
             order: OrderId,
             outcome: StopOutcome,
             reason: Option<Reason<'a>>,
             received_by: Option<Cow<'a, Text<120>>>,
         },
         "delivered" 1 => Delivered {
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            closed_at: Option<DateTime<Utc>>,
+            closed_at: DateTime<Utc>,
             closed_on: NaiveDate,
         },
         "cancelled" 1 => Cancelled { reason: Reason<'a> },

@@ -17,8 +17,7 @@ wire_events! {
         },
         "cost-learned" 1 => CostLearned {
             cost: Price,
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            on: Option<NaiveDate>,
+            on: NaiveDate,
         },
     }
 }

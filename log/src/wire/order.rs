@@ -94,8 +94,7 @@ wire_events! {
         "unloaded" 1 => Unloaded { dispatch: Reference<'a, DispatchId> },
         "dispatched" 1 => Dispatched { dispatch: Reference<'a, DispatchId> },
         "delivered" 1 => Delivered {
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            customer: Option<CustomerId>,
+            customer: CustomerId,
             delivery: Delivery<'a>,
             dispatch: Reference<'a, DispatchId>,
             reason: Option<Reason<'a>>,

@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
-use serde_json::Value;
 use waybill_domain::allocation;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable;
 use waybill_domain::text::{self, Text};
 
-use super::Upcaster;
 use super::shared::{Allocation, Named, Reason, ReceivableKind, Reference};
 use crate::personal::{Erased, PersonalField, Subject};
 
@@ -46,30 +44,17 @@ wire_struct! {
     }
 }
 
-/// From version 1, which did not record what was chosen, to version 2: nothing was.
-fn choosing_nothing(mut payload: Value) -> Value {
-    for event in payload.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
-        if let Some(content) = event.get_mut("content").and_then(Value::as_object_mut) {
-            content.entry("allocations").or_insert(Value::Null);
-        }
-    }
-    payload
-}
-
 const CONTENT: &[&str] = &["entered", "edited"];
 
 wire_events! {
     "receivable": ReceivableEvent<'a> for receivable::ReceivableEvent {
-        "entered" 2 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
-        "edited" 2 => Edited { by: UserId, content: ReceivableContent<'a> },
+        "entered" 1 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
+        "edited" 1 => Edited { by: UserId, content: ReceivableContent<'a> },
         "approved" 1 => Approved { allocations: Vec<Allocation<'a>>, self_approved: bool },
         "voided" 1 => Voided { reason: Reason<'a>, voided_on: NaiveDate, was_approved: bool },
     } personal &[
         PersonalField::new(CONTENT, "/content/collector/name", Subject::Id("employee", "/content/collector/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
     ];
-    upcasters &[
-        Upcaster { event_type: "entered", from: "1", to: "2", upcast: choosing_nothing },
-        Upcaster { event_type: "edited", from: "1", to: "2", upcast: choosing_nothing },
-    ]
+    upcasters &[]
 }

@@ -52,20 +52,13 @@ fn a_payload_with_a_field_missing_names_the_field() {
 }
 
 #[test]
-fn a_payload_that_is_cut_off_is_an_error_in_every_version() {
-    for version in ["1", "2"] {
-        let error = refused::<ClaimEvent>("taken", version, r#"{"taken":{"hol"#);
-        assert!(
-            error.starts_with(&format!("claim.taken of version {version} cannot be read: EOF")),
-            "{error}"
-        );
-    }
+fn a_payload_that_is_cut_off_is_an_error() {
+    let error = refused::<ClaimEvent>("taken", "1", r#"{"taken":{"hol"#);
+    assert!(error.starts_with("claim.taken of version 1 cannot be read: EOF"), "{error}");
 }
 
 #[test]
-fn a_payload_that_is_not_of_its_version_is_an_error_that_names_the_recorded_version() {
-    let error = refused::<ClaimEvent>("taken", "2", r#"{"taken":{"holder":"order/1"}}"#);
-    assert!(error.starts_with("claim.taken of version 2 cannot be read: invalid type"), "{error}");
+fn a_payload_that_is_not_of_its_version_is_an_error_that_names_the_version() {
     let error = refused::<ClaimEvent>("taken", "1", r#"{"taken":{"holder":7}}"#);
     assert!(error.starts_with("claim.taken of version 1 cannot be read: invalid type"), "{error}");
 }
@@ -80,5 +73,5 @@ fn an_event_of_any_aggregate_is_refused_like_one_of_a_known_aggregate() {
         "ship.launched of version 1 cannot be read: there is no such event"
     );
     assert!(refused("order", "launched", "1").starts_with("order.launched of version 1 cannot be read"));
-    assert!(refused("claim", "taken", "3").ends_with("this program knows version 2 and those before"));
+    assert!(refused("claim", "taken", "2").ends_with("this program knows version 1 and those before"));
 }

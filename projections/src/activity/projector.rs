@@ -21,7 +21,6 @@ pub struct Activities;
 
 impl Projector for Activities {
     const NAME: &'static str = "activity";
-    const VERSION: i32 = 4;
     const TABLES: &'static [&'static str] =
         &["activities", "activity_records", "activity_known", "activity_findings", "activity_zone"];
     const AGGREGATES: &'static [&'static str] = EVERYTHING;

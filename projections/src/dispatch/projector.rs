@@ -23,7 +23,6 @@ pub struct Dispatches;
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
     // 4: under which names the crew is found is kept apart, so that it can be erased. 5: stops have their customer.
-    const VERSION: i32 = 5;
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -215,7 +215,7 @@ async fn costs(
     let mut costs = BTreeMap::new();
     events::of_each(connection, ("list-price", &["cost-learned"]), &products, to, |event| {
         if let ListPriceEvent::CostLearned { cost, on } = event.decode()? {
-            costs.insert(aggregate(event)?, Learned { cost: *cost, on: *on, at: event.position });
+            costs.insert(aggregate(event)?, Learned { cost: *cost, on: Some(*on), at: event.position });
         }
         Ok(())
     })

@@ -204,7 +204,7 @@ pub(super) async fn last_cost(
         if let ListPriceEvent::CostLearned { cost, on } = event.decode()? {
             let document = PartDocument { noun: "product".to_owned(), id: product.0, number: None };
             let part = Summand::of("cost-learned", event.position, cost.decimal()).by(document);
-            last = Some(Summand { date: *on, ..part });
+            last = Some(Summand { date: Some(*on), ..part });
         }
         Ok(())
     })

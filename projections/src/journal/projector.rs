@@ -28,7 +28,6 @@ const ACCOUNT_CODES: &str = "account-codes";
 impl Projector for Journals {
     const NAME: &'static str = "journal";
     // 2: several credit notes for one delivery give back exactly what it came to.
-    const VERSION: i32 = 2;
     const TABLES: &'static [&'static str] =
         &["journal_postings", "journal_orders", "journal_deliveries", "journal_receivables", "account_codes"];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, ORDER, RECEIVABLE, ACCOUNT_CODES];

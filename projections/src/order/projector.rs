@@ -24,7 +24,6 @@ pub struct Orders;
 impl Projector for Orders {
     const NAME: &'static str = "order";
     // 3: what is dated later than it was entered is listed where it was entered. 4: the columns that exceptions need.
-    const VERSION: i32 = 4;
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

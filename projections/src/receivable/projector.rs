@@ -26,7 +26,6 @@ pub struct Receivables;
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
     // 3: what is dated later than it was entered is listed where it was entered.
-    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -29,7 +29,6 @@ impl Projector for Sales {
         "sales_delivered_costs",
         "sales_returns",
     ];
-    const VERSION: i32 = 3;
     const AGGREGATES: &'static [&'static str] = &[ORDER, DISPATCH, LIST_PRICE, RECEIVABLE, ACCOUNT];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -25,7 +25,6 @@ const RECEIVABLE: &str = "receivable";
 impl Projector for Statements {
     const NAME: &'static str = "statement";
     // 3: parts that settle a charge are added and taken off.
-    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &[
         "statement_entries",
         "customer_days",

@@ -29,7 +29,6 @@ pub struct StockTransactions;
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
     // 3: what is dated later than it was entered is listed where it was entered.
-    const VERSION: i32 = 3;
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -39,7 +39,8 @@ fn delivered_whole(scene: &mut Scene, number: u128) {
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
     let delivered_on = day("2026-03-01");
     let delivery = Delivery { delivered_on, quantities, totals, received_by: None, received_at: None };
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    let event =
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(number), &event);
 }
 

@@ -19,7 +19,8 @@ fn delivered(scene: &mut Scene, number: u128, (of, from): (u128, u128), on: Naiv
     let totals = Totals::delivered(&ordered.lines, &quantities);
     scene.placed(number, ordered);
     let delivery = Delivery { delivered_on: on, quantities, totals, received_by: None, received_at: None };
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    let event =
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(number), &event);
     let (held, amount) = (Money::ZERO, totals.total);
     let charged = AccountEvent::Charged { order: order_ref(number), held, amount, on, due_on: on };

@@ -44,15 +44,20 @@ fn delivered(scene: &mut Scene, number: u128, with: u128, kept: &str) {
     let delivery =
         Delivery { delivered_on: day("2026-03-06"), quantities, totals, received_by, received_at: None };
     let (dispatch_ref, reason) = (dispatch_ref(with), Some(text("One was broken")));
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref, delivery, reason, customer: None };
+    let event = OrderEvent::Delivered { dispatch: dispatch_ref, delivery, reason, customer: customer(1) };
     scene.record("order", order(number), &event);
     concluded(scene, number, with, StopOutcome::Delivered);
 }
 
 fn concluded(scene: &mut Scene, number: u128, with: u128, outcome: StopOutcome) {
     let reason = (outcome == StopOutcome::Failed).then(|| text("Nobody there"));
-    let event =
-        DispatchEvent::Concluded { order: order(number), outcome, received_by: None, reason, customer: None };
+    let event = DispatchEvent::Concluded {
+        order: order(number),
+        outcome,
+        received_by: None,
+        reason,
+        customer: customer(1),
+    };
     scene.record("dispatch", dispatch(with), &event);
 }
 
@@ -65,7 +70,10 @@ async fn on_its_way() -> Scene {
     planned(&mut scene, 1, trip(1, "2026-03-05", 1, &[2, 1]));
     let edited = DispatchEvent::Edited { content: trip(1, "2026-03-06", 2, &[3, 2, 1]), by: user(1) };
     scene.record("dispatch", dispatch(1), &edited).record("dispatch", dispatch(1), &DispatchEvent::Loaded);
-    let departed = DispatchEvent::Departed { departed_on: day("2026-03-06"), departed_at: None };
+    let departed = DispatchEvent::Departed {
+        departed_on: day("2026-03-06"),
+        departed_at: "2026-03-06T06:00:00Z".parse().unwrap(),
+    };
     scene.acting(user(2), "bert").record("dispatch", dispatch(1), &departed);
     for number in 1..=3 {
         scene.record("order", order(number), &OrderEvent::Loaded { dispatch: dispatch_ref(1) });
@@ -82,7 +90,7 @@ async fn a_dispatch_shows_its_stops_and_what_became_of_each() {
         order: order(2),
         received_by: text("Mrs Hall"),
         delivered_at: "2026-03-06T09:30:00Z".parse().unwrap(),
-        customer: None,
+        customer: customer(1),
     };
     scene.record("dispatch", dispatch(1), &proved);
     scene.shown().await;
@@ -146,7 +154,10 @@ async fn who_sees_the_orders_of_a_dispatch_sees_no_prices() {
 async fn a_dispatch_is_closed_or_called_off() {
     let scene = &mut on_its_way().await;
     delivered(scene, 1, 1, "2");
-    let closed = DispatchEvent::Delivered { closed_on: day("2026-03-07"), closed_at: None };
+    let closed = DispatchEvent::Delivered {
+        closed_on: day("2026-03-07"),
+        closed_at: "2026-03-07T17:00:00Z".parse().unwrap(),
+    };
     scene.record("dispatch", dispatch(1), &closed);
     planned(scene, 2, trip(1, "2026-03-08", 1, &[2]));
     scene.record("dispatch", dispatch(2), &DispatchEvent::Loaded);

@@ -37,7 +37,8 @@ pub(crate) fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, 
     let (quantities, totals) = (vec![quantity(count)], ordered.totals);
     scene.placed(number, ordered);
     let delivery = Delivery { delivered_on: on, quantities, totals, received_by: None, received_at: None };
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    let event =
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(number), &event);
 }
 

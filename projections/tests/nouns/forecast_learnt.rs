@@ -309,7 +309,11 @@ async fn one_product_is_answered_with_its_weeks_its_past_forecasts_and_what_serv
 #[tokio::test(flavor = "multi_thread")]
 async fn stock_is_valued_at_the_last_cost_for_who_may_see_it() {
     let scene = &mut trading(100).await;
-    scene.record("list-price", product(1), &ListPriceEvent::CostLearned { cost: price("2.5"), on: None });
+    scene.record(
+        "list-price",
+        product(1),
+        &ListPriceEvent::CostLearned { cost: price("2.5"), on: day("2026-01-01") },
+    );
     scene.shown().await;
     let filter = on(after(100));
     let result = of_product(scene, &filter, 1).await;

@@ -55,7 +55,7 @@ fn a_delivery(scene: &mut Scene) -> Money {
     let delivery = Delivery { delivered_on, quantities, totals, received_by: None, received_at: None };
     scene.placed(1, content);
     let delivered =
-        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(1), &delivered);
     let (amount, due_on) = (totals.total, day("2026-04-01"));
     let charged =

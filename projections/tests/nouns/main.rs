@@ -3,7 +3,6 @@
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 
 mod activity;
-mod conversion;
 mod dashboard;
 mod dispatch;
 mod forecast;
@@ -14,7 +13,6 @@ mod lead_time;
 mod list_order;
 mod margin;
 mod master;
-mod migration;
 mod order;
 mod past;
 mod price;

@@ -19,7 +19,7 @@ async fn found(scene: &Scene, number: u128) -> Option<OrderDetails> {
 }
 
 fn cost(scene: &mut Scene, number: u128, of: &str) {
-    let learned = ListPriceEvent::CostLearned { cost: price(of), on: Some(day("2026-01-01")) };
+    let learned = ListPriceEvent::CostLearned { cost: price(of), on: day("2026-01-01") };
     scene.record("list-price", product(number), &learned);
 }
 
@@ -34,7 +34,8 @@ fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, kept: &str
         received_by: None,
         received_at: None,
     };
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: None };
+    let event =
+        OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(number), &event);
 }
 

@@ -30,7 +30,11 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
     for event in [set("1.00", "2026-01-01"), set("1.50", "2026-06-01"), set("1.20", "2026-03-01")] {
         scene.record("list-price", product(1), &event);
     }
-    scene.record("list-price", product(1), &ListPriceEvent::CostLearned { cost: price("0.80"), on: None });
+    scene.record(
+        "list-price",
+        product(1),
+        &ListPriceEvent::CostLearned { cost: price("0.80"), on: day("2026-01-01") },
+    );
     for (warehouse_no, count) in [(1, "10"), (2, "5.5")] {
         let stock = format!("{}/{}", warehouse(warehouse_no), product(1));
         let cause = transaction_ref(1);

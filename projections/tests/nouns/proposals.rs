@@ -32,7 +32,7 @@ fn sells(scene: &mut Scene, number: u128, daily: &str, more: serde_json::Value) 
 }
 
 fn costs(scene: &mut Scene, number: u128, each: &str) {
-    let event = ListPriceEvent::CostLearned { cost: price(each), on: None };
+    let event = ListPriceEvent::CostLearned { cost: price(each), on: day("2026-01-01") };
     scene.record("list-price", product(number), &event);
 }
 

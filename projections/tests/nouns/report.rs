@@ -99,7 +99,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
         scene.record(
             "list-price",
             product(number),
-            &ListPriceEvent::CostLearned { cost: price("0.335"), on: None },
+            &ListPriceEvent::CostLearned { cost: price("0.335"), on: day("2026-01-01") },
         );
         for from in 1..=2 {
             let stock = StockId { warehouse: warehouse(from), product: product(number) };

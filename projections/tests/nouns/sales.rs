@@ -44,12 +44,12 @@ fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, on: &str, 
     let delivery =
         Delivery { delivered_on: day(on), quantities, totals, received_by: None, received_at: None };
     let reason = (kept != "2").then(|| text("One was broken"));
-    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason, customer: None };
+    let event = OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason, customer: customer(1) };
     scene.record("order", order(number), &event);
 }
 
 fn cost(scene: &mut Scene, number: u128, of: &str) {
-    let learned = ListPriceEvent::CostLearned { cost: price(of), on: Some(day("2026-01-01")) };
+    let learned = ListPriceEvent::CostLearned { cost: price(of), on: day("2026-01-01") };
     scene.record("list-price", product(number), &learned);
 }
 
@@ -195,8 +195,13 @@ fn trip(on: &str) -> DispatchContent {
 
 fn concluded(scene: &mut Scene, number: u128, outcome: StopOutcome, reason: Option<&str>) {
     let reason = reason.map(text);
-    let event =
-        DispatchEvent::Concluded { order: order(number), outcome, received_by: None, reason, customer: None };
+    let event = DispatchEvent::Concluded {
+        order: order(number),
+        outcome,
+        received_by: None,
+        reason,
+        customer: customer(1),
+    };
     scene.record("dispatch", dispatch(1), &event);
 }
 

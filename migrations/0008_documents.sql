@@ -1,0 +1,269 @@
+-- Orders. What an order says stands in the log, at its number content_sequence.
+CREATE TABLE read.orders (
+    id                 uuid          PRIMARY KEY,
+    -- The position of its first event: the order of the list.
+    entered_position   bigint        NOT NULL,
+    order_no           text          NOT NULL COLLATE "C",
+    status             text          NOT NULL,
+    customer_id        uuid          NOT NULL,
+    customer_code      text          NOT NULL,
+    customer_name      text          NOT NULL,
+    warehouse_id       uuid          NOT NULL,
+    warehouse_name     text          NOT NULL,
+    order_date         date          NOT NULL,
+    requested_date     date,
+    customer_reference text,
+    -- The same in small letters without accents; empty when there is none.
+    reference_key      text          NOT NULL COLLATE "C",
+    line_count         integer       NOT NULL,
+    total              numeric(17,2) NOT NULL,
+    made_by            uuid          NOT NULL,
+    made_by_name       text          NOT NULL,
+    version            bigint        NOT NULL,
+    content_sequence   bigint        NOT NULL,
+    placed_at          timestamptz   NOT NULL,
+    updated_at         timestamptz   NOT NULL,
+    -- Who edited, approved and cancelled it last.
+    steps              jsonb         NOT NULL,
+    dispatch_id        uuid,
+    dispatch_no        text,
+    delivered_on       date,
+    delivered_total    numeric(17,2),
+    -- The products of the lines, in their order.
+    product_ids        uuid[]        NOT NULL,
+    -- How much of each product of product_ids.
+    quantities         numeric[]     NOT NULL,
+    overridden         boolean       NOT NULL,
+    beyond_limit       boolean       NOT NULL,
+    partly_delivered   boolean       NOT NULL
+) WITH (fillfactor = 85);
+CREATE INDEX orders_key ON read.orders (entered_position, id);
+CREATE INDEX orders_customer ON read.orders (customer_id, entered_position, id);
+CREATE INDEX orders_no ON read.orders (order_no, id);
+CREATE INDEX orders_reference ON read.orders (reference_key, id);
+CREATE INDEX orders_delivered ON read.orders (customer_id, delivered_on, id) WHERE delivered_on IS NOT NULL;
+CREATE INDEX orders_dispatch ON read.orders (dispatch_id) WHERE dispatch_id IS NOT NULL;
+CREATE INDEX orders_made_by ON read.orders (made_by, entered_position, id) INCLUDE (status);
+CREATE INDEX orders_same_reference ON read.orders (replace(reference_key, ' ', ''), customer_id, placed_at, id)
+    WHERE reference_key <> '';
+-- Lists are in the order in which documents were entered, whatever their number and date: by the position of their first
+-- event. Lists by date, and those of a period, go by the date itself.
+CREATE INDEX orders_date ON read.orders (order_date, id);
+CREATE INDEX orders_status_date ON read.orders (status, order_date, id);
+CREATE INDEX orders_status ON read.orders (status, entered_position, id, order_date);
+CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, entered_position, id, order_date);
+CREATE INDEX orders_to_plan ON read.orders (warehouse_id, order_date, id)
+    WHERE status = 'approved' AND dispatch_id IS NULL;
+-- Open orders stay few, however many were delivered before them.
+CREATE INDEX orders_open ON read.orders (customer_id) WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');
+CREATE INDEX orders_partly ON read.orders (dispatch_id) WHERE partly_delivered;
+CREATE INDEX orders_requested ON read.orders (requested_date)
+    WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');
+-- Orders of a report by the day of their delivery.
+CREATE INDEX orders_delivered_on ON read.orders (delivered_on, id) WHERE delivered_on IS NOT NULL;
+
+-- How many orders there are and what they come to, by status, warehouse and day: totals without counting rows.
+CREATE TABLE read.order_counts (
+    status       text          NOT NULL,
+    warehouse_id uuid          NOT NULL,
+    order_date   date          NOT NULL,
+    orders       bigint        NOT NULL,
+    total        numeric(20,2) NOT NULL,
+    PRIMARY KEY (status, warehouse_id, order_date)
+) WITH (fillfactor = 70);
+
+-- order_counts without the day: a list without dates asks for it at each request.
+CREATE TABLE read.order_totals (
+    status       text   NOT NULL,
+    warehouse_id uuid   NOT NULL,
+    orders       bigint NOT NULL,
+    PRIMARY KEY (status, warehouse_id)
+) WITH (fillfactor = 70);
+
+-- Stock transactions. What a document says stands in the log, at its number content_sequence.
+CREATE TABLE read.stock_transactions (
+    id                uuid          PRIMARY KEY,
+    -- The position of its first event: the order of the list.
+    entered_position  bigint        NOT NULL,
+    transaction_no    text          NOT NULL COLLATE "C",
+    kind              text          NOT NULL,
+    status            text          NOT NULL,
+    warehouse_id      uuid          NOT NULL,
+    warehouse_name    text          NOT NULL,
+    transaction_date  date          NOT NULL,
+    reason            text,
+    line_count        integer       NOT NULL,
+    made_by           uuid          NOT NULL,
+    made_by_name      text          NOT NULL,
+    version           bigint        NOT NULL,
+    content_sequence  bigint        NOT NULL,
+    entered_at        timestamptz   NOT NULL,
+    updated_at        timestamptz   NOT NULL,
+    received_on       date,
+    -- Who edited, approved and called it off last.
+    steps             jsonb         NOT NULL,
+    supplier_id       uuid,
+    supplier_name     text,
+    customer_id       uuid,
+    customer_name     text,
+    expected_date     date,
+    total_cost        numeric(20,2) NOT NULL,
+    -- What all lines add up to, whatever they are counted in: the two together are a share.
+    ordered_quantity  numeric(20,3) NOT NULL,
+    received_quantity numeric(20,3) NOT NULL,
+    -- The supplier's reference in small letters without accents or spaces at its ends; empty when there is none.
+    reference_key     text          NOT NULL COLLATE "C"
+) WITH (fillfactor = 85);
+CREATE INDEX stock_transactions_key ON read.stock_transactions (entered_position, id);
+CREATE INDEX stock_transactions_status ON read.stock_transactions (status, entered_position, id);
+CREATE INDEX stock_transactions_warehouse ON read.stock_transactions (warehouse_id, status, entered_position, id);
+CREATE INDEX stock_transactions_no ON read.stock_transactions (transaction_no, id);
+CREATE INDEX stock_transactions_supplier ON read.stock_transactions (supplier_id, entered_position, id);
+CREATE INDEX stock_transactions_made_by ON read.stock_transactions (made_by, entered_position, id);
+CREATE INDEX stock_transactions_same_reference
+    ON read.stock_transactions (replace(reference_key, ' ', ''), supplier_id, entered_at, id) WHERE reference_key <> '';
+CREATE INDEX stock_transactions_date ON read.stock_transactions (transaction_date, id);
+CREATE INDEX stock_transactions_partly ON read.stock_transactions (id)
+    WHERE status = 'received-by-warehouse' AND received_quantity < ordered_quantity;
+
+-- The lines of purchases from their entry until nothing more of them will come: what is underway, and what of it came.
+CREATE TABLE read.stock_transaction_lines (
+    transaction_id uuid          NOT NULL,
+    line           integer       NOT NULL,
+    warehouse_id   uuid          NOT NULL,
+    product_id     uuid          NOT NULL,
+    ordered        numeric(16,3) NOT NULL,
+    received       numeric(16,3) NOT NULL,
+    PRIMARY KEY (transaction_id, line)
+) WITH (fillfactor = 85);
+CREATE INDEX stock_transaction_lines_product ON read.stock_transaction_lines (product_id, warehouse_id);
+
+-- Dispatches. What a dispatch says stands in the log, at its number content_sequence.
+CREATE TABLE read.dispatches (
+    id               uuid        PRIMARY KEY,
+    -- The position of its first event: the order of the list.
+    entered_position bigint      NOT NULL,
+    dispatch_no      text        NOT NULL COLLATE "C",
+    status           text        NOT NULL,
+    warehouse_id     uuid        NOT NULL,
+    warehouse_name   text        NOT NULL,
+    planned_date     date        NOT NULL,
+    driver_id        uuid        NOT NULL,
+    driver_name      text        NOT NULL,
+    -- Driver and assistants: those who see the dispatch because they are on it.
+    crew             uuid[]      NOT NULL,
+    vehicle_plate    text        NOT NULL,
+    -- Number, plate and names of the crew in small letters without accents.
+    search           text        NOT NULL,
+    stop_count       integer     NOT NULL,
+    line_count       integer     NOT NULL,
+    delivered_stops  integer     NOT NULL,
+    failed_stops     integer     NOT NULL,
+    departed_on      date,
+    closed_on        date,
+    made_by          uuid        NOT NULL,
+    made_by_name     text        NOT NULL,
+    version          bigint      NOT NULL,
+    content_sequence bigint      NOT NULL,
+    -- The place of what it says in the whole log: what its orders said then, they say until they are off it.
+    content_position bigint      NOT NULL,
+    planned_at       timestamptz NOT NULL,
+    updated_at       timestamptz NOT NULL,
+    -- Who edited it, loaded it, sent it off, closed it and called it off last.
+    steps            jsonb       NOT NULL,
+    -- The names of the crew as they are searched, one by one, so that a name can be erased.
+    crew_search      text[]      NOT NULL
+) WITH (fillfactor = 85);
+CREATE INDEX dispatches_key ON read.dispatches (entered_position, id);
+CREATE INDEX dispatches_status ON read.dispatches (status, entered_position, id);
+CREATE INDEX dispatches_warehouse ON read.dispatches (warehouse_id, status, entered_position, id);
+CREATE INDEX dispatches_no ON read.dispatches (dispatch_no, id);
+CREATE INDEX dispatches_crew ON read.dispatches USING gin (crew);
+CREATE INDEX dispatches_search ON read.dispatches USING gin (search gin_trgm_ops);
+CREATE INDEX dispatches_made_by ON read.dispatches (made_by, entered_position, id) INCLUDE (status);
+CREATE INDEX dispatches_date ON read.dispatches (planned_date, id);
+CREATE INDEX dispatches_failed ON read.dispatches (id) WHERE failed_stops > 0;
+
+-- What became of each stop.
+CREATE TABLE read.dispatch_stops (
+    dispatch_id  uuid        NOT NULL,
+    order_id     uuid        NOT NULL,
+    sequence     integer     NOT NULL,
+    outcome      text,
+    received_by  text,
+    delivered_at timestamptz,
+    reason       text,
+    -- The customer of the stop, with whom the name is erased.
+    customer_id  uuid        NOT NULL,
+    PRIMARY KEY (dispatch_id, order_id)
+) WITH (fillfactor = 85);
+
+-- How many dispatches there are by status, warehouse and day: totals without counting rows.
+CREATE TABLE read.dispatch_counts (
+    status       text   NOT NULL,
+    warehouse_id uuid   NOT NULL,
+    planned_date date   NOT NULL,
+    dispatches   bigint NOT NULL,
+    PRIMARY KEY (status, warehouse_id, planned_date)
+) WITH (fillfactor = 70);
+
+-- Receivables: payments and credit notes.
+CREATE TABLE read.receivables (
+    id               uuid          PRIMARY KEY,
+    -- The position of its first event: the order of the list.
+    entered_position bigint        NOT NULL,
+    receipt_no       text          NOT NULL COLLATE "C",
+    kind             text          NOT NULL,
+    status           text          NOT NULL,
+    customer_id      uuid          NOT NULL,
+    customer_code    text          NOT NULL,
+    customer_name    text          NOT NULL,
+    -- The delivered order that a credit note is about.
+    order_id         uuid,
+    order_no         text,
+    amount           numeric(17,2) NOT NULL,
+    method           text,
+    reference        text,
+    -- The same in small letters without accents; empty when there is none.
+    reference_key    text          NOT NULL COLLATE "C",
+    received_on      date          NOT NULL,
+    collector_id     uuid,
+    collector_code   text,
+    collector_name   text,
+    remarks          text,
+    voided_on        date,
+    -- Of a void one: had it counted?
+    was_approved     boolean,
+    made_by          uuid          NOT NULL,
+    made_by_name     text          NOT NULL,
+    version          bigint        NOT NULL,
+    entered_at       timestamptz   NOT NULL,
+    updated_at       timestamptz   NOT NULL,
+    -- Who edited it, approved it and called it off last.
+    steps            jsonb         NOT NULL,
+    -- The orders, and amounts of each, that a payment was chosen to pay.
+    allocations      jsonb
+) WITH (fillfactor = 85);
+CREATE INDEX receivables_key ON read.receivables (entered_position, id);
+CREATE INDEX receivables_status ON read.receivables (status, entered_position, id);
+CREATE INDEX receivables_kind ON read.receivables (kind, status, entered_position, id);
+CREATE INDEX receivables_customer ON read.receivables (customer_id, entered_position, id);
+CREATE INDEX receivables_no ON read.receivables (receipt_no, id);
+CREATE INDEX receivables_reference ON read.receivables (reference_key, id);
+CREATE INDEX receivables_made_by ON read.receivables (made_by, entered_position, id) INCLUDE (status);
+-- The credit notes of one order, however many its customer has.
+CREATE INDEX receivables_order ON read.receivables (order_id, entered_position, id) WHERE order_id IS NOT NULL;
+CREATE INDEX receivables_same_reference
+    ON read.receivables (replace(reference_key, ' ', ''), customer_id, entered_at, id) WHERE reference_key <> '';
+CREATE INDEX receivables_date ON read.receivables (received_on, id);
+CREATE INDEX receivables_status_date ON read.receivables (status, received_on, id);
+
+-- How many receivables there are and what they come to, by status, kind and day: totals without counting rows.
+CREATE TABLE read.receivable_counts (
+    status      text          NOT NULL,
+    kind        text          NOT NULL,
+    received_on date          NOT NULL,
+    receivables bigint        NOT NULL,
+    amount      numeric(20,2) NOT NULL,
+    PRIMARY KEY (status, kind, received_on)
+) WITH (fillfactor = 70);

@@ -21,7 +21,7 @@ WAYBILL := $(TARGET)/debug/waybill
 PAPERS := $(TARGET)/debug/waybill-papers
 XTASK := $(TARGET)/debug/xtask
 RELEASE := $(TARGET)/release
-TOOLS := bash xtask/tools.sh
+TOOLS := bash tools/xtask/tools.sh
 # The papers' program is left out: its 300 crates would change the features of the server's, which would compile twice.
 WORKSPACE := --workspace --exclude waybill-papers-program
 BESIDE_SERVER := $(XTASK) with-database -- $(XTASK) with-server --
@@ -32,10 +32,10 @@ CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts $(wildcard web/src/api/generated/*.ts) web/src/api/generated-session.ts \
 	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md docs/routes.md \
 	api/src/http/export/words/en.json api/src/http/export/words/ar.json
-# Folders are listed too: their time changes when a file goes away. Not those at the top, whose names are targets: `import`.
-RUST := Cargo.toml Cargo.lock $(shell find domain proof log commands projections forecast/src database/src backup/src import demo api papers/src migrations \
-	-mindepth 1 -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d)
-TYPESETTER := Cargo.lock papers/Cargo.toml $(shell find papers/src papers/program -mindepth 1 -type f)
+# Folders are listed too: their time changes when a file goes away.
+RUST := Cargo.toml Cargo.lock $(shell find api commands crates domain migrations projections -name node_modules -prune -o -path crates/papers-program -prune -o \
+	\( -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d \) -print)
+TYPESETTER := Cargo.lock $(shell find crates/papers crates/papers-program -type f)
 WEB := web/index.html web/package.json $(wildcard web/*.config.ts) $(shell find web/src web/public)
 
 .PHONY: help
@@ -95,7 +95,7 @@ test-browser: setup web papers ## Only the browser tests, on a server and a data
 	@$(TOOLS) headless
 	@cargo build --quiet $(WORKSPACE)
 	@# WebKit is not available on every system, and the tools say what is missing.
-	$(BESIDE_SERVER) bash -c 'cd web && npm run e2e && if bash ../xtask/tools.sh webkit; then npm run webkit; fi'
+	$(BESIDE_SERVER) bash -c 'cd web && npm run e2e && if bash ../tools/xtask/tools.sh webkit; then npm run webkit; fi'
 
 .PHONY: check
 check: setup web ## Formatting, lints, types, dependencies that nothing uses, generated files that are out of date
@@ -179,13 +179,13 @@ web: web/dist/index.html ## Build the browser client
 .PHONY: clean
 clean: ## Remove what was built; the data stays
 	cargo clean
-	rm -rf web/dist web/node_modules database/postgres/node_modules
+	rm -rf web/dist web/node_modules crates/database/postgres/node_modules
 
 .PHONY: setup
-setup: $(TARGET)/tools.checked web/node_modules/.installed database/postgres/node_modules/.installed
+setup: $(TARGET)/tools.checked web/node_modules/.installed crates/database/postgres/node_modules/.installed
 
 # Looked at again only when this changes: a run with nothing to do should start at once.
-$(TARGET)/tools.checked: xtask/tools.sh
+$(TARGET)/tools.checked: tools/xtask/tools.sh
 	@$(TOOLS) build
 	@mkdir -p $(TARGET) && touch $@
 
@@ -194,7 +194,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json | $(TARGET)/
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-database/postgres/node_modules/.installed: database/postgres/package-lock.json | $(TARGET)/tools.checked
+crates/database/postgres/node_modules/.installed: crates/database/postgres/package-lock.json | $(TARGET)/tools.checked
 	@$(TOOLS) postgres
 	@mkdir -p $(@D) && touch $@
 
@@ -203,7 +203,7 @@ web/dist/index.html: $(WEB) web/node_modules/.installed
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-$(WAYBILL): $(RUST) database/postgres/node_modules/.installed
+$(WAYBILL): $(RUST) crates/database/postgres/node_modules/.installed
 	@echo "Building the server ..."
 	@mkdir -p web/dist && cargo build --package waybill
 	@touch $@

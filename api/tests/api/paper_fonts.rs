@@ -15,7 +15,7 @@ const LETTER: &str = "U+100001";
 const HEADER: &str = "unprintable-letters";
 
 fn with_font(settings: Settings) -> Settings {
-    let fonts: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../papers/program/tests/fonts");
+    let fonts: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/papers-program/tests/fonts");
     assert!(fonts.is_dir(), "{}", fonts.display());
     Settings { fonts: Some(fonts), ..settings }
 }

@@ -273,14 +273,14 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a revoked privilege is not granted again',
-    file: 'database/src/migration.rs',
+    file: 'crates/database/src/migration.rs',
     from: "unnest(ARRAY['CREATE', 'TEMP', 'CONNECT']) AS privilege",
     to: "unnest(ARRAY['CREATE, TEMP, CONNECT']) AS privilege",
     test: { rust: 'each_privilege_that_was_revoked_is_granted_again_by_the_next_start' },
   },
   {
     what: 'a server that only reads is written to',
-    file: 'database/src/servers.rs',
+    file: 'crates/database/src/servers.rs',
     from: 'if self.writable && is_read_only(',
     to: 'if false && is_read_only(',
     test: {
@@ -289,7 +289,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the copy that the oldest kept day needs is deleted',
-    file: 'backup/src/store.rs',
+    file: 'crates/backup/src/store.rs',
     from: '        older.pop();\n',
     to: '',
     test: {

@@ -9,7 +9,7 @@ export interface Webkit {
   stop: () => Promise<void>;
 }
 
-/** Starts it; `xtask/tools.sh webkit` brings the programs. */
+/** Starts it; `tools/xtask/tools.sh webkit` brings the programs. */
 export async function startWebkit(): Promise<Webkit> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,6 +1,6 @@
 import { paperFamily } from './paper-faces';
 
-/** Of a page of A4, in millimetres; what the printed PDF has (`papers/program/templates/page.typ`). */
+/** Of a page of A4, in millimetres; what the printed PDF has (`crates/papers-program/templates/page.typ`). */
 export const sheet = { width: 210, height: 297, top: 27, bottom: 28, inside: 20, outside: 18 };
 
 /** The style of papers: of no theme, since paper is white, and of no component that a page has. */

@@ -29,21 +29,21 @@ const EARLIER_MIGRATIONS: &str = "projections/tests/nouns/migration.rs";
 /// The crates beside this one. `database` is below: it makes the tables, gives the rights on them and tests those.
 const CRATES: [&str; 11] = [
     "domain",
-    "proof",
+    "crates/proof",
     "commands",
     "projections",
-    "backup",
-    "import",
-    "demo",
+    "crates/backup",
+    "crates/import",
+    "crates/demo",
     "api",
-    "bench",
-    "trust",
-    "xtask",
+    "tools/bench",
+    "tools/trust",
+    "tools/xtask",
 ];
 
 #[test]
 fn only_the_log_names_its_tables_in_sql() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let root = &Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut sources = Vec::new();
     for part in CRATES {
         collect(&root.join(part), &mut sources);

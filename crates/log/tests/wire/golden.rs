@@ -206,7 +206,7 @@ aggregates! {
 
 /// The aggregates that the domain declares: a new one cannot be forgotten here.
 fn aggregates_of_the_domain() -> Vec<String> {
-    let sources = fs::read_dir(tests().join("../../domain/src")).unwrap();
+    let sources = fs::read_dir(tests().join("../../../domain/src")).unwrap();
     let texts = sources.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap_or_default());
     let declared = |text: String| -> Vec<String> {
         let names = text.lines().filter_map(|line| line.strip_prefix("aggregate!(")?.split(',').next());

@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The commands that a target leads to, and the messages of make itself.
 fn dry_run(target: &str) -> String {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     // The variables of a make that runs these tests would reach this one.
     let output = Command::new("make")
         .args(["--dry-run", target, "FILE="])

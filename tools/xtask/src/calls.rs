@@ -15,7 +15,7 @@ use tests::Tests;
 use wanted::{DECIDED, SPECIFIED};
 
 const ABOUT: &str = "# Calls\n\n\
-    Written by `cargo run -q -p xtask -- calls` from the list of what was asked for (`xtask/src/calls/wanted.rs`), the \
+    Written by `cargo run -q -p xtask -- calls` from the list of what was asked for (`tools/xtask/src/calls/wanted.rs`), the \
     OpenAPI document, the permission table, and what the API's tests recorded of themselves: a test stands here when it \
     made the call and was answered with success. Of many tests, the two that do least besides. Beyond these, one test \
     tries every operation with every role (`api/tests/api/operations.rs`). ○ only with the own records.\n";
@@ -50,7 +50,7 @@ pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String>
 /// The workspace: the folder above this crate's.
 fn root() -> Result<PathBuf, String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().map(Path::to_path_buf).ok_or_else(|| "the workspace has no folder".to_owned())
+    here.ancestors().nth(2).map(Path::to_path_buf).ok_or_else(|| "the workspace has no folder".to_owned())
 }
 
 /// The document, and what is missing.

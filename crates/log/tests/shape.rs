@@ -9,7 +9,7 @@ mod shape;
 use shape::{Modules, modules, shape as of};
 
 fn domain() -> Modules {
-    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/src")).unwrap()
+    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../domain/src")).unwrap()
 }
 
 /// Modules of these names and sources, read as from files.

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 /// Lists what no source names; fails when there is anything.
 pub(crate) fn check() -> Result<ExitCode, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the workspace has no folder")?;
+    let root =
+        Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("the workspace has no folder")?;
     let workspace = read(&root.join("Cargo.toml"))?;
     let mut declared: Vec<&str> = entries(&workspace)
         .filter(|entry| entry.section == "workspace.dependencies")

@@ -1,0 +1,71 @@
+//! The arrows between the crates: what a crate may use of the others.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Each crate and the crates that it uses, its tests apart. Commands and projections share the log and nothing else.
+const ARROWS: &[(&str, &[&str])] = &[
+    (
+        "waybill",
+        &[
+            "backup",
+            "commands",
+            "database",
+            "demo",
+            "domain",
+            "import",
+            "log",
+            "papers",
+            "projections",
+            "proof",
+        ],
+    ),
+    ("backup", &["commands", "database", "log", "proof"]),
+    ("commands", &["database", "domain", "log"]),
+    ("database", &[]),
+    ("demo", &["commands", "domain", "log"]),
+    ("domain", &[]),
+    ("forecast", &[]),
+    ("import", &["commands", "domain", "import-file", "log", "projections"]),
+    ("import-file", &[]),
+    ("log", &["database", "domain", "proof"]),
+    ("papers", &[]),
+    ("papers-program", &["papers"]),
+    ("projections", &["database", "domain", "forecast", "log"]),
+    ("proof", &[]),
+];
+
+#[test]
+fn each_crate_uses_only_the_crates_that_it_may() {
+    for (name, expected) in ARROWS {
+        assert_eq!(used_by(name), *expected, "what {name} uses");
+    }
+}
+
+/// Returns the crates of the workspace that one of them uses, without the beginning of their names.
+fn used_by(name: &str) -> Vec<String> {
+    let package = packages().into_iter().find(|package| short(package) == name);
+    let package = package.unwrap_or_else(|| panic!("there is no crate {name}"));
+    let dependencies = package["dependencies"].as_array().cloned().unwrap_or_default();
+    let mut used: Vec<String> = dependencies
+        .iter()
+        .filter(|dependency| dependency["kind"].is_null() && dependency["path"].is_string())
+        .map(short)
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    used
+}
+
+fn short(package: &Value) -> String {
+    let name = package["name"].as_str().unwrap_or_default();
+    name.strip_prefix("waybill-").unwrap_or(name).to_owned()
+}
+
+fn packages() -> Vec<Value> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = Command::new(env!("CARGO")).args(arguments).output().unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    metadata["packages"].as_array().cloned().unwrap_or_default()
+}

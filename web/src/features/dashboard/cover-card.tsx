@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ForecastRow, useListForecastQuery } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { ChartCard } from '@/ui/charts/card';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
@@ -8,6 +9,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { Clipped } from '@/ui/isolated';
 import { ProductLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -22,6 +24,8 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
     { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
     { skip: !foreseen.ready },
   );
+  const warehouse =
+    useMay()('warehouse-list') && paths.warehouse.details(foreseen.params.warehouseId);
   const oneColumn = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const rows = foreseen.none
     ? []
@@ -68,6 +72,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       height={Math.ceil((rows?.length ?? shown) / (oneColumn ? 1 : 2)) * barHeight + 12}
       lead={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('coverHelp')}</Box>}
       chart={<CoverBars rows={rows ?? []} />}
+      below={<Rest page={currentData} to={warehouse} />}
     />
   );
 }

@@ -14,6 +14,7 @@ import { Why } from '@/ui/forecast/why';
 import { count, quantity } from '@/ui/format';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
+import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
 import { Suggested, WaitsForApproval } from './suggested';
 import { t } from './texts';
@@ -120,13 +121,22 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('enough')}
       below={
-        hidden > 0 &&
-        size < maxRows && (
-          <Box sx={{ px: 3, py: 2 }}>
-            <Button variant="outlined" onClick={() => setSize(maxRows)}>
-              {t('allShown', { count: count(page?.totalElements ?? 0) })}
-            </Button>
-          </Box>
+        size === maxRows ? (
+          <Rest
+            page={page}
+            to={
+              may('stock-transaction-create') &&
+              paths.stock.proposalsFor(addressOf(foreseen.params))
+            }
+          />
+        ) : (
+          hidden > 0 && (
+            <Box sx={{ px: 3, py: 2 }}>
+              <Button variant="outlined" onClick={() => setSize(maxRows)}>
+                {t('allShown', { count: count(page?.totalElements ?? 0) })}
+              </Button>
+            </Box>
+          )
         )
       }
     />

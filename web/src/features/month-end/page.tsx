@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { currentOrLast } from '@/api/current-data';
 import { type MonthEndPack, useListMonthEndPacksQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -10,6 +11,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { count, dateTime, month } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { lazily } from '@/ui/lazily';
+import { ListFooter } from '@/ui/list/footer';
+import { listQuery } from '@/ui/list/state';
+import { useOwnPages } from '@/ui/list/use-own-pages';
 import { OnItsWay } from '@/ui/on-its-way';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -25,8 +29,8 @@ const RequestDialog = lazily(() =>
 
 /** How often the progress of the server is read, in milliseconds. */
 const interval = 1_000;
-/** So many packs are listed: files of older ones are gone. */
-const listed = 50;
+/** Packs on a page. */
+const part = 50;
 
 /** What a pack is made for: the month, and the language of its papers. */
 export type Wanted = Pick<MonthEndPack, 'through' | 'language'>;
@@ -34,24 +38,37 @@ export type Wanted = Pick<MonthEndPack, 'through' | 'language'>;
 /** The packs of months: what is being made, and what was. */
 export function MonthEndPage() {
   const [isOpen, setOpen] = useState(false);
-  const result = useListMonthEndPacksQuery(
-    { size: listed },
-    { pollingInterval: isOpen ? interval : 0, refetchOnMountOrArgChange: true },
-  );
+  const [state, onChange] = useOwnPages(part);
+  const result = useListMonthEndPacksQuery(listQuery(state), {
+    pollingInterval: isOpen ? interval : 0,
+    refetchOnMountOrArgChange: true,
+  });
   const open = result.currentData?.content.some(({ status }) => status === 'requested') ?? false;
+  const data = currentOrLast(result);
   // Both are one render: what is polled for is what was answered.
   if (open !== isOpen) setOpen(open);
   return (
     <Loaded
-      result={{ ...result, data: result.currentData, refetch: () => void result.refetch() }}
+      result={{ ...result, data, refetch: () => void result.refetch() }}
       back={paths.dashboard}
     >
-      {(page) => <Shown packs={page.content} />}
+      {(page) => (
+        <Shown packs={page.content}>
+          {page.totalElements > part && (
+            <ListFooter
+              page={page}
+              waiting={page !== result.currentData}
+              state={state}
+              onChange={onChange}
+            />
+          )}
+        </Shown>
+      )}
     </Loaded>
   );
 }
 
-function Shown({ packs }: { packs: readonly MonthEndPack[] }) {
+function Shown({ packs, children }: { packs: readonly MonthEndPack[]; children: ReactNode }) {
   const may = useMay();
   const [wanted, want] = useState<Partial<Wanted> | null>(null);
   const makes = may('month-end-pack');
@@ -73,7 +90,7 @@ function Shown({ packs }: { packs: readonly MonthEndPack[] }) {
         {underWay.map((pack) => (
           <UnderWay key={pack.id} pack={pack} mayCancel={makes} />
         ))}
-        {ended.length > 0 && <Ended packs={ended} onAgain={makes ? want : null} />}
+        {ended.length > 0 && <Ended packs={ended} onAgain={makes ? want : null} below={children} />}
       </DetailsPage>
       {wanted && (
         <OnItsWay>
@@ -91,9 +108,11 @@ function makeAction(run: () => void): Action {
 interface EndedProps {
   packs: readonly MonthEndPack[];
   onAgain: ((wanted: Wanted) => void) | null;
+  /** The other pages of packs. */
+  below: ReactNode;
 }
 
-function Ended({ packs, onAgain }: EndedProps) {
+function Ended({ packs, onAgain, below }: EndedProps) {
   const seesUsers = useMay()('user-list');
   const columns: TableColumn<MonthEndPack>[] = [
     {
@@ -130,6 +149,7 @@ function Ended({ packs, onAgain }: EndedProps) {
       rows={packs}
       rowKey={({ id }) => id}
       empty={t('emptyTitle')}
+      below={below}
     />
   );
 }

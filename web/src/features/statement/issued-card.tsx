@@ -5,9 +5,12 @@ import { currentOrLast } from '@/api/current-data';
 import { type IssuedStatementRow, useListIssuedStatementsQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { rangeLabel } from '@/ui/dates/date-range';
-import { count, dateTime } from '@/ui/format';
+import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { lazily } from '@/ui/lazily';
+import { ListFooter } from '@/ui/list/footer';
+import { listQuery } from '@/ui/list/state';
+import { useOwnPages } from '@/ui/list/use-own-pages';
 import { OnItsWay } from '@/ui/on-its-way';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { TwoLines } from '@/ui/record/two-lines';
@@ -20,18 +23,17 @@ const SendAgainDialog = lazily(() =>
   import('./mail-dialog').then((module) => module.SendAgainDialog),
 );
 
-/** What a customer was issued that is shown at first, and with each "Show more". */
-const part = 5;
+/** Statements on a page. */
+const part = 10;
 
 /** The statements of a customer that left the house: when, by whom, and what became of their mail. */
 export function IssuedCard({ customerId }: { customerId: string }) {
-  const [size, setSize] = useState(part);
-  const result = useListIssuedStatementsQuery({ customerId, size });
+  const [state, onChange] = useOwnPages(part);
+  const result = useListIssuedStatementsQuery({ ...listQuery(state), customerId });
   const { error, refetch } = result;
   const data = currentOrLast(result);
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
   const columns = useColumns(setAgain);
-  const hidden = (data?.totalElements ?? 0) - (data?.content.length ?? 0);
   return (
     <Box className="no-print">
       <TableCard
@@ -43,12 +45,8 @@ export function IssuedCard({ customerId }: { customerId: string }) {
         onRetry={() => void refetch()}
         empty={t('noneIssued')}
         below={
-          hidden > 0 && (
-            <Box sx={{ px: 3, py: 2 }}>
-              <Button variant="outlined" onClick={() => setSize(Math.min(size + 20, 100))}>
-                {t('showMore')} ({count(hidden)})
-              </Button>
-            </Box>
+          (data?.totalElements ?? 0) > part && (
+            <ListFooter page={data} waiting={result.isFetching} state={state} onChange={onChange} />
           )
         }
       />

@@ -13,6 +13,7 @@ import { FailurePanel } from '@/ui/failure';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page/header';
+import { Rest } from '@/ui/record/rest';
 import { tripsQuery } from './kept-trips';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';
@@ -39,6 +40,7 @@ export function TripsPage() {
           </li>
         ))}
       </Stack>
+      <Rest page={data} to={false} />
     </Box>
   );
 }

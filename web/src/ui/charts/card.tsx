@@ -31,6 +31,8 @@ interface Props<Row> {
   /** Between the title and the chart: its sum, its legend. */
   lead?: ReactNode;
   chart: ReactNode;
+  /** Below the chart or its table: what is not in it. */
+  below?: ReactNode;
 }
 
 const none: readonly never[] = [];
@@ -56,6 +58,7 @@ export function ChartCard<Row>(props: Props<Row>) {
       error={props.error}
       {...(props.onRetry ? { onRetry: props.onRetry } : {})}
       empty={drawn || waiting ? '' : props.empty}
+      below={props.below}
       above={
         (drawn || waiting) && (
           <Box aria-busy={waiting}>

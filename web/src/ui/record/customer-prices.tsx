@@ -10,7 +10,8 @@ import { Figure, inCurrency } from '../figure';
 import { date } from '../format';
 import { lazily } from '../lazily';
 import { ListFooter } from '../list/footer';
-import { changeListState, type ListState, listQuery, parseListState } from '../list/state';
+import { listQuery } from '../list/state';
+import { useOwnPages } from '../list/use-own-pages';
 import { OnItsWay } from '../on-its-way';
 import { StatusChip } from '../status-chip';
 import { t as uiText } from '../texts';
@@ -30,14 +31,15 @@ interface Props {
   settled?: boolean;
 }
 
-const firstPage = parseListState(new URLSearchParams({ size: '100' }));
+/** Prices on a page. */
+const part = 100;
 
 /** The prices agreed with customers: of one customer, or for one product. */
 export function CustomerPrices({ customer, product, settled = false }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const [open, setOpen] = useState<CustomerPriceRow | 'new' | null>(null);
-  const [state, setState] = useState<ListState>(() => firstPage);
+  const [state, onChange] = useOwnPages(part);
   const params = {
     ...listQuery(state),
     ...(customer ? { customerId: customer.id } : {}),
@@ -113,16 +115,12 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
         onRetry={result.refetch}
         empty={t('noPrices')}
         below={
-          (result.lastData?.totalElements ?? 0) > firstPage.size && (
+          (result.lastData?.totalElements ?? 0) > part && (
             <ListFooter
               page={currentOrLast(result)}
               waiting={result.isFetching}
               state={state}
-              onChange={(change) =>
-                setState((now) =>
-                  changeListState(now, typeof change === 'function' ? change(now) : change),
-                )
-              }
+              onChange={onChange}
             />
           )
         }

@@ -299,3 +299,30 @@ it('scans count what is there from nothing; what is not on the purchase is named
   await person.click(screen.getByRole('button', { name: 'All arrived' }));
   expect(screen.getByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveValue('20');
 });
+
+it('a scanned barcode that is found adds one of its product, each time', async () => {
+  const lines = ['p1', 'p2'].map((productId) => ({
+    ...purchase.lines[0],
+    productId,
+    sku: productId,
+    name: `Goods ${productId}`,
+  }));
+  await open({ ...purchase, lines } as StockTransactionDetails);
+  const codes: (string | null)[] = [];
+  serve(({ pathname, searchParams }) => {
+    if (!pathname.endsWith('by-code')) return json(foreseen);
+    codes.push(searchParams.get('codes'));
+    const product = { id: 'p2', label: 'p2 · Goods p2', code: 'p2', name: 'Goods p2' };
+    return json([{ code: '4006381333931', product }]);
+  });
+  const person = userEvent.setup();
+  const scan = screen.getByRole('textbox', { name: 'Scan' });
+  const arrived = (sku: string) => screen.getByRole('textbox', { name: `Arrived, ${sku}` });
+  await person.type(scan, '4006381333931{Enter}');
+  expect(await screen.findByText('Goods p2: one more')).toBeInTheDocument();
+  expect(arrived('p2')).toHaveValue('1');
+  await person.type(scan, '4006381333931{Enter}');
+  await waitFor(() => expect(arrived('p2')).toHaveValue('2'));
+  expect(arrived('p1')).toHaveValue('0');
+  expect(new Set(codes)).toEqual(new Set(['4006381333931']));
+});

@@ -26,7 +26,8 @@ const columns = [
 const facts = new Map([['tea', '4.50']]);
 const show = (line: LineItem, known: string | undefined) =>
   known ? priced(line, { unitPrice: known, priceSource: 'list' }) : line;
-const products = listed<ProductOption>([]);
+const noProducts = listed<ProductOption>([]);
+let products = noProducts;
 const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quantity, price]));
 
 const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
@@ -36,6 +37,7 @@ let limit: number | undefined;
 
 afterEach(() => {
   find = findNone;
+  products = noProducts;
   limit = undefined;
 });
 
@@ -176,6 +178,27 @@ it('all SKUs of a paste are looked up together, and the unknown ones are marked'
     { productId: '', sku: '', quantity: '7' },
   ]);
   expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
+});
+
+it('a scanned barcode is a line of its product, whether it is pasted or typed with Enter', async () => {
+  const barcode = '4006381333931';
+  const coffee = { id: 'coffee', label: 'COF · Coffee', sku: 'COF', name: 'Coffee', unit: 'bag' };
+  find = async () => new Map([[barcode, coffee]]);
+  products = listed([coffee], (all, typed) => (typed === barcode ? all : []));
+  const { person, typed } = openForm({});
+  await person.click(screen.getByRole('combobox', { name: 'Line 1 Product' }));
+  // Faster than the search begins, as a scanner types.
+  await person.keyboard(`${barcode}{Enter}`);
+  await vi.waitFor(() => expect(typed()).toMatchObject([{ productId: 'coffee', sku: 'COF' }]));
+  await person.click(cell(1, 'Quantity'));
+  await person.tab({ shift: true });
+  await person.paste(`${barcode}\t3\n${barcode}\t1`);
+  await screen.findByText('2 lines pasted');
+  expect(typed().filter(({ productId }) => productId === 'coffee')).toMatchObject([
+    { sku: 'COF', quantity: '3' },
+    { sku: 'COF', quantity: '1' },
+    { sku: 'COF' },
+  ]);
 });
 
 it('after a paste the focus is in the first pasted quantity, so that undo and redo take it back and forth', async () => {

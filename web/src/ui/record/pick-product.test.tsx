@@ -65,6 +65,14 @@ it('pasted SKUs are looked up in one request, each once, whatever they hold', as
   expect(requested).toEqual([{ codes: ['cof', 'NO-1', odd], supplierId: 'acme' }]);
 });
 
+it('a barcode is that of a product with a SKU of its own', async () => {
+  const product = { id: '1', label: 'COF · Coffee', code: 'COF', name: 'Coffee' };
+  serve(() => json([{ code: '4006381333931', product }]));
+  const find = opened(() => useFindProducts()).current;
+  const known = await act(() => find(['4006381333931']));
+  expect(known.get('4006381333931')).toMatchObject({ id: '1', name: 'Coffee' });
+});
+
 it('two hundred SKUs are one request, one more is another', async () => {
   await found(many(200, 'X'));
   expect(requested.map(({ codes }) => codes.length)).toEqual([200]);

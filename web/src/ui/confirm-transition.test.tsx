@@ -1,8 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmTransition } from './confirm-transition';
 
-const dialog = (refused: boolean, reason: 'none' | 'required') => (
+const dialog = (
+  refused: boolean,
+  reason: 'none' | 'required',
+  more: Partial<ComponentProps<typeof ConfirmTransition>> = {},
+) => (
   <ConfirmTransition
     open
     title="Approve ORD-2026-000123?"
@@ -12,6 +17,7 @@ const dialog = (refused: boolean, reason: 'none' | 'required') => (
     refused={refused}
     onConfirm={async () => undefined}
     onClose={() => undefined}
+    {...more}
   />
 );
 
@@ -24,15 +30,42 @@ it('a reason that is required only after a refusal has the focus', async () => {
   );
 });
 
-it('is off until a reason that it needs is written', () => {
-  render(dialog(false, 'required'));
+it('leads to the reason that it needs until one is written', async () => {
+  const confirmed = vi.fn(async () => undefined);
+  render(dialog(false, 'required', { onConfirm: confirmed }));
   const button = screen.getByRole('button', { name: 'Approve order' });
-  expect(button).toBeDisabled();
   const reason = screen.getByRole('textbox', { name: /Why beyond the limit/ });
   fireEvent.change(reason, { target: { value: '  ' } });
-  expect(button).toBeDisabled();
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(reason).toHaveAccessibleDescription('A reason is needed.');
+  expect(confirmed).not.toHaveBeenCalled();
   fireEvent.change(reason, { target: { value: 'Pays in cash' } });
-  expect(button).toBeEnabled();
+  fireEvent.click(button);
+  await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
+});
+
+it('leads to the first field that is wrong, else to what is wrong with all of them', async () => {
+  const confirmed = vi.fn(async () => undefined);
+  const lines = (wrong: boolean) => (
+    <>
+      <input aria-label="Line 1" />
+      <input aria-label="Line 2" aria-invalid={wrong} />
+      <input aria-label="Line 3" aria-invalid={wrong} />
+      <p role="alert">Nothing is left.</p>
+    </>
+  );
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const blocked = (wrong: boolean) =>
+    dialog(false, 'none', { blocked: true, preview: lines(wrong), onConfirm: confirmed });
+  const view = render(blocked(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve order' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Line 2' })).toHaveFocus());
+  view.rerender(blocked(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve order' }));
+  await waitFor(() => expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]));
+  expect(confirmed).not.toHaveBeenCalled();
 });
 
 it('while no answer comes that is shown, and the dialog can be left all the same', async () => {

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { Dialog } from './dialog/dialog';
 import { fadesAbove, overlay } from './fade';
+import { focusFirstError } from './form/problem';
 import { WaitingNotice } from './notices/waiting-notice';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
@@ -35,13 +36,15 @@ interface Props {
   reasonLabel?: string | undefined;
   reasonHelp?: string | undefined;
   /** What will happen: the server's dry run. */
-  preview?: ReactNode | ((state: { lost: boolean }) => ReactNode);
+  preview?: ReactNode | ((state: { lost: boolean; tried: boolean }) => ReactNode);
   /** On a phone above the buttons, where it stays while the rest scrolls: what happens, in one line. */
   pinned?: ReactNode;
   /** What the preview is of; when it is of something else, what the server answered before no longer counts. */
   requestKey?: string;
   /** Where going back is the usual answer: the label of its button; it has the focus then. */
   goBack?: string;
+  /** One of its fields is wrong: the button leads to it. */
+  blocked?: boolean;
   /** The server has already refused; the button stays off. */
   refused?: boolean;
   /** What will happen cannot be read yet; the button is off until then. */
@@ -64,11 +67,13 @@ export function ConfirmTransition(props: Props) {
     reason = 'none',
     preview,
     goBack,
+    blocked = false,
     onConfirm,
     onClose,
   } = props;
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
   const { begin, send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb });
   useEffect(() => {
@@ -109,7 +114,11 @@ export function ConfirmTransition(props: Props) {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (reasonMissing || busy || off) return;
+    if (busy || off) return;
+    if (blocked || reasonMissing) {
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
     const refusal = await send((submission) => onConfirm(why.trim(), submission));
     if (!refusal) onClose();
   };
@@ -132,6 +141,7 @@ export function ConfirmTransition(props: Props) {
     >
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={confirm}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -145,7 +155,7 @@ export function ConfirmTransition(props: Props) {
                 {text}
               </Typography>
             )}
-            {typeof preview === 'function' ? preview({ lost }) : preview}
+            {typeof preview === 'function' ? preview({ lost, tried }) : preview}
             {reason !== 'none' && (
               <TextField
                 label={props.reasonLabel ?? t('reason')}
@@ -189,7 +199,7 @@ export function ConfirmTransition(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
-            disabled={off || reasonMissing}
+            disabled={off}
             ref={reason === 'none' && !goBack ? focused : undefined}
           >
             {verb}

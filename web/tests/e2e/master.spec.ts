@@ -83,7 +83,8 @@ test('a customer is entered once every field is right, edited, put on hold, and 
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('Put on hold');
-  await expect(dialog.getByRole('button', { name: 'Put on hold' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Two cheques came back');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByText('Two cheques came back', { exact: true })).toBeVisible();
@@ -214,7 +215,8 @@ test('an approved adjustment moves the stock and stands in the ledger; a void on
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
-  await expect(dialog.getByRole('button', { name: 'Void' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Counted twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status('void')).toBeVisible();

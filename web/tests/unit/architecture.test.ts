@@ -104,6 +104,30 @@ describe('a dialog', () => {
   });
 });
 
+/** When a button that sends a form is off; none of it is mended in the form. */
+const off: Readonly<Record<string, string>> = {
+  'closed !== undefined || busy === true': 'the trip is closed, or the proof is being saved',
+  'Boolean(stale?.closed)': 'the document takes no edits any more',
+  'passing.length === 0': 'the server refuses all that were selected',
+  off: 'the server has refused, or what happens is not known yet',
+  '!lost && over': 'the purchase is received or void',
+};
+
+describe('a button that sends a form', () => {
+  it('is not off because of what is typed: pressed, it leads to the first field that is wrong', () => {
+    const written = files
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+      .flatMap(
+        (file) =>
+          readFileSync(join(source, file), 'utf8').match(/<Button\b[\s\S]*?\n? *>\n/g) ?? [],
+      )
+      .filter((button) => button.includes('type="submit"'));
+    expect(written.length).toBeGreaterThan(5);
+    const disabled = written.flatMap((button) => /disabled=\{(.*)\}/.exec(button)?.[1] ?? []);
+    expect(disabled.sort()).toEqual(Object.keys(off).sort());
+  });
+});
+
 describe('what is typed', () => {
   it('is kept as it is typed: no field takes characters out', () => {
     const altering = files.filter((file) => {

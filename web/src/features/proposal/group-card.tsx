@@ -9,6 +9,7 @@ import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/failure';
 import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
+import { focusFirstError } from '@/ui/form/problem';
 import { date, money } from '@/ui/format';
 import { TableCard } from '@/ui/record/data-table';
 import { useCurrency } from '@/ui/record/use-company';
@@ -47,8 +48,11 @@ export function GroupCard(props: Props) {
             variant="outlined"
             startIcon={<ShoppingCart />}
             loading={running !== null}
-            disabled={!failed?.lost && !isSound(group, edits)}
-            onClick={onCreate}
+            disabled={takenLines(group, edits).length === 0}
+            onClick={({ currentTarget }) => {
+              if (failed?.lost || isSound(group, edits)) onCreate();
+              else focusFirstError(currentTarget.closest('section'));
+            }}
           >
             {t('createPurchase')}
           </Button>

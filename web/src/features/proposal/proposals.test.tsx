@@ -104,3 +104,14 @@ it('a purchase that another user has created since is not created again', async 
   expect(screen.queryByRole('button', { name: 'Create purchase' })).toBeNull();
   expect(keys).toEqual([]);
 }, 20_000);
+
+it('of a line that is wrong no purchase is created: the button leads to it', async () => {
+  const { person, create } = await open();
+  const quantity = screen.getByRole('textbox', { name: /^Quantity of/ });
+  await person.clear(quantity);
+  await person.type(quantity, '0');
+  await person.click(create);
+  await waitFor(() => expect(quantity).toHaveFocus());
+  expect(quantity).toHaveAccessibleDescription(/must be more than zero/);
+  expect(keys).toEqual([]);
+}, 20_000);

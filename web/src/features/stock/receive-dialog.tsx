@@ -24,6 +24,7 @@ import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { Dialog } from '@/ui/dialog/dialog';
 import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
+import { focusFirstError } from '@/ui/form/problem';
 import { useNotify } from '@/ui/notices/notify';
 import { WaitingNotice } from '@/ui/notices/waiting-notice';
 import { attemptAt, isLost, type Submission } from '@/ui/submission';
@@ -180,7 +181,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     if (busy || (over && !lost)) return;
     // An attempt that got no answer may be repeated as it was, though less is outstanding now.
     if (!lost && (!sound || reasonRequired)) {
-      requestAnimationFrame(() => firstMistake(form.current)?.focus());
+      requestAnimationFrame(() => focusFirstError(form.current));
       return;
     }
     await send(async (submission) => {
@@ -369,7 +370,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
               variant="contained"
               color="primary"
               loading={busy}
-              disabled={!lost && (tooMany || over)}
+              disabled={!lost && over}
             >
               {t('receive')}
             </Button>
@@ -379,9 +380,4 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       {question}
     </>
   );
-}
-
-/** Where what is to be corrected begins. */
-function firstMistake(form: HTMLFormElement | null) {
-  return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
 }

@@ -36,8 +36,8 @@ interface Props<S extends Step> {
   describe: (answer: Written, step: S) => ReactNode;
   /** The same in one line, which stays in sight on a phone. */
   brief?: ((answer: Written) => ReactNode) | undefined;
-  /** What else is requested, beside what is wrong with it. */
-  fields?: ((problem: Problem | null) => ReactNode) | undefined;
+  /** What else is requested, beside what is wrong with it; `tried` once somebody has pressed the button. */
+  fields?: ((problem: Problem | null, tried: boolean) => ReactNode) | undefined;
   /** What of it decides on the consequences. */
   fieldsKey?: string;
   /** It cannot be taken as it is: there is nothing to ask the server for. */
@@ -107,11 +107,12 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reason={override ? 'required' : shown.reason}
       reasonLabel={override?.label ?? props.reasonLabel}
       reasonHelp={override?.help ?? t('needsReason')}
-      refused={over || blocked || (problem !== null && !override)}
-      waiting={question !== '' && seen !== question && problem === null}
+      blocked={blocked || ofField}
+      refused={over || (problem !== null && !override && !ofField)}
+      waiting={!blocked && question !== '' && seen !== question && problem === null}
       pinned={verdict && 'answer' in verdict && props.brief?.(verdict.answer)}
       requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
-      preview={({ lost }) => (
+      preview={({ lost, tried }) => (
         <Stack spacing={1.5} aria-live="polite">
           {since && (since.version !== of.version || since.status !== of.status) && (
             <MovedAlert
@@ -121,7 +122,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
               over={over ? { to: props.to, onLeave: onClose } : null}
             />
           )}
-          {props.fields?.(problem)}
+          {props.fields?.(problem, tried)}
           <DryRunResult
             dryRun={verdict}
             requested={!over && !blocked}

@@ -55,12 +55,12 @@ export function DocumentStepDialog<
       }
       fields={
         field
-          ? (problem) => (
+          ? (problem, tried) => (
               <Suspense>
                 {field.input({
                   value,
                   onChange: type,
-                  error: value && problem ? fieldError(problem, field.name) : undefined,
+                  error: (value || tried) && problem ? fieldError(problem, field.name) : undefined,
                 })}
               </Suspense>
             )

@@ -20,14 +20,16 @@ export function numberMistake(typed: string, example: string = examples.money): 
 }
 
 /**
- * The same at a field: what is being typed is not finished, so nothing is shown before the field is left. What is shown
- * then is grouped, as figures are everywhere; who comes back finds it as it was typed.
+ * The same at a field: what is being typed is not finished, so what is wrong is shown once the field is left, and until
+ * something else is typed. What is shown then is grouped, as figures are everywhere; who comes back finds it as it was typed.
  */
 export function useNumberMistake(
   typed: string,
   mistakeOf: (typed: string) => string | undefined = numberMistake,
 ) {
-  const [left, setLeft] = useState(true);
+  /** What the field held when it was entered. */
+  const [before, setBefore] = useState<string | null>(null);
+  const left = before === null;
   const entered = useRef<HTMLInputElement | null>(null);
   useLayoutEffect(() => {
     // The text has become another one under the selection.
@@ -36,13 +38,13 @@ export function useNumberMistake(
   }, [left]);
   const shown = left ? withGroups(typed) : typed;
   return {
-    mistake: left ? mistakeOf(typed) : undefined,
+    mistake: left || typed === before ? mistakeOf(typed) : undefined,
     shown,
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       if (target instanceof HTMLInputElement && shown !== typed) entered.current = target;
-      setLeft(false);
+      setBefore(typed);
     },
-    onBlur: () => setLeft(true),
+    onBlur: () => setBefore(null),
   };
 }
 

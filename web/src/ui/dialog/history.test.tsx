@@ -1,16 +1,28 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router';
+import { use, useState } from 'react';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { UnsavedGuard } from '../unsaved-guard';
 import { Dialog } from './dialog';
 import { useShownEntry, withDialogHistory } from './history';
 
 let router: ReturnType<typeof createBrowserRouter>;
+/** A page is drawn with the entry of a dialog only after it. */
+let drawing: Promise<void> | null = null;
 
-afterEach(() => router.dispose());
+afterEach(() => {
+  router.dispose();
+  drawing = null;
+});
 
 function Root() {
   useShownEntry();
@@ -22,6 +34,8 @@ function Page() {
   const [open, setOpen] = useState('');
   const [busy, setBusy] = useState(false);
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  if (state?.dialogs && drawing) use(drawing);
   const close = () => setOpen('');
   const first = open.includes('first');
   return (
@@ -90,7 +104,8 @@ async function open(path: string) {
         element: <Root />,
         children: [
           { path: '/customers', element: <h1>Customers</h1> },
-          { path: '/orders', element: <Page /> },
+          // With a loader, a navigation takes more than one step.
+          { path: '/orders', element: <Page />, loader: () => null },
           { path: '/form', element: <Form /> },
         ],
       },
@@ -132,6 +147,18 @@ it('Back closes the dialog, and Back again leaves the page', async () => {
   await openDialog();
   window.history.back();
   await noDialog();
+  await heading('Orders');
+  window.history.back();
+  await heading('Customers');
+});
+
+it('Back closes a dialog whose page is not drawn again yet', async () => {
+  await open('/orders');
+  drawing = new Promise(() => undefined);
+  await openDialog();
+  window.history.back();
+  await noDialog();
+  await entries(0);
   await heading('Orders');
   window.history.back();
   await heading('Customers');

@@ -75,7 +75,12 @@ class DialogHistory {
     if (dialogs.at(-1)?.entry !== 'left') for (const each of dialogs) keepOpen(each);
     const open = dialogs.filter(({ entry }) => entry !== 'left');
     if (open.length < this.depth()) return void this.remove(this.depth() - open.length);
-    if (open.length > this.depth()) void this.add();
+    // Before the entry is rendered: Back may come before that.
+    if (open.length > this.depth()) void this.add().then(() => this.enter(open));
+    this.enter(open);
+  }
+
+  private enter(open: readonly OpenDialog[]): void {
     for (const dialog of open.slice(0, this.depth())) dialog.entry = 'present';
   }
 
@@ -133,7 +138,9 @@ class DialogHistory {
     if (depthOf(now) > 0) return;
     const change = this.changeQuery;
     this.changeQuery = null;
-    if (this.departures === 0 && now.pathname === before.pathname) void change?.();
+    if (this.departures > 0 || now.pathname !== before.pathname) return;
+    // A navigation that starts inside of another one gets no entry.
+    if (change) queueMicrotask(() => void change());
   }
 }
 

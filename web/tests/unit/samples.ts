@@ -16,6 +16,11 @@ interface Schema {
 
 type Answer = { content?: Record<string, { schema: Schema }> };
 
+interface Read {
+  parameters: readonly { name: string; in: string; required?: boolean }[];
+  responses: Record<string, Answer>;
+}
+
 /** The words of the wire that people never read: each is of several words, such as `on-transit`. */
 export const codes = new Set<string>();
 
@@ -24,13 +29,15 @@ const api = JSON.parse(specification, (key, value) => {
   if (key === 'enum') for (const each of value.filter(isCode)) codes.add(each);
   return value;
 }) as {
-  paths: Record<string, { get?: { responses: Record<string, Answer> } }>;
+  paths: Record<string, { get?: Read }>;
   components: { schemas: Record<string, Schema> };
 };
 
 const reads = Object.entries(api.paths).flatMap(([path, { get }]) => {
   const schema = get?.responses['200']?.content?.['application/json']?.schema;
-  return schema ? [{ path: pattern(path), parameters: path.split('{').length, schema }] : [];
+  const required = (get?.parameters ?? []).filter((each) => each.in === 'query' && each.required);
+  const parameters = path.split('{').length - 1;
+  return schema ? [{ path: pattern(path), parameters, required, schema }] : [];
 });
 // "/products/counts" is no product.
 reads.sort((one, other) => one.parameters - other.parameters);
@@ -44,6 +51,17 @@ export function sampleAnswer(pathname: string): unknown {
   if (!read) return null;
   const [, ...parameters] = read.path.exec(pathname) ?? [];
   return sample(read.schema, parameters.at(-1) ?? 'sample', 0);
+}
+
+/** Returns what a company answers that has no records; null for what it does not have. */
+export function emptyAnswer({ pathname, searchParams }: URL): unknown {
+  const read = reads.find(({ path }) => path.test(pathname));
+  const isAsked = read?.required.every(({ name }) => searchParams.get(name)) ?? false;
+  if (!read || !isAsked || read.parameters > 0 || pathname === '/api/company') return null;
+  return JSON.parse(JSON.stringify(sampleAnswer(pathname)), (_key, value) => {
+    if (Array.isArray(value)) return [];
+    return typeof value === 'number' ? 0 : value;
+  });
 }
 
 function pattern(path: string): RegExp {

@@ -35,8 +35,12 @@ export const addressOf = (page: string, id: string) =>
   page.replace(':position', id === 'rec-a' ? '7' : '8').replace(/:\w+/g, id);
 
 /** Opens a page, as if its record came from a list with another one. */
-export async function openPage({ page, own }: Place, id: string): Promise<Page> {
-  const writes = serveSamples();
+export async function openPage(
+  { page, own }: Place,
+  id: string,
+  answer = ({ pathname }: URL) => json(everyStep(sampleAnswer(pathname))),
+): Promise<Page> {
+  const writes = serveAnswers(answer);
   window.history.replaceState(null, '', addressOf(page, id));
   leaveList(page);
   const router = createRouter();
@@ -88,14 +92,14 @@ export function press(key: string, ctrlKey = false): void {
   fireEvent.keyDown(modal ?? document.body, { key, ctrlKey });
 }
 
-/** Answers every read with a sample; returns the paths of the requests that changed something. */
-function serveSamples(): readonly string[] {
+/** Answers every read; returns the paths of the requests that changed something. */
+function serveAnswers(answer: (url: URL) => Response): readonly string[] {
   const writes: string[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('IntersectionObserver', AlwaysSeen);
   serve(async (url, request) => {
     if (url.pathname === '/api/events/stream') return new Promise<Response>(() => undefined);
-    if (request.method === 'GET') return json(everyStep(sampleAnswer(url.pathname)));
+    if (request.method === 'GET') return answer(url);
     if (!url.searchParams.has('preview')) writes.push(url.pathname);
     return json({ id: 'a', number: 'A-1', version: 1, status: 'pending', preview: [] });
   });

@@ -5,7 +5,7 @@ import { definedTexts } from '@/ui/i18n';
 /** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */
 import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
-const page = readFileSync('../docs/words.md', 'utf8');
+const page = readFileSync('tests/unit/words.md', 'utf8');
 
 /** The rows of the page: a word, and those that are not used for it. */
 const rows = page

@@ -32,7 +32,7 @@ const LOOK: Duration = Duration::from_secs(10);
 /// Models whose rows are copied at once.
 const COPIES: usize = 4;
 
-/// The rows of so many events are copied in the time in which one is projected (2.8 million events, docs/evidence.md).
+/// The rows of so many events are copied in the time in which one is projected (2.8 million events, docs/performance.md).
 const COPIED_PER_LOADED: i64 = 4;
 
 pub(super) fn schema_of(position: i64) -> String {

@@ -98,10 +98,11 @@ test-browser: setup web papers ## Only the browser tests, on a server and a data
 	$(BESIDE_SERVER) bash -c 'cd web && npm run e2e && if bash ../tools/xtask/tools.sh webkit; then npm run webkit; fi'
 
 .PHONY: check
-check: setup web ## Formatting, lints, types, dependencies that nothing uses, generated files that are out of date
+check: setup web ## Formatting, lints, types, dependencies that nothing uses, sentences that are too long, generated files that are out of date
 	@cargo build --quiet --package xtask
 	@$(XTASK) calls --check
 	@$(XTASK) dependencies
+	@$(XTASK) prose
 	cargo fmt --all --check
 	cargo clippy --quiet $(WORKSPACE) --all-targets -- -D warnings
 	cargo clippy --quiet --package waybill-papers-program --all-targets -- -D warnings

@@ -3,6 +3,7 @@
 mod calls;
 mod dependencies;
 mod process;
+mod prose;
 mod test_folder;
 mod with_database;
 mod with_server;
@@ -14,7 +15,8 @@ const USAGE: &str = "usage: cargo run -q -p xtask -- <task>
     with-server -- <command...>    inside with-database: runs the command beside a Waybill server with the demo company,
                                    named in WAYBILL_URL
     calls [--check] [<record>]     writes docs/calls.md; the record is what the API's tests wrote to WAYBILL_CALLS
-    dependencies                   lists the dependencies that no source names, and fails when there are any";
+    dependencies                   lists the dependencies that no source names, and fails when there are any
+    prose                          lists documents with long sentences, and folders whose doc comments are no sentences";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         ["with-server", "--", program, arguments @ ..] => with_server::run(program, arguments),
         ["calls", "--check", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), true),
         ["dependencies"] => dependencies::check(),
+        ["prose"] => prose::check(),
         ["calls", record @ ..] if record.len() < 2 => calls::run(record.first().copied(), false),
         _ => Err(USAGE.into()),
     };

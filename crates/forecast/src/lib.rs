@@ -11,7 +11,7 @@
 //! of the days and of the products given, and quantities come in as whole thousandths. So a rebuild from the same days
 //! gives the same bytes ([`Track::encode`], [`History::encode`], [`Book::encode`]).
 //!
-//! The method, its sources and its figures: `docs/adr/0021-forecasts.md`.
+//! `docs/adr/0021-forecasts.md` describes the method and its sources, `docs/performance.md` its accuracy.
 
 mod answer;
 mod book;

@@ -11,6 +11,7 @@ mod logging;
 mod proof_key;
 mod prove;
 mod rebuild;
+mod replay;
 mod restore;
 mod rotate_master_key;
 mod serve;
@@ -65,6 +66,8 @@ enum Command {
     /// Writes the events of a document with the proof that they are in the sealed log, to be handed to somebody; ends with 3
     /// when they are not what was sealed.
     Prove(Prove),
+    /// Replays the events of a document through cqrs-es: prints each of them, and the document that they leave.
+    Replay(Replay),
     /// Prints the public key by which the checkpoints of the log are verified.
     ProofKey(ProofKey),
     /// Brings the invoices of a wholesaler in, beside a running server or without one.
@@ -159,6 +162,16 @@ struct Prove {
     /// The file to write; it must not be there yet.
     #[arg(long)]
     to: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct Replay {
+    #[command(flatten)]
+    place: DataLocation,
+    /// The kind of document: order, dispatch, receivable or stock-transaction.
+    noun: String,
+    /// The number of the document, as people see it.
+    number: String,
 }
 
 #[derive(Debug, Args)]
@@ -282,6 +295,7 @@ async fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Verify(options) => verify::run(options).await,
         Command::ExportLog(options) => export_log::run(options).await,
         Command::Prove(options) => prove::run(options).await,
+        Command::Replay(options) => replay::run(options).await,
         Command::ProofKey(options) => proof_key::run(options).await,
         Command::Import(options) => import::run(options).await,
         Command::Openapi => print(&router::document().to_pretty_json()?),

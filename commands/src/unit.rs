@@ -123,12 +123,11 @@ impl Unit {
         if !self.owns(&key) {
             self.lock([key.clone()]).await?;
         }
-        let journal = self.runtime.journal().clone();
         let stream = self.open::<A>(&key).await?;
         let (aggregate, before) = stream.lend::<A>(&key)?;
         // Whatever is not a plain refusal leaves an aggregate that nobody can vouch for.
         stream.changed = true;
-        let store = StagedStore::new(journal, aggregate, before.version);
+        let store = StagedStore::new(aggregate, before.version);
         let framework = CqrsFramework::new(&store, Vec::new(), self.decision.clone());
         let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
         drop(framework);

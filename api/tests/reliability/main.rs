@@ -22,6 +22,7 @@ mod live;
 mod month_end;
 mod race;
 mod rebuild;
+mod replay;
 mod restore;
 mod silence;
 mod stop;

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
+use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{AggregateContext, AggregateError, EventEnvelope, EventStore};
 use waybill_domain::Refusal;
-use waybill_log::Journal;
 use waybill_log::wire::WireEvent;
 
 use super::EventSourced;
@@ -14,7 +13,6 @@ use crate::cache::lock_ignoring_poison;
 
 /// Lends the aggregate to the framework and keeps what it emitted.
 pub(super) struct StagedStore<A: EventSourced> {
-    journal: Journal,
     state: Mutex<StagedState<A>>,
 }
 
@@ -43,9 +41,8 @@ pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
 }
 
 impl<A: EventSourced> StagedStore<A> {
-    pub(super) fn new(journal: Journal, aggregate: Arc<A>, version: u64) -> Self {
+    pub(super) fn new(aggregate: Arc<A>, version: u64) -> Self {
         Self {
-            journal,
             state: Mutex::new(StagedState { aggregate: Some(aggregate), version, ..StagedState::default() }),
         }
     }
@@ -80,10 +77,9 @@ impl<A: EventSourced> Drop for BorrowedAggregate<'_, A> {
 impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
     type AC = BorrowedAggregate<'s, A>;
 
-    async fn load_events(&self, id: &str) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
-        let recorded = self.journal.get_events::<A>(id).await?;
-        let staged = lock_ignoring_poison(&self.state).events.clone();
-        recorded.into_iter().chain(staged).map(envelope).collect()
+    /// Never called: the framework asks for the aggregate, which the unit has loaded already.
+    async fn load_events(&self, _: &str) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
+        Err(AggregateError::UnexpectedError("a unit holds the aggregate, not its events".into()))
     }
 
     async fn load_aggregate(&self, id: &str) -> Result<BorrowedAggregate<'s, A>, AggregateError<Refusal>> {
@@ -132,13 +128,4 @@ fn serialized<A: EventSourced>(
         payload: serde_json::from_str(&encoded).map_err(unwritable)?,
         metadata: serde_json::to_value(metadata).map_err(unwritable)?,
     })
-}
-
-fn envelope<A: EventSourced>(event: SerializedEvent) -> Result<EventEnvelope<A>, AggregateError<Refusal>> {
-    let unreadable = |error: Box<dyn std::error::Error + Send + Sync>| AggregateError::UnexpectedError(error);
-    let SerializedEvent { aggregate_id, sequence, event_type, event_version, payload, metadata, .. } = event;
-    let payload = A::Event::decode(&event_type, &event_version, &payload.to_string())
-        .map_err(|error| unreadable(error.into()))?;
-    let metadata = serde_json::from_value(metadata).map_err(|error| unreadable(error.into()))?;
-    Ok(EventEnvelope { aggregate_id, sequence, payload, metadata })
 }

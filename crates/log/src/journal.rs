@@ -10,14 +10,12 @@ mod connection;
 mod follower;
 mod health;
 mod past;
-mod repository;
 mod writer;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, Utc};
-use postgres_es::PostgresEventRepository;
 use serde_json::Value;
 use sqlx::PgPool;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -33,9 +31,6 @@ use writer::{Pending, Writer};
 
 /// Commands that may wait for the writer; more are turned away at once.
 const QUEUE: usize = 4_096;
-
-/// The table of snapshots, which postgres-es never reads.
-const NO_SNAPSHOTS: &str = "snapshots";
 
 /// The outcome of one command.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,7 +80,6 @@ pub enum JournalError {
 pub struct Journal(Arc<Inner>);
 
 struct Inner {
-    reading: PostgresEventRepository,
     queue: mpsc::Sender<Pending>,
     stopping: watch::Sender<bool>,
     stopped: watch::Receiver<bool>,
@@ -115,8 +109,6 @@ impl Journal {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let (stopped_sender, stopped) = watch::channel(false);
         let stopping = watch::Sender::new(false);
-        let reading =
-            PostgresEventRepository::new(pool.clone()).with_tables(crate::POSTGRES_ES_EVENTS, NO_SNAPSHOTS);
         let log = Arc::new(Log {
             pool,
             head: watch::Sender::new(position.unsigned_abs()),
@@ -132,7 +124,7 @@ impl Journal {
             writer.run().await;
             stopped_sender.send_replace(true);
         });
-        Ok(Self(Arc::new(Inner { reading, queue, stopping, stopped, log })))
+        Ok(Self(Arc::new(Inner { queue, stopping, stopped, log })))
     }
 
     /// Appends one command, together with others that are waiting.

@@ -13,6 +13,7 @@ pub mod past;
 pub mod personal;
 pub mod proof;
 pub mod read;
+pub mod replay;
 mod secret_source;
 mod side_write;
 mod snapshot;
@@ -31,6 +32,3 @@ pub use stream::{StreamKey, noun_of, stream_type_of};
 
 /// The channel on which PostgreSQL notifies of every append, with the position that it reached.
 pub const CHANNEL: &str = "waybill_log";
-
-/// The view that postgres-es reads the log through: `PostgresEventRepository::with_tables`.
-pub const POSTGRES_ES_EVENTS: &str = "postgres_es.events";

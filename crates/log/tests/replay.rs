@@ -1,43 +1,77 @@
-//! An order is replayed with the libraries alone.
+//! Streams are replayed through cqrs-es and postgres-es.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "../examples/replay_order.rs"]
-#[allow(dead_code, unreachable_pub, reason = "a program of its own")]
-mod replay_order;
-
 use cqrs_es::persist::SerializedEvent;
-use cqrs_es::{Aggregate as _, DomainEvent as _};
+use cqrs_es::{Aggregate, AggregateContext as _, EventStore as _};
 use serde_json::{Value, json};
 use waybill_database::testing::TestDatabase;
+use waybill_domain::claim::Claim;
 use waybill_domain::order::{Order, OrderEvent};
+use waybill_log::replay::replay_store;
+use waybill_log::wire::WireEvent;
 use waybill_log::{Append, Journal};
 
-/// Events as they were once written.
-const WRITTEN: [&str; 3] = [
+/// Events as they lie in the log.
+const ORDER: [&str; 3] = [
     include_str!("golden/order/placed.v1.json"),
     include_str!("golden/order/approved.v1.json"),
     include_str!("golden/order/assigned.v1.json"),
 ];
+const CLAIM: [&str; 1] = [include_str!("golden/claim/taken.v1.json")];
 
 #[tokio::test]
-async fn an_order_is_replayed_from_the_log_with_nothing_but_the_chosen_libraries() {
-    let database = TestDatabase::fresh().await;
-    let events: Vec<OrderEvent> = WRITTEN.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
-    let stored = (1..).zip(&events).map(|(sequence, event)| stored(sequence, event)).collect();
-    let journal = Journal::start(database.pool.clone()).await.unwrap();
-    journal.append(Append::new(stored).unwrap()).await.unwrap();
-
-    let (order, steps) = replay_order::replay(database.pool.clone(), "o-1").await.unwrap();
+async fn an_order_is_folded_from_its_events_by_cqrs_es() {
+    let database = recorded::<Order>(&ORDER).await;
+    let store = replay_store::<Order>(database.pool.clone());
+    let replayed = store.load_events("o-1").await.unwrap();
+    let by: Vec<_> =
+        replayed.iter().map(|event| (event.sequence, event.metadata["actorName"].as_str())).collect();
+    assert_eq!(by, [(1, "anna"), (2, "anna"), (3, "anna")]);
 
     let mut expected = Order::default();
-    for event in events {
+    for event in events::<Order>(&ORDER) {
         expected.apply(without_personal(event));
     }
-    assert_eq!(serde_json::to_value(&order).unwrap(), serde_json::to_value(&expected).unwrap());
-    assert_ne!(order.placed, None);
-    let shown: Vec<(usize, &str, &str)> =
-        steps.iter().map(|step| (step.version, step.event_type.as_str(), step.by.as_str())).collect();
-    assert_eq!(shown, [(1, "placed", "anna"), (2, "approved", "anna"), (3, "assigned", "anna")]);
+    let mut folded = store.load_aggregate("o-1").await.unwrap();
+    assert_eq!(json!(folded.aggregate()), json!(expected));
+    assert_ne!(expected.placed, None);
+}
+
+#[tokio::test]
+async fn an_event_whose_form_in_the_log_is_not_that_of_the_domain_is_read() {
+    let database = recorded::<Claim>(&CLAIM).await;
+    let store = replay_store::<Claim>(database.pool.clone());
+    let replayed = store.load_events("o-1").await.unwrap();
+    let payloads: Vec<_> = replayed.into_iter().map(|event| event.payload).collect();
+    assert_eq!(payloads, events::<Claim>(&CLAIM));
+}
+
+/// A log with one stream of these events.
+async fn recorded<A: Aggregate<Event: WireEvent>>(texts: &[&str]) -> TestDatabase {
+    let database = TestDatabase::fresh().await;
+    let stored = (1..).zip(texts).zip(events::<A>(texts)).map(|((sequence, text), event)| {
+        SerializedEvent::new(
+            "o-1".to_owned(),
+            sequence,
+            A::TYPE.to_owned(),
+            WireEvent::event_type(&event).to_owned(),
+            WireEvent::event_version(&event).to_owned(),
+            serde_json::from_str::<Value>(text).unwrap(),
+            json!({"actorName": "anna"}),
+        )
+    });
+    let journal = Journal::start(database.pool.clone()).await.unwrap();
+    journal.append(Append::new(stored.collect()).unwrap()).await.unwrap();
+    database
+}
+
+fn events<A: Aggregate<Event: WireEvent>>(texts: &[&str]) -> Vec<A::Event> {
+    let read = |text: &&str| {
+        let value: Value = serde_json::from_str(text).unwrap();
+        let event_type = value.as_object().unwrap().keys().next().unwrap().clone();
+        WireEvent::decode(&event_type, "1", text).unwrap()
+    };
+    texts.iter().map(read).collect()
 }
 
 /// What a program reads that has no keys: the customer is erased to it.
@@ -48,17 +82,4 @@ fn without_personal(event: OrderEvent) -> OrderEvent {
     "erased".clone_into(&mut content.customer.name);
     content.delivery_address = serde_json::from_value(erased).unwrap();
     OrderEvent::Placed { by, number, content }
-}
-
-fn stored(sequence: usize, event: &OrderEvent) -> SerializedEvent {
-    let payload: Value = serde_json::to_value(event).unwrap();
-    SerializedEvent::new(
-        "o-1".to_owned(),
-        sequence,
-        "order".to_owned(),
-        event.event_type(),
-        event.event_version(),
-        payload,
-        json!({"actorName": "anna"}),
-    )
 }

@@ -27,10 +27,10 @@ use crate::transition::Reason;
 pub use movement::{Movement, Reallocation, Settlement};
 pub use open_items::OpenItems;
 
-/// What a customer owes and has on order, and how far that may go.
+/// A customer's balance and open orders, with the limit for both.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Account {
-    /// The terms; nothing before the customer was created.
+    /// The terms; `None` before the customer was created.
     pub terms: Option<Terms>,
     /// Orders that are approved and not delivered yet, with their totals.
     pub open: BTreeMap<OrderId, Money>,
@@ -41,11 +41,11 @@ pub struct Account {
     /// The open orders that were let beyond the limit at their approval.
     #[serde(default)]
     pub overridden: BTreeSet<OrderId>,
-    /// What of the balance is open of which charge.
+    /// The open charges that make up the balance, and the credit on account.
     pub open_items: OpenItems,
 }
 
-/// A receivable, by its id and the number that people see.
+/// A receivable, by its id and its document number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableRef {
@@ -53,73 +53,73 @@ pub struct ReceivableRef {
     pub number: String,
 }
 
-/// What was agreed with the customer.
+/// The terms agreed with the customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
-    /// The customer's name, for texts.
+    /// The customer's name, for messages.
     pub name: String,
-    /// Limit of the balance and the open orders together; nothing means no limit.
+    /// Limit of the balance and the open orders together; `None` means no limit.
     pub credit_limit: Option<Money>,
-    /// Why nothing is approved, when on hold.
+    /// The reason for a hold; `None` when not on hold. Nothing is approved on hold.
     pub hold: Option<String>,
-    /// Is the customer in use?
+    /// True if the customer is in use.
     pub active: bool,
 }
 
-/// Commands of an account. Who may is decided by the document that moves it.
+/// Commands of an account. The document that causes one checks the permission.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccountCommand {
-    /// These terms hold from now on.
+    /// Set the terms that apply from now on.
     SetTerms(Terms),
-    /// An order wants room.
+    /// Reserve credit for an order.
     OpenOrder {
         order: OrderRef,
         amount: Money,
-        /// Why it may go beyond the limit, from a user who may override it.
+        /// The reason to exceed the limit, from a user who may override it.
         override_reason: Option<Reason>,
     },
-    /// An order is loaded, or leaves.
+    /// Check the credit of an approved order that is loaded or departs.
     LetGo {
         order: OrderRef,
-        /// Does it leave? Then the limit is checked again.
+        /// True if it departs. The limit is checked again then.
         leaves: bool,
-        /// Why it may go all the same, from a user who may override it.
+        /// The reason for an override, from a user who may override.
         override_reason: Option<Reason>,
     },
-    /// An order gives its room back.
+    /// Release the credit that is reserved for an order.
     CloseOrder { order: OrderRef },
-    /// An order was delivered; its amount is due from now on.
+    /// Charge a delivered order to the account.
     Charge {
         order: OrderRef,
-        /// What the delivered goods come to.
+        /// The total of the delivered goods.
         amount: Money,
         /// The day of the delivery.
         on: NaiveDate,
-        /// The day on which it has to be paid.
+        /// The due date.
         due_on: NaiveDate,
     },
-    /// A payment or a credit note was approved.
+    /// Credit an approved payment or credit note to the account.
     Credit {
         receivable: ReceivableRef,
         kind: ReceivableKind,
         amount: Money,
-        /// The day on which it came in.
+        /// The day on which it was received.
         on: NaiveDate,
-        /// The order of a credit note: it is settled first.
+        /// The order of a credit note. Its charge is settled first.
         about: Option<OrderId>,
-        /// What it pays; by default what is due first.
+        /// The charges to pay; by default those that are due first.
         chosen: Option<Vec<ChosenAllocation>>,
     },
-    /// An approved payment or credit note was void after all.
+    /// Reverse an approved payment or credit note that was voided.
     Contra {
         receivable: ReceivableRef,
         kind: ReceivableKind,
         amount: Money,
-        /// The day on which it was made void.
+        /// The day on which it was voided.
         on: NaiveDate,
         reason: Reason,
-        /// What its approval settled, which is open again.
+        /// The charges that its approval settled. They are open again.
         allocations: Vec<Allocation>,
     },
 }
@@ -129,62 +129,63 @@ pub enum AccountCommand {
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AccountEvent {
-    /// These terms hold from now on.
+    /// The terms that apply from now on.
     TermsSet(Terms),
     /// Open orders +.
     OrderOpened {
         order: OrderRef,
         amount: Money,
-        /// Why it may go beyond the limit; nothing when it did not.
+        /// The reason to exceed the limit; `None` when the limit was not exceeded.
         override_reason: Option<Reason>,
     },
-    /// An order went although the customer is on hold or beyond the limit.
+    /// An order was loaded or departed although the customer is on hold or beyond the limit.
     LetGo { order: OrderRef, override_reason: Reason },
     /// Open orders −.
     OrderClosed { order: OrderRef, amount: Money },
     /// Open orders −, balance +.
     Charged {
         order: OrderRef,
-        /// What it held of the credit until now.
+        /// The credit that was reserved for the order until now.
         held: Money,
-        /// What the delivered goods come to.
+        /// The total of the delivered goods.
         amount: Money,
         /// The day of the delivery.
         on: NaiveDate,
-        /// The day on which it has to be paid.
+        /// The due date.
         due_on: NaiveDate,
     },
     /// Balance −.
     Credited {
-        /// Which payment or credit note.
+        /// The payment or credit note.
         receivable: ReceivableRef,
         kind: ReceivableKind,
         amount: Money,
-        /// The day on which it came in.
+        /// The day on which it was received.
         on: NaiveDate,
-        /// The charge that a credit note names: it settles that first, also when it is open again later.
+        /// The charge that a credit note names. It is settled first, also if it is opened again later.
         about: Option<ChargeId>,
-        /// What it settles; the rest stays on account.
+        /// The charges that it settles; the rest stays on account.
         allocations: Vec<Allocation>,
     },
     /// Balance +: a contra entry.
     ContraEntered {
-        /// Which payment or credit note is void.
+        /// The voided payment or credit note.
         receivable: ReceivableRef,
         kind: ReceivableKind,
         amount: Money,
-        /// The day on which it was made void.
+        /// The day on which it was voided.
         on: NaiveDate,
         reason: Reason,
-        /// What it settled, which is open again.
+        /// The charges that it settled. They are open again.
         allocations: Vec<Allocation>,
-        /// The credit notes that settle it now because they name it.
+        /// The credit notes that settle those charges now because they name them.
         reallocations: Vec<Reallocation>,
     },
 }
 
 impl Account {
-    /// What a receivable of this amount settles: what was chosen, else the order that it is `about` and then what is due first.
+    /// Returns the charges that a receivable of `amount` settles. These are the `chosen` ones; otherwise that of the
+    /// order that it is `about`, and then those that are due first.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at each chosen amount that is more than what is open of its delivery.
@@ -200,12 +201,12 @@ impl Account {
         }
     }
 
-    /// Is the customer on hold?
+    /// Returns true if the customer is on hold.
     pub fn on_hold(&self) -> bool {
         self.terms.as_ref().is_some_and(|terms| terms.hold.is_some())
     }
 
-    /// Does `amount` fit? Says whether the limit had to be overridden.
+    /// Checks that `amount` fits the credit limit. Returns true if the limit had to be overridden.
     fn check_credit(
         &self,
         amount: Money,
@@ -220,8 +221,9 @@ impl Account {
         Self::unless_overridden(refused, override_reason, decision)
     }
 
-    /// May the goods of an order that was approved be loaded, or leave? Says whether that had to be overridden. What
-    /// others were let beyond the limit for does not count against this one, and once it was let beyond itself, it is.
+    /// Checks that the goods of an approved order may be loaded or may leave. Returns true if an override was required.
+    /// Orders that were approved beyond the limit do not count against this one. The limit is not checked again for an
+    /// order that was itself approved beyond it.
     fn check_release(
         &self,
         order: &OrderRef,
@@ -230,7 +232,7 @@ impl Account {
         decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
         let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
-        // What was delivered elsewhere was delivered.
+        // The system records deliveries that happened elsewhere; they are not refused.
         if decision.actor.system {
             return Ok(false);
         }
@@ -257,7 +259,7 @@ impl Account {
         }
     }
 
-    /// A sum that cannot be kept to the cent is refused before it is recorded.
+    /// Refuses an amount whose sum could not be stored to the cent.
     fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
         let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MAX_SUM);
         if kept(self.balance.abs()) && kept(self.open_orders.abs()) {

@@ -14,14 +14,14 @@ use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::Code;
 
-/// The one stream of the account codes.
+/// The id of the only stream of account codes.
 pub const ACCOUNT_CODES_ID: &str = "account-codes";
 
 /// Maximum number of tax rates with accounts of their own.
 pub const MAX_TAX_RATES: usize = 20;
 
 record! {
-    /// The accounts of one tax rate, in the place of those for all rates.
+    /// The accounts of one tax rate, instead of those for all rates.
     pub struct TaxRateCodes {
         /// Tax in percent.
         pub tax_rate: Percent,
@@ -37,7 +37,7 @@ record! {
 record! {
     /// The accounts of the bookkeeping system.
     pub struct AccountCodes {
-        /// What customers owe. No other posting has this account.
+        /// Receivables from customers. No other posting has this account.
         pub receivables: Code,
         /// Sales without tax, of each rate that has no account of its own.
         pub sales: Code,
@@ -57,7 +57,7 @@ record! {
         pub card: Code,
         /// Payments by mobile money.
         pub mobile: Code,
-        /// What a delivery adds to the balance and no line explains, so that a document balances.
+        /// The part of a delivery's amount that no line explains. It makes the document balance.
         pub difference: Code,
         /// Tax rates with accounts of their own, at most 20.
         pub tax_rates: Vec<TaxRateCodes>,
@@ -68,8 +68,8 @@ record! {
 type Accounts<'a> = Vec<(String, &'a Code)>;
 
 impl AccountCodes {
-    /// The codes that hold until somebody sets others: those of the French general chart of accounts (plan comptable
-    /// général, regulation ANC 2014-03), which is public and has an account for each of these.
+    /// Returns the default codes: those of the French general chart of accounts (plan comptable général, regulation ANC
+    /// 2014-03). It is public and has an account for each of these roles.
     pub fn published() -> Self {
         let code = |text: &'static str| Code::known(text);
         Self {
@@ -88,7 +88,7 @@ impl AccountCodes {
         }
     }
 
-    /// The account of a posting.
+    /// Returns the account of a posting.
     pub fn code(&self, role: PostingRole, tax_rate: Option<Percent>) -> &Code {
         let own = tax_rate.and_then(|rate| self.tax_rates.iter().find(|codes| codes.tax_rate == rate));
         match role {
@@ -108,7 +108,7 @@ impl AccountCodes {
         }
     }
 
-    /// Every account but that of the receivables, with its field: those of output tax apart.
+    /// Returns every account except receivables, with its field: the accounts of output tax are the second list.
     fn others(&self) -> (Accounts<'_>, Accounts<'_>) {
         let named = |name: &str, code| (name.to_owned(), code);
         let mut plain = vec![
@@ -132,8 +132,9 @@ impl AccountCodes {
         (plain, tax)
     }
 
-    /// Several may share an account, such as the bank and cards. What customers owe shares none, and output tax only with
-    /// itself: a balance or a tax return could not be separated from what is mixed into it.
+    /// Refuses accounts that must not be shared. Several roles may share an account, such as the bank and cards.
+    /// Receivables share none, and output tax only with itself: a balance or a tax return could not be separated from
+    /// what is mixed into it.
     fn check(&self) -> Result<(), Refusal> {
         let mut errors = FieldErrors::default();
         if self.tax_rates.len() > MAX_TAX_RATES {
@@ -169,11 +170,11 @@ impl AccountCodes {
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct AccountCodesRecord {
-    /// What was set last; nothing while the published codes hold.
+    /// The codes that were set last; `None` while the default codes apply.
     pub codes: Option<AccountCodes>,
 }
 
-/// Put these in the place of those before.
+/// Replaces the account codes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SetAccountCodes(pub AccountCodes);
 
@@ -182,7 +183,7 @@ pub struct SetAccountCodes(pub AccountCodes);
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AccountCodesEvent {
-    /// These hold from now on.
+    /// The codes that apply from now on.
     Set(AccountCodes),
 }
 

@@ -1,31 +1,31 @@
-//! What every aggregate here is: a pure decision and a pure step.
+//! The contract of every aggregate: a pure decision and a pure state change.
 
 use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
-/// An aggregate whose decision is a function of its state: it returns the events, or why it refuses.
+/// An aggregate whose decision is a function of its state: it returns the events, or the refusal.
 ///
-/// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal
-/// leaves the aggregate as it was.
+/// `decide` never changes anything: all events of a command are known before the first is applied, so a refusal leaves
+/// the aggregate as it was.
 pub trait Decide: Default {
     /// The commands.
     type Command;
     /// The events.
     type Event;
 
-    /// What happens on this command. No events: the command changes nothing.
+    /// Returns the events of this command. No events: the command changes nothing.
     ///
     /// # Errors
-    /// The [`Refusal`], with the figures that a person needs to go on.
+    /// The [`Refusal`], with the figures that the user needs to continue.
     fn decide(&self, command: Self::Command, decision: &DecisionContext)
     -> Result<Vec<Self::Event>, Refusal>;
 
-    /// What an event makes of it. Total: whatever was once recorded can be applied for ever.
+    /// Applies an event. It never fails: every event that was ever recorded can be applied.
     fn evolve(&mut self, event: Self::Event);
 }
 
-/// Ties a [`Decide`] to the event-sourcing framework: `aggregate!(Order, OrderEvent, "order")`. How its events are
-/// written to the log is defined by their wire types.
+/// Implements the aggregate trait of the event-sourcing framework for a [`Decide`]: `aggregate!(Order, OrderEvent,
+/// "order")`. The wire types of the events define how they are written to the log.
 #[macro_export]
 macro_rules! aggregate {
     ($aggregate:ty, $event:ty, $type:expr) => {
@@ -58,7 +58,7 @@ macro_rules! aggregate {
                 <&'static str>::from(self).to_owned()
             }
 
-            // The framework wants one. The version in the log is that of its wire type, in the crate `log`.
+            // The framework requires one. The version in the log is that of its wire type, in the crate `log`.
             fn event_version(&self) -> String {
                 "1".to_owned()
             }

@@ -1,4 +1,4 @@
-//! What a payment or a credit note settles: which charges, and how much of each.
+//! Allocations: the charges that a payment or a credit note settles, and the amount of each.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,23 +10,23 @@ use crate::id::OrderId;
 use crate::money::Money;
 use crate::stock::OrderRef;
 
-/// Limits the charges that one receivable settles when nobody chose them. The rest stays on account.
+/// Maximum number of charges that one receivable settles when none were chosen. The rest stays on account.
 pub const MAX_SETTLED: usize = 1000;
 
-/// The list of a receivable with what it settles.
+/// The field of a receivable that lists its allocations.
 const ALLOCATIONS: &str = "allocations";
 
 record! {
-    /// A part of a payment, for a delivery, as a person enters it.
+    /// A part of a payment for a delivery, as the user enters it.
     pub struct AllocationDraft {
         /// The delivered order that it pays.
         pub order_id: OrderId,
-        /// How much of it.
+        /// Amount to pay of it.
         pub amount: Money,
     }
 }
 
-/// A part of a payment that somebody chose for a delivery. It counts once the payment is approved.
+/// A part of a payment that a user chose for a delivery. It counts once the payment is approved.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChosenAllocation {
@@ -41,17 +41,17 @@ pub struct Allocation {
     pub charge: ChargeRef,
     /// The day from which the charge is on the statement: that of the delivery.
     pub charged_on: NaiveDate,
-    /// The day on which it has to be paid.
+    /// The due date.
     pub due_on: NaiveDate,
     pub amount: Money,
 }
 
-/// The path of a field of one of the allocations that were chosen.
+/// Returns the path of a field of one of the chosen allocations.
 pub fn allocation_field(at: usize, field: &str) -> String {
     format!("{ALLOCATIONS}.{at}.{field}")
 }
 
-/// Notes what is wrong with what was chosen for a payment of this amount, whatever the customer owes.
+/// Notes the mistakes in the chosen allocations of a payment of this amount, regardless of the balance.
 pub(crate) fn check_chosen(chosen: &[ChosenAllocation], amount: Money, errors: &mut FieldErrors) {
     for (at, part) in chosen.iter().enumerate() {
         if part.amount <= Money::ZERO {

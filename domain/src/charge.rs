@@ -1,4 +1,4 @@
-//! What a customer is charged for. A charge is open until payments and credit notes settle it.
+//! Charges to a customer. A charge is open until payments and credit notes settle it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ wire_enum! {
     }
 }
 
-/// Names a charge by its document and the number that people see.
+/// A charge, by its document and the document number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargeRef {

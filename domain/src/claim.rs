@@ -1,5 +1,5 @@
-//! Claims: a rule over a set is a stream too. Whoever needs something unique claims it in the same unit, so that
-//! two can never have it: `sku/X`, `username/y`, `number/ORD-2026-000123`.
+//! Claims: the streams that enforce uniqueness. A record that needs a unique value claims it in the same unit of work,
+//! so that two can never have it: `sku/X`, `username/y`, `number/ORD-2026-000123`.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -8,7 +8,7 @@ use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::refusal::Refusal;
 
-/// One unique thing, and who has it.
+/// A unique value and its holder.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Claim {
     /// The stream of its holder, `customer/{id}`.
@@ -18,17 +18,17 @@ pub struct Claim {
 /// Commands of a claim.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ClaimCommand {
-    /// Take it.
+    /// Claim the value.
     Take {
         holder: String,
-        /// The field that is wrong when somebody else has it.
+        /// The field that is wrong if the value is taken.
         field: &'static str,
-        /// The value that people see.
+        /// The value that users see.
         value: String,
     },
-    /// Let it go; nothing happens when this holder does not have it.
+    /// Release the value. It does nothing if this holder does not have it.
     Release {
-        /// Whose it was.
+        /// The holder until now.
         holder: String,
     },
 }

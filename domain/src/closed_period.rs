@@ -1,4 +1,4 @@
-//! Closed periods: no document is dated into one any more.
+//! Closed periods. No document can be dated into one.
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -13,10 +13,10 @@ use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::transition::Reason;
 
-/// Their one stream.
+/// The id of the only stream of closed periods.
 pub const CLOSED_PERIODS_ID: &str = "books";
 
-/// A closed period. It begins behind the one before; the first has no beginning.
+/// A closed period. It begins after the previous one; the first has no beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedPeriod {
@@ -24,7 +24,7 @@ pub struct ClosedPeriod {
     pub through: NaiveDate,
     /// The business date on which it was closed.
     pub closed_on: NaiveDate,
-    /// Who closed it.
+    /// The user who closed it.
     pub by: UserId,
     /// The user name at the time.
     pub by_name: String,
@@ -32,16 +32,16 @@ pub struct ClosedPeriod {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClosedPeriods {
-    /// The closed periods, the earliest first.
+    /// The closed periods, earliest first.
     pub closed: Vec<ClosedPeriod>,
 }
 
 /// Commands of closed periods.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ClosedPeriodCommand {
-    /// Close everything up to and with this day, the last of a month that is over.
+    /// Close every day up to and including this one, the last of a month that is over.
     Close { through: NaiveDate },
-    /// Open this day, the first of a month, and everything behind it again.
+    /// Reopen this day, the first of a month, and every day after it.
     Reopen { from: NaiveDate, reason: Reason },
 }
 
@@ -50,19 +50,19 @@ pub enum ClosedPeriodCommand {
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClosedPeriodEvent {
-    /// Everything up to and with a day is closed.
+    /// Every day up to and including a day is closed.
     PeriodClosed(ClosedPeriod),
-    /// This day and everything behind it is open again.
+    /// This day and every day after it is open again.
     PeriodReopened { from: NaiveDate, reason: Reason },
 }
 
 impl ClosedPeriods {
-    /// The last day that is closed.
+    /// Returns the last closed day.
     pub fn closed_through(&self) -> Option<NaiveDate> {
         self.closed.last().map(|period| period.through)
     }
 
-    /// The closed period in which a day lies.
+    /// Returns the closed period that contains a day.
     pub fn period_of(&self, day: NaiveDate) -> Option<&ClosedPeriod> {
         self.closed.iter().find(|period| day <= period.through)
     }
@@ -124,8 +124,8 @@ impl ClosedPeriods {
     }
 }
 
-/// The last days of the months behind the closed ones that are over, the earliest first: what can be closed. Of more than
-/// twelve the latest.
+/// Returns the month ends that can be closed, earliest first: those after the closed periods whose month is over. At
+/// most the latest twelve are returned.
 pub fn closable(closed_through: Option<NaiveDate>, today: NaiveDate) -> Vec<NaiveDate> {
     const MAX_MONTHS: usize = 12;
     let last = today.with_day(1).and_then(|first| first.pred_opt());
@@ -159,8 +159,8 @@ impl Decide for ClosedPeriods {
                 let Some(last) = from.pred_opt() else { return };
                 let at = self.closed.partition_point(|period| period.through < from);
                 let before = self.closed[..at].last().map(|period| period.through);
-                // What lies before `from` of a period that reaches beyond it stays closed, by whom it was closed.
-                // No day before the first that can be entered is one that could be opened again.
+                // If `from` is inside a period, the part before it stays closed, by the same user. A day before the
+                // first that can be entered cannot be reopened, so no period ends there.
                 let lasts = last.year() >= FIRST_YEAR && before.is_none_or(|before| before < last);
                 let kept = self.closed.get(at).filter(|_| lasts).cloned();
                 self.closed.truncate(at);
@@ -170,5 +170,6 @@ impl Decide for ClosedPeriods {
     }
 }
 
-// The log calls their stream so since before they had one name; what is stored is not renamed (`waybill_log::noun_of`).
+// The log has called this stream "books" since before it had its present name; stored names are not changed
+// (`waybill_log::noun_of`).
 aggregate!(ClosedPeriods, ClosedPeriodEvent, "books");

@@ -16,11 +16,11 @@ use crate::staff::Staff;
 use crate::text::{BankAccountNumber, BankCode, Email, PhoneNumber, Text, Website};
 use crate::weekend::Weekend;
 
-/// The one stream of the company.
+/// The id of the only stream of the company.
 pub const COMPANY_ID: &str = "company";
 
 wire_enum! {
-    /// How numbers are written, on screens and in what people type.
+    /// Format of numbers, on screens and in user input.
     pub enum NumberFormat {
         /// `1,234.50`
         Point,
@@ -31,17 +31,17 @@ wire_enum! {
     }
 }
 
-/// Pixels that a logo may have: it is drawn on every paper.
+/// Maximum number of pixels of a logo. It is drawn on every paper.
 const MAX_LOGO_PIXELS: usize = 4_000_000;
-/// How far back and ahead of today a business date may lie, unless the company sets it.
+/// Number of days before and after today that a business date may lie, unless the company sets it.
 pub const DEFAULT_WINDOW_DAYS: u32 = 365;
-/// How long a session may be idle, unless the company sets it.
+/// Minutes that a session may be idle, unless the company sets it.
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
 record! {
     /// The bank account into which customers pay.
     pub struct BankAccount {
-        /// Whose account it is.
+        /// Holder of the account.
         pub holder: Text<120>,
         /// IBAN, or the number of the account.
         pub account_number: BankAccountNumber,
@@ -56,36 +56,36 @@ record! {
     pub struct Company {
         pub name: Text<120>,
         pub address: Option<Address>,
-        /// Currency, by its three letters: all amounts are in it.
+        /// Currency of all amounts, by its three letters.
         pub currency: Text<3>,
-        /// IANA time zone, such as `Europe/London`: what a business date is.
+        /// IANA time zone, such as `Europe/London`. It defines the business date.
         pub time_zone: Text<60>,
         /// Logo: PNG, JPEG, WebP or GIF as a base64 data URL, at most 200,000 characters and 4 million pixels.
         pub logo: Option<Text<200_000>>,
         /// Number for value-added tax, or that of the tax office.
         pub tax_id: Option<Text<40>>,
-        /// Where the company is registered, and its number there.
+        /// Place of registration, and the number there.
         pub registration_number: Option<Text<80>>,
         pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub website: Option<Website>,
-        /// Where customers pay.
+        /// Bank account into which customers pay.
         pub bank_account: Option<BankAccount>,
-        /// How numbers are written; `point` by default.
+        /// Number format; `point` by default.
         pub number_format: Option<NumberFormat>,
-        /// How many days before today a business date may lie; 365 by default.
+        /// Number of days before today that a business date may lie; 365 by default.
         pub days_back: Option<Whole<1, 3650>>,
-        /// How many days after today a business date may lie; 365 by default.
+        /// Number of days after today that a business date may lie; 365 by default.
         pub days_ahead: Option<Whole<1, 3650>>,
-        /// May an admin approve their own entries while there is only one active admin? True by default.
+        /// True if the only active admin may approve their own entries. True by default.
         pub admins_approve_own: Option<bool>,
-        /// May people make accounts for themselves? True by default.
+        /// True if people may register their own accounts. True by default.
         pub registration_open: Option<bool>,
-        /// After how many idle minutes a session ends, 0 for never; 480 by default.
+        /// Idle minutes after which a session ends, 0 for never; 480 by default.
         pub session_idle_minutes: Option<Whole<0, 1440>>,
         /// The roles that sign in with a second factor; none by default.
         pub second_factor_roles: Option<Vec<Role>>,
-        /// In how many of 100 lead times the stock of a product is to last, 50 to 99.9; 95 by default.
+        /// Service level: the stock of a product is to last in this many of 100 lead times, 50 to 99.9; 95 by default.
         pub service_level: Option<ServiceLevel>,
         /// The days of the week on which the company does not work, at most six; Saturday and Sunday by default.
         pub weekend: Option<Weekend>,
@@ -93,7 +93,7 @@ record! {
 }
 
 impl Company {
-    /// The same with every setting present: the default where nothing was chosen.
+    /// Fills every setting that was not chosen with its default.
     #[must_use]
     pub fn with_defaults(self) -> Self {
         Self {
@@ -122,7 +122,7 @@ impl Company {
             let text = format!("There is no time zone {}; one is Europe/London", self.time_zone);
             errors.note::<()>("timeZone", "no-such-zone", text);
         }
-        // One of an earlier version stays until it is replaced: other settings can be changed beside it.
+        // A logo of an earlier version stays until it is replaced, so that other settings can be changed.
         let kept = before.is_some_and(|before| before.logo == self.logo);
         if let Some(logo) = self.logo.as_ref().filter(|_| !kept) {
             check_logo(logo.as_str(), &mut errors);
@@ -147,26 +147,26 @@ fn check_logo(logo: &str, errors: &mut FieldErrors) {
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct CompanyRecord {
-    /// Its record.
+    /// The company's record.
     pub company: Option<Company>,
 }
 
-/// Put this in the place of what was known.
+/// Replaces the company's record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DescribeCompany {
     pub company: Company,
-    /// Whether documents with amounts exist already.
+    /// Set when documents with amounts exist already.
     pub fixed_currency: bool,
 }
 
-/// What the company's settings and its staff mean for a decision.
+/// The rules for a decision that follow from the company's settings and its staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// How many days before today a business date may lie.
+    /// Number of days before today that a business date may lie.
     pub days_back: u32,
-    /// How many days after today it may lie.
+    /// Number of days after today that it may lie.
     pub days_ahead: u32,
-    /// Whether an admin may approve their own entries while they are the only one.
+    /// True if an admin may approve their own entries while they are the only admin.
     pub admins_approve_own: bool,
     pub active_admins: usize,
 }
@@ -183,8 +183,8 @@ impl Default for Policy {
 }
 
 impl Policy {
-    /// A firm of one person could approve nothing if its only admin might not; as soon as there is a second active
-    /// admin, that one approves, whatever the setting is.
+    /// Returns true if an admin may approve their own entries. The only admin of a company could otherwise approve
+    /// nothing. With a second active admin it is false, regardless of the setting.
     pub fn may_approve_own(&self) -> bool {
         self.admins_approve_own && self.active_admins <= 1
     }
@@ -206,7 +206,7 @@ impl Policy {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CompanyEvent {
-    /// It is now known as this.
+    /// The record is now this.
     Described(Company),
 }
 

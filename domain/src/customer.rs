@@ -1,4 +1,4 @@
-//! Customers: who buys.
+//! Customers.
 
 use crate::decision::DecisionContext;
 use crate::field::Whole;
@@ -30,32 +30,32 @@ record! {
         pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub tax_id: Option<Text<40>>,
-        /// Where bills go.
+        /// Address for bills.
         pub billing_address: Address,
-        /// Where goods go, when elsewhere.
+        /// Delivery addresses, if they differ from the billing address.
         pub delivery_addresses: Vec<Address>,
         /// Days from delivery to the due date.
         pub payment_terms_days: Whole<0, 180> = 30,
-        /// Limit of the balance and the open orders together; nothing means no limit.
+        /// Limit of the balance and the open orders together; no limit when not given.
         pub credit_limit: Option<Money>,
-        /// No approval while on hold.
+        /// True if the customer is on hold: nothing is approved.
         pub on_hold: bool = false,
-        /// Why on hold.
+        /// Reason for the hold.
         pub hold_reason: Option<Text<200>>,
-        /// In use.
+        /// True if the customer is in use.
         pub active: bool = true,
     }
 }
 
 impl Customer {
-    /// Why the customer is on hold, if so.
+    /// Returns the reason for the hold, or `None` if the customer is not on hold.
     pub fn hold(&self) -> Option<String> {
         let reason =
             self.hold_reason.as_ref().map_or_else(|| "no reason given".to_owned(), ToString::to_string);
         self.on_hold.then_some(reason)
     }
 
-    /// Days from delivery to the due date.
+    /// Returns the number of days from delivery to the due date.
     pub fn terms_days(&self) -> u32 {
         self.payment_terms_days.0
     }

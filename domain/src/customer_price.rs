@@ -1,4 +1,4 @@
-//! Prices agreed with one customer for one product, each for a range of days; two never hold on one day.
+//! Prices agreed with one customer for one product, each for a range of days. The ranges do not overlap.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ record! {
         /// Price per unit, without tax.
         pub price: Price,
         pub valid_from: NaiveDate,
-        /// Last day; nothing means until further notice.
+        /// Last day; until further notice when not given.
         pub valid_to: Option<NaiveDate>,
     }
 }
@@ -49,19 +49,19 @@ pub enum CustomerPriceCommand {
     /// Agree on a price.
     Agree {
         price: CustomerPrice,
-        /// What the product cost at its last receipt.
+        /// The cost of the product at its last receipt.
         last_cost: Option<Price>,
     },
-    /// Put another price or other days in the place of agreement `number`.
+    /// Replace the price and the days of agreement `number`.
     Change {
         number: u32,
         price: CustomerPrice,
-        /// What the product cost at its last receipt.
+        /// The cost of the product at its last receipt.
         last_cost: Option<Price>,
     },
 }
 
-/// What happens to the prices of a customer for a product.
+/// Events of the prices of a customer for a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
@@ -71,7 +71,7 @@ pub enum CustomerPriceEvent {
         /// Its number, from 1.
         number: u32,
         price: CustomerPrice,
-        /// Was it below the last cost?
+        /// True if it is below the last cost.
         below_cost: bool,
     },
     /// An agreement was changed.
@@ -79,13 +79,13 @@ pub enum CustomerPriceEvent {
         number: u32,
         /// The agreement as it is now.
         price: CustomerPrice,
-        /// Was it below the last cost?
+        /// True if it is below the last cost.
         below_cost: bool,
     },
 }
 
 impl CustomerPrices {
-    /// The price on a day.
+    /// Returns the price on a day.
     pub fn on(&self, day: NaiveDate) -> Option<Price> {
         let holds =
             |agreed: &&Agreed| agreed.valid_from <= day && agreed.valid_to.is_none_or(|last| day <= last);

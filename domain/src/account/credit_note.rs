@@ -20,7 +20,7 @@ struct CreditNote {
     about: ChargeId,
     received_on: NaiveDate,
     amount: Money,
-    /// What it settles; the rest is on account.
+    /// The charges that it settles; the rest is on account.
     parts: Vec<Allocation>,
 }
 
@@ -44,7 +44,7 @@ impl CreditNotes {
         }
     }
 
-    /// Returns what a credit note settles now, or `None` when that is what its approval settled.
+    /// Returns the charges that a credit note settles now, or `None` if they are those that its approval settled.
     pub(super) fn settled_by(&self, receivable: ReceivableId) -> Option<Vec<Allocation>> {
         self.0.get(&receivable).map(|note| note.parts.clone())
     }
@@ -53,7 +53,8 @@ impl CreditNotes {
         self.0.remove(&receivable);
     }
 
-    /// Returns how the first credit note that names an open charge settles more of it, or `None` when none can.
+    /// Returns the reallocation of the first credit note that names an open charge and can settle more of it, or
+    /// `None`.
     pub(super) fn settle(&self, open: &Allocation) -> Option<Reallocation> {
         let names = |note: &&CreditNote| note.about == open.charge.id && note.elsewhere() > Money::ZERO;
         self.0.values().find(names).map(|note| note.settle(open))
@@ -68,13 +69,13 @@ impl CreditNotes {
 }
 
 impl CreditNote {
-    /// What settles other charges or is on account.
+    /// Returns the amount that settles other charges or is on account.
     fn elsewhere(&self) -> Money {
         let own = self.parts.iter().filter(|part| part.charge.id == self.about);
         own.fold(self.amount, |left, part| left - part.amount)
     }
 
-    /// Takes what is on account first, then what it settled last.
+    /// Moves credit to the charge: first what is on account, then what it settled last.
     fn settle(&self, open: &Allocation) -> Reallocation {
         let amount = open.amount.min(self.elsewhere());
         let on_account = self.parts.iter().fold(self.amount, |left, part| left - part.amount);

@@ -1,4 +1,4 @@
-//! What the events of an account do to its open items, each part with the day from which it counts.
+//! The effect of account events on the open items, each part with the day from which it counts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::charge::ChargeRef;
 use crate::money::Money;
 use crate::receivable::ReceivableKind;
 
-/// What one event of an account charges, receives and settles.
+/// The amounts that one event of an account charges, receives and settles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     /// The day of the event on the statement.
@@ -40,14 +40,14 @@ pub struct Reallocation {
     pub receivable: ReceivableRef,
     /// The day on which the credit note was received.
     pub received_on: NaiveDate,
-    /// What it had settled of other charges and no longer does; the rest of `settled` was on account.
+    /// The parts of other charges that it no longer settles; the rest of `settled` was on account.
     pub released: Vec<Allocation>,
-    /// What it settles now of the charge that it names.
+    /// The amount that it settles now of the charge that it names.
     pub settled: Allocation,
 }
 
 impl AccountEvent {
-    /// Returns what the event does to the open items, or `None` when it does nothing to them.
+    /// Returns the effect of the event on the open items, or `None` if it has none.
     pub fn movement(&self) -> Option<Movement> {
         match self {
             Self::Charged { order, amount, on, due_on, .. } => {

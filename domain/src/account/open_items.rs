@@ -1,4 +1,5 @@
-//! What is open of each charge of a customer, and what is on account: the one fold over the events of the account.
+//! The open amount of each charge of a customer, and the credit on account: the one fold over the events of the
+//! account.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -14,16 +15,16 @@ use crate::id::{ChargeId, ReceivableId};
 use crate::money::Money;
 use crate::refusal::Refusal;
 
-/// The charges of a customer that are not settled, and the credit on account. The sum of what is open less that credit
-/// is the balance. A charge that is settled leaves the state, so that it is no larger than what is due.
+/// The charges of a customer that are not settled, and the credit on account. The sum of the open amounts less that
+/// credit is the balance. A settled charge leaves the state, so that the state is no larger than what is due.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct OpenItems {
-    /// By charge, what is open of it: never zero. Negative when more was settled than charged, which happens only on a
-    /// day in the past to which two receivables are dated.
+    /// The open amount by charge; never zero. It is negative when more was settled than charged, which happens only on
+    /// a day in the past to which two receivables are dated.
     charges: BTreeMap<ChargeId, Allocation>,
-    /// By due date, then by number.
+    /// Ordered by due date, then by number.
     oldest: BTreeSet<(NaiveDate, String, ChargeId)>,
-    /// What was received, less what it settles.
+    /// The amount received, less what it settles.
     unallocated: Money,
     credit_notes: CreditNotes,
 }
@@ -34,7 +35,7 @@ impl OpenItems {
         self.apply_until(event, NaiveDate::MAX);
     }
 
-    /// Adds what of the next event of the account counts at the end of `day`.
+    /// Adds the part of the next event of the account that counts at the end of `day`.
     pub fn apply_until(&mut self, event: &AccountEvent, day: NaiveDate) {
         let Some(Movement { on, charged, received, settlements }) = event.movement() else { return };
         if on <= day {
@@ -49,23 +50,23 @@ impl OpenItems {
         }
     }
 
-    /// Returns what was received and settles no charge.
+    /// Returns the amount that was received and settles no charge.
     pub fn on_account(&self) -> Money {
         let beyond = self.charges.values().filter(|charge| charge.amount < Money::ZERO);
         beyond.fold(self.unallocated, |sum, charge| sum - charge.amount)
     }
 
-    /// Returns the charge with what is open of it, or `None` when nothing is.
+    /// Returns the charge with its open amount, or `None` if nothing is open.
     pub fn get(&self, charge: ChargeId) -> Option<&Allocation> {
         self.charges.get(&charge).filter(|charge| charge.amount > Money::ZERO)
     }
 
-    /// Returns the open charges with what is open of each, oldest due first.
+    /// Yields the open charges with their open amounts, oldest due first.
     pub fn oldest_first(&self) -> impl Iterator<Item = &Allocation> {
         self.oldest.iter().filter_map(|(_, _, id)| self.get(*id))
     }
 
-    /// Returns what `amount` settles by default: the charge that it is `about`, then what is due first.
+    /// Returns the charges that `amount` settles by default: the one that it is `about`, then those that are due first.
     pub fn propose(&self, amount: Money, about: Option<ChargeId>) -> Vec<Allocation> {
         let own = about.and_then(|id| self.get(id));
         let others = self.oldest_first().filter(|charge| Some(charge.charge.id) != about);
@@ -77,7 +78,7 @@ impl OpenItems {
         parts.take(MAX_SETTLED).collect()
     }
 
-    /// Returns what was chosen as it settles the charges.
+    /// Returns the chosen allocations as they settle the charges.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at each amount that is more than what is open.
@@ -99,8 +100,8 @@ impl OpenItems {
         errors.none_or_invalid().map(|()| accepted)
     }
 
-    /// Returns what a receivable settles that is void now, and which credit notes then settle the charges that they
-    /// name. `recorded` is what its approval settled.
+    /// Returns the charges that a voided receivable settled, and the credit notes that then settle the charges that
+    /// they name. `recorded` is what its approval settled.
     pub(super) fn release(
         &self,
         receivable: ReceivableId,
@@ -116,8 +117,8 @@ impl OpenItems {
         (released, reallocations)
     }
 
-    /// Has credit notes settle these charges, which are open again, and those that this opens in turn. It ends because
-    /// each step settles more of the charges that credit notes name.
+    /// Makes credit notes settle these charges, which are open again, and those that this opens in turn. It ends
+    /// because each step settles more of the charges that credit notes name.
     fn reallocate(&mut self, mut opened: VecDeque<ChargeId>) -> Vec<Reallocation> {
         let mut made = Vec::new();
         while let Some(charge) = opened.pop_front() {
@@ -137,7 +138,7 @@ impl OpenItems {
         self.charge(part, -part.amount);
     }
 
-    /// Adds an amount to what is open of a charge.
+    /// Adds an amount to the open amount of a charge.
     fn charge(&mut self, charge: &Allocation, amount: Money) {
         let Allocation { charge: ChargeRef { id, number, .. }, due_on, .. } = charge;
         let open = self.charges.get(id).map_or(Money::ZERO, |open| open.amount) + amount;

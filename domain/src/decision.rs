@@ -15,21 +15,21 @@ use crate::role::Role;
 use crate::scope::{Document, Scope, Viewer};
 use crate::transition::refuse;
 
-/// The one who gives a command.
+/// The user or the part of the system that gives a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Actor {
-    /// Whose account it is.
+    /// The id of the user's account.
     pub id: UserId,
     /// The user name, as the history shows it.
     pub name: String,
-    /// The role at this moment; nobody has one until an admin gives it.
+    /// The current role; `None` until an admin assigns one.
     pub role: Option<Role>,
-    /// Not a person but a part of the system, such as the import; the separation of duties is for persons.
+    /// True for a part of the system, such as the import. The separation of duties applies to people only.
     pub system: bool,
 }
 
-/// The ids of the parts of the system begin here.
+/// First id of the parts of the system.
 const SYSTEM: u128 = 0x7000_8000_0000_0000_0000;
 
 impl Actor {
@@ -37,41 +37,41 @@ impl Actor {
         Self { id, name: name.to_owned(), role, system: false }
     }
 
-    /// A part of the system, known by its number and name.
+    /// Creates the actor for a part of the system, from its number and name.
     pub fn system(number: u8, name: &str) -> Self {
         let id = UserId(Uuid::from_u128(SYSTEM + u128::from(number)));
         Self { id, name: name.to_owned(), role: Some(Role::Admin), system: true }
     }
 
-    /// Is this the id of a part of the system?
+    /// Returns true if this is the id of a part of the system.
     pub fn is_system(id: Uuid) -> bool {
         (SYSTEM..=SYSTEM + u128::from(u8::MAX)).contains(&id.as_u128())
     }
 
-    /// What this actor may do of an operation.
+    /// Returns the grant of this actor for an operation.
     pub fn grant(&self, operation: Operation) -> Grant {
         self.role.map_or(Grant::No, |role| operation.grant(role))
     }
 }
 
-/// Decision context: what a decision may depend on beside the aggregate.
+/// The inputs of a decision besides the aggregate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecisionContext {
     pub actor: Actor,
-    /// What binds the actor's account.
+    /// The limits of the actor's account.
     pub scope: Scope,
     /// The business date, in the company's time zone.
     pub today: NaiveDate,
-    /// The instant; noon of the day for what is taken over from elsewhere.
+    /// The instant; noon of the day for data from other systems.
     pub now: DateTime<Utc>,
-    /// What the company decided for everybody.
+    /// The rules that the company set for all users.
     pub policy: Policy,
-    /// The periods that are closed, as the unit of work that decides sees them.
+    /// The closed periods, as the deciding unit of work sees them.
     pub closed_periods: ClosedPeriods,
 }
 
 impl DecisionContext {
-    /// A decision of this actor on this day, by the default policy, whom nothing binds but the role.
+    /// Creates the context of a decision by this actor on this day, with the default policy and without a scope.
     pub fn new(actor: Actor, today: NaiveDate) -> Self {
         let now = today.and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(12);
         Self {
@@ -84,13 +84,13 @@ impl DecisionContext {
         }
     }
 
-    /// The same, bound by this.
+    /// Limits the context to this scope.
     #[must_use]
     pub fn within(self, scope: Scope) -> Self {
         Self { scope, ..self }
     }
 
-    /// Refuses a document that is out of the actor's reach, as if there were none.
+    /// Refuses a document that is out of the actor's reach, as if it did not exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -98,8 +98,8 @@ impl DecisionContext {
         self.viewer().require(document)
     }
 
-    /// Refuses a document that is out of the actor's reach for a step to `to`. Who could have taken the step before it
-    /// was taken learns that it was: a second tap, or a colleague who was faster.
+    /// Refuses a document that is out of the actor's reach for a step to `to`. If the actor could have taken the step,
+    /// the refusal says that it was already taken: by a second tap, or by a colleague.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Refusal::Transition`] for a step that was taken already.
@@ -110,8 +110,8 @@ impl DecisionContext {
         })
     }
 
-    /// Refuses a document of another warehouse than those that bind the actor, as if there were none: for what a draft
-    /// names, which its maker need not be able to open.
+    /// Refuses a document of a warehouse that the actor's account is not limited to, as if it did not exist. It is for
+    /// documents that a draft names, which its maker need not be able to open.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -124,8 +124,8 @@ impl DecisionContext {
         Viewer { actor: &self.actor, scope: &self.scope }
     }
 
-    /// Notes a business date that lies outside the company's window around today. What the system takes over from
-    /// elsewhere may be as old as it is.
+    /// Notes a business date that lies outside the company's window around today. Dates that the system imports may be
+    /// of any age.
     pub fn check_date(&self, field: &str, day: NaiveDate, errors: &mut FieldErrors) {
         let Policy { days_back, days_ahead, .. } = self.policy;
         let first = self.today.checked_sub_days(Days::new(days_back.into())).unwrap_or(NaiveDate::MIN);
@@ -137,7 +137,7 @@ impl DecisionContext {
         errors.note::<()>(field, "outside-window", text);
     }
 
-    /// The same for a date of an edit: one that was there before may stay, however long ago that was.
+    /// Notes the date of an edit that lies outside the window. An unchanged date may stay, whatever its age.
     pub fn check_changed_date(
         &self,
         field: &str,
@@ -150,8 +150,8 @@ impl DecisionContext {
         }
     }
 
-    /// Notes the date of a document that lies outside the window, unless it was there before, or in a closed period, whether
-    /// it was there before or not.
+    /// Notes the date of a document that lies outside the window, unless it is unchanged. A date in a closed period is
+    /// noted even if it is unchanged.
     pub fn check_document_date(
         &self,
         field: &str,
@@ -163,7 +163,7 @@ impl DecisionContext {
         self.closed_periods.check_open(field, day, errors);
     }
 
-    /// Refuses what would be booked in a closed period.
+    /// Refuses a booking in a closed period.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `field`.
@@ -173,7 +173,7 @@ impl DecisionContext {
         errors.none_or_invalid()
     }
 
-    /// Refuses what the actor's role may not do at all.
+    /// Refuses an operation that the actor's role may not execute at all.
     ///
     /// # Errors
     /// [`Refusal::Forbidden`].
@@ -184,18 +184,18 @@ impl DecisionContext {
         }
     }
 
-    /// Refuses what the actor may not do with this document by today's role and scope.
+    /// Refuses an operation that the actor's current role and scope do not allow on this document.
     ///
     /// # Errors
     /// [`Refusal::Absent`] for a document out of reach, then [`Refusal::Forbidden`], also when the role may only touch
-    /// its own.
+    /// its own documents.
     pub fn permit_on<D: Document>(&self, operation: Operation, document: &D) -> Result<(), Refusal> {
         self.reach(document)?;
         if self.viewer().may(document, operation) { Ok(()) } else { Err(Refusal::Forbidden { operation }) }
     }
 
-    /// Checks the separation of duties: who made or last edited a record does not approve it. The only admin of a
-    /// firm may, and that is recorded: returns whether it is such a self-approval.
+    /// Checks the separation of duties: the user who made or last edited a record may not approve it. The only admin of
+    /// a company may. Returns true for such a self-approval, which is recorded.
     ///
     /// # Errors
     /// [`Refusal::OwnWork`].

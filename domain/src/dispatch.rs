@@ -34,18 +34,18 @@ pub struct PlannedDispatch {
     pub number: String,
     pub status: DispatchStatus,
     pub content: DispatchContent,
-    /// Who planned it.
+    /// The user who planned it.
     pub made_by: UserId,
-    /// Who edited it last.
+    /// The user who edited it last.
     pub edited_by: UserId,
     /// The state of its stops.
     pub stops: BTreeMap<OrderId, StopState>,
     #[serde(default)]
     pub departed_on: Option<NaiveDate>,
-    /// When it left; not known of a trip that left before this was recorded.
+    /// The time of departure; `None` for a trip that left before this was recorded.
     #[serde(default)]
     pub departed_at: Option<DateTime<Utc>>,
-    /// When it was closed; not known of a trip that was closed before this was recorded.
+    /// The time at which it was closed; `None` for a trip that was closed before this was recorded.
     #[serde(default)]
     pub closed_at: Option<DateTime<Utc>>,
 }
@@ -59,31 +59,32 @@ pub enum DispatchCommand {
     Edit(DispatchContent),
     Transition {
         transition: DispatchTransition,
-        /// Why; required by some steps.
+        /// The reason; some steps require it.
         reason: Option<Reason>,
     },
-    /// An order goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
+    /// Record that an order continues although its customer is on hold or beyond the limit. The account checks the
+    /// permission.
     Override {
         order: OrderRef,
-        /// In spite of a hold? Otherwise beyond the limit.
+        /// True if in spite of a hold, false if beyond the limit.
         on_hold: bool,
         reason: Reason,
     },
-    /// Somebody took the goods at a stop. The crew may report it.
+    /// Record who accepted the goods at a stop. The crew may report it.
     Prove {
         order: OrderId,
-        /// Who took them.
+        /// Name of the person who accepted them.
         received_by: Text<120>,
-        /// When; for an open stop it defaults to now.
+        /// Time of acceptance; for an open stop it defaults to now.
         delivered_at: Option<DateTime<Utc>>,
     },
-    /// The outcome of a stop. Who may is decided by the order.
+    /// Record the outcome of a stop. The order checks the permission.
     Conclude {
         order: OrderId,
         outcome: StopOutcome,
-        /// Who took the goods.
+        /// Name of the person who accepted the goods.
         received_by: Option<Text<120>>,
-        /// Why they came back.
+        /// Reason for the return.
         reason: Option<Reason>,
     },
 }
@@ -97,12 +98,12 @@ pub enum DispatchEvent {
     Planned {
         number: String,
         content: DispatchContent,
-        /// Who planned it.
+        /// The user who planned it.
         by: UserId,
     },
     Edited {
         content: DispatchContent,
-        /// Who edited it.
+        /// The user who edited it.
         by: UserId,
     },
     /// Its orders are on the vehicle.
@@ -111,36 +112,36 @@ pub enum DispatchEvent {
     Unloaded {
         reason: Option<Reason>,
     },
-    /// It left.
+    /// It departed.
     Departed {
         departed_on: NaiveDate,
         departed_at: DateTime<Utc>,
     },
-    /// An order goes on although its customer is on hold or beyond the limit.
+    /// An order continues although its customer is on hold or beyond the limit.
     Overridden {
         order: OrderRef,
-        /// In spite of a hold? Otherwise beyond the limit.
+        /// True if in spite of a hold, false if beyond the limit.
         on_hold: bool,
         override_reason: Reason,
     },
-    /// Somebody took the goods at a stop.
+    /// The goods were accepted at a stop.
     Proved {
         order: OrderId,
-        /// Who took them.
+        /// Name of the person who accepted them.
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
-        /// The customer whose person that is.
+        /// The customer whose employee accepted them.
         customer: CustomerId,
     },
     /// The outcome of a stop.
     Concluded {
         order: OrderId,
         outcome: StopOutcome,
-        /// Who took the goods.
+        /// Name of the person who accepted the goods.
         received_by: Option<Text<120>>,
-        /// Why they came back.
+        /// Reason for the return.
         reason: Option<Reason>,
-        /// The customer whose person that is.
+        /// The customer whose employee accepted the goods.
         customer: CustomerId,
     },
     /// The vehicle is back, and something was delivered.
@@ -154,7 +155,7 @@ pub enum DispatchEvent {
 }
 
 impl Dispatch {
-    /// The dispatch, which must exist.
+    /// Returns the dispatch, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

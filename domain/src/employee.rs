@@ -1,4 +1,4 @@
-//! Employees: who works here, with or without an account in this system.
+//! Employees, with or without an account in this system.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use crate::person::ERASED_NAME;
 use crate::refusal::Refusal;
 use crate::text::{Code, Email, PhoneNumber, Text};
 
-/// What an employee does.
+/// The position of an employee.
 #[derive(
     Debug,
     Clone,
@@ -37,7 +37,7 @@ pub enum Position {
     Driver,
     /// Rides along.
     Assistant,
-    /// Checks what leaves.
+    /// Checks goods that leave.
     Checker,
     /// Works in a warehouse.
     Warehouse,
@@ -54,18 +54,18 @@ record! {
         pub code: Option<Code>,
         pub first_name: Text<60>,
         pub last_name: Text<60>,
-        /// What they do.
+        /// Position in the company.
         pub position: Position,
         pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub hired_on: Option<NaiveDate>,
-        /// Where they work.
+        /// Warehouse in which the employee works.
         pub warehouse_id: Option<WarehouseId>,
-        /// Driving licence; a driver has one.
+        /// Driving license; required for a driver.
         pub licence_number: Option<Text<40>>,
-        /// Last day on which the licence is valid.
+        /// Last day on which the license is valid.
         pub licence_expiry: Option<NaiveDate>,
-        /// In use.
+        /// True if the employee is in use.
         pub active: bool = true,
     }
 }

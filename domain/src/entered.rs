@@ -1,4 +1,4 @@
-//! The OpenAPI schema of figures that are entered, from the limits with which they are read.
+//! The OpenAPI schemas of figures in requests, derived from the limits with which they are read.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use crate::money::{Entered, MAX_CHARACTERS, Money, Percent, Price, ServiceLevel};
 use crate::quantity::{Quantity, QuantityChange, StockLevel};
 
-/// The figures that can be entered, by the names of their schemas.
+/// Returns the schemas of the figures in requests, by name.
 pub fn figures() -> [(Cow<'static, str>, Schema); 7] {
     [
         figure::<Money>(),
@@ -26,7 +26,7 @@ fn figure<T: Entered>() -> (Cow<'static, str>, Schema) {
     (T::name(), text.pattern(Some(pattern::<T>())).build().into())
 }
 
-/// As it is read: zeros before and after do not count.
+/// Returns the pattern of a figure, as it is read: leading and trailing zeros do not count.
 fn pattern<T: Entered>() -> String {
     let fraction = format!("(\\.[0-9]{{1,{}}}0*)?", T::PLACES);
     let max = T::MAX.trunc().to_string();

@@ -1,5 +1,5 @@
-//! Exceptions: what about a document or a record needs somebody's attention. Each has one name everywhere, and is visible
-//! to those who could see its cause anyway.
+//! Exceptions: conditions of a document or a record that need attention. Each has one name everywhere, and is visible
+//! to users who could see its cause anyway.
 
 use chrono::{Days, NaiveDate};
 
@@ -10,15 +10,15 @@ use crate::permission::Operation;
 use crate::product::Product;
 use crate::quantity::Quantity;
 
-/// A licence that ends within so many days is ending.
+/// A license that ends within this number of days counts as ending.
 pub const LICENCE_WARNING_DAYS: u32 = 30;
 
 wire_enum! {
-    /// What needs attention.
+    /// A condition that needs attention.
     pub enum Exception {
-        /// Not done on the day that was promised: an order not delivered, a trip not closed.
+        /// Not done on the promised day: an order not delivered, a trip not closed.
         Late,
-        /// A pending order of which the warehouse has less available than it wants.
+        /// A pending order that requests more than the warehouse has available.
         Short,
         /// Beyond the customer's credit limit, or approved beyond it.
         OverLimit,
@@ -28,41 +28,42 @@ wire_enum! {
         ExpectedNotArrived,
         /// Less was delivered or received than ordered.
         PartlyDelivered,
-        /// A driver's licence that has expired or ends soon; of a dispatch, before the day on which it goes out.
+        /// A driver's license that has expired or ends soon; for a dispatch, before its planned date.
         LicenceEnding,
-        /// At most the low stock level of a product is available.
+        /// The available quantity of a product is at or below its low stock level.
         LowStock,
     }
 }
 
 wire_enum! {
-    /// What an exception is about.
+    /// The kind of record that an exception is about.
     pub enum ExceptionSubject { Order, Dispatch, StockTransaction, Customer, Employee, Product }
 }
 
 impl Exception {
-    /// Those of orders.
+    /// The exceptions of orders.
     pub const ORDER: [Self; 5] =
         [Self::Late, Self::Short, Self::OverLimit, Self::OnHold, Self::PartlyDelivered];
-    /// Those of dispatches.
+    /// The exceptions of dispatches.
     pub const DISPATCH: [Self; 5] =
         [Self::Late, Self::OverLimit, Self::OnHold, Self::PartlyDelivered, Self::LicenceEnding];
-    /// Those of stock transactions.
+    /// The exceptions of stock transactions.
     pub const STOCK_TRANSACTION: [Self; 2] = [Self::ExpectedNotArrived, Self::PartlyDelivered];
-    /// Those of customers.
+    /// The exceptions of customers.
     pub const CUSTOMER: [Self; 2] = [Self::OverLimit, Self::OnHold];
-    /// Those of employees.
+    /// The exceptions of employees.
     pub const EMPLOYEE: [Self; 1] = [Self::LicenceEnding];
-    /// Those of products.
+    /// The exceptions of products.
     pub const PRODUCT: [Self; 1] = [Self::LowStock];
 
-    /// Who may do one of these sees it; without any, everybody who sees the document.
+    /// Returns the operations of which a user needs one to see it. If there are none, every user who sees the document
+    /// sees it.
     pub const fn visible_to(self) -> &'static [Operation] {
         match self {
             Self::Late | Self::ExpectedNotArrived | Self::PartlyDelivered => &[],
             Self::Short => &[Operation::StockView],
             Self::LowStock => &[Operation::ProductList],
-            // Whoever loads would see it in the refusal.
+            // A user who loads would see it in the refusal.
             Self::OverLimit | Self::OnHold => {
                 &[Operation::CustomerList, Operation::CustomerPick, Operation::DispatchLoad]
             }
@@ -74,7 +75,7 @@ impl Exception {
 }
 
 impl Customer {
-    /// The exceptions of a customer with this balance and these open orders.
+    /// Returns the exceptions of a customer with this balance and these open orders.
     pub fn exceptions(&self, balance: Money, open_orders: Money) -> Vec<Exception> {
         let beyond = self.credit_limit.is_some_and(|limit| balance + open_orders > limit);
         let held = self.hold().is_some();
@@ -94,13 +95,13 @@ impl Product {
 }
 
 impl Employee {
-    /// The exceptions of an employee on this day.
+    /// Returns the exceptions of an employee on this day.
     pub fn exceptions(&self, today: NaiveDate) -> Vec<Exception> {
         of_employee(self.position, self.active, self.licence_expiry, today)
     }
 }
 
-/// The exceptions of somebody in this position, in use or not, whose licence is valid so long: of drivers in use only.
+/// Returns the exceptions of an employee with this position and license. Only active drivers have any.
 pub fn of_employee(
     position: Position,
     active: bool,
@@ -112,7 +113,7 @@ pub fn of_employee(
     applies.then_some(Exception::LicenceEnding).into_iter().collect()
 }
 
-/// The last day of the period in which licences that are about to expire are reported.
+/// Returns the last day of the period in which licenses that are about to expire are reported.
 pub fn licence_horizon(today: NaiveDate) -> NaiveDate {
     today.checked_add_days(Days::new(u64::from(LICENCE_WARNING_DAYS))).unwrap_or(NaiveDate::MAX)
 }

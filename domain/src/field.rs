@@ -1,4 +1,4 @@
-//! From JSON to values that cannot be wrong: every field is checked, and every error is reported at its path.
+//! Parses JSON into valid values: every field is checked, and every error is reported at its path.
 
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
@@ -7,30 +7,30 @@ use utoipa::ToSchema;
 
 use crate::refusal::Refusal;
 
-/// One thing that is wrong with one field of a request.
+/// A mistake in one field of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FieldError {
-    /// Where: `creditLimit`, `lines.0.quantity`.
+    /// Path of the field: `creditLimit`, `lines.0.quantity`.
     pub field: String,
-    /// What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ...
+    /// Kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ...
     pub code: String,
-    /// What is wrong, for the person at the screen, with the figures.
+    /// Message for the user, with the figures.
     pub message: String,
 }
 
-/// Maximum number of mistakes of one request that are returned one by one; the others are counted.
+/// Maximum number of mistakes of one request that are listed; the others are only counted.
 const MAX_ERRORS: usize = 50;
 
-/// The mistakes found so far.
+/// The mistakes found in a request.
 #[derive(Debug, Default, PartialEq)]
 pub struct FieldErrors {
     noted: Vec<FieldError>,
-    /// How many more there are than were noted.
+    /// Number of mistakes that are not listed.
     more: usize,
 }
 
 impl FieldErrors {
-    /// Notes a mistake, of the first 50; returns `None` so that a reader can end with it.
+    /// Notes a mistake; only the first 50 are listed. Returns `None` so that a reader can end with it.
     pub fn note<T>(&mut self, path: &str, code: &str, message: impl Into<String>) -> Option<T> {
         if self.noted.len() < MAX_ERRORS {
             let (field, code) = (path.to_owned(), code.to_owned());
@@ -41,7 +41,7 @@ impl FieldErrors {
         None
     }
 
-    /// Nothing, or all the mistakes as one refusal.
+    /// Returns all mistakes as one refusal, if there are any.
     ///
     /// # Errors
     /// [`Refusal::Invalid`].
@@ -49,7 +49,7 @@ impl FieldErrors {
         if self.noted.is_empty() { Ok(()) } else { Err(Refusal::Invalid(self.into_vec())) }
     }
 
-    /// The mistakes, in the order in which they were found, and how many there are beyond the first 50.
+    /// Returns the mistakes in the order in which they were found, and the number beyond the first 50.
     pub fn into_vec(self) -> Vec<FieldError> {
         let Self { mut noted, more } = self;
         if more > 0 {
@@ -62,23 +62,23 @@ impl FieldErrors {
 
 /// A type that is read from one field of a request.
 pub trait Field: Sized {
-    /// How many of these a list has at least.
+    /// Minimum number of entries in a list of these.
     const MIN_ENTRIES: usize = 0;
 
     /// Reads the value at `path`. `None` means that a mistake was noted.
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self>;
 
-    /// The members of a record, by their names on the wire; none for anything else.
+    /// Returns the members of a record, by their names on the wire; none for any other type.
     fn members() -> Vec<Member> {
         Vec::new()
     }
 
-    /// The members of the entries, for a list of records.
+    /// Returns the members of the entries of a list of records.
     fn entries() -> Vec<Member> {
         Vec::new()
     }
 
-    /// What it means that the field is not there. Most fields are required.
+    /// Returns the value of an absent field. By default it notes that the field is required.
     fn absent(path: &str, errors: &mut FieldErrors) -> Option<Self> {
         errors.note(path, "required", format!("{} is required", label(path)))
     }
@@ -88,12 +88,12 @@ pub trait Field: Sized {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
     pub name: String,
-    /// The members of its entries, if it is a list of records.
+    /// The members of its entries, for a list of records.
     pub entries: Vec<Member>,
 }
 
 impl Member {
-    /// Describes the field that Rust names `field`.
+    /// Describes the field that is called `field` in Rust.
     pub fn of<T: Field>(field: &str) -> Self {
         Self { name: camel_case(field), entries: T::entries() }
     }
@@ -111,7 +111,7 @@ pub fn parse<T: Field>(body: &Value) -> Result<T, Vec<FieldError>> {
     }
 }
 
-/// The words for a field: `lines.0.unitPrice` is "Unit price".
+/// Returns the words for a field: `lines.0.unitPrice` is "Unit price".
 pub fn label(path: &str) -> String {
     let named = |part: &&str| !part.is_empty() && part.parse::<usize>().is_err();
     let name = path.rsplit('.').find(named).unwrap_or("Body");
@@ -127,7 +127,7 @@ pub fn label(path: &str) -> String {
     words
 }
 
-/// A JSON object that is being read field by field; what the type does not have is refused.
+/// A JSON object that is read field by field. Unknown fields are refused.
 pub struct Object<'a> {
     fields: &'a Map<String, Value>,
     taken: Vec<String>,
@@ -136,7 +136,7 @@ pub struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    /// Opens the object at `path`; notes a mistake when the value is something else.
+    /// Opens the object at `path`; notes a mistake if the value is no object.
     pub fn open(value: &'a Value, path: &'a str, errors: &'a mut FieldErrors) -> Option<Self> {
         match value {
             Value::Object(fields) => Some(Self { fields, taken: Vec::new(), path, errors }),
@@ -144,7 +144,7 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Reads the field that Rust names `field` (on the wire in camelCase).
+    /// Reads the field that is called `field` in Rust (in camelCase on the wire).
     pub fn take<T: Field>(&mut self, field: &str) -> Option<T> {
         let name = camel_case(field);
         let path = join(self.path, &name);
@@ -156,7 +156,7 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Reads a field that has a default, which an absent or empty one means.
+    /// Reads a field with a default, which applies if it is absent or empty.
     pub fn take_or<T: Field>(&mut self, field: &str, default: &Value) -> Option<T> {
         let name = camel_case(field);
         let path = join(self.path, &name);
@@ -165,7 +165,7 @@ impl<'a> Object<'a> {
         T::read(value, &path, self.errors)
     }
 
-    /// Refuses unknown fields: a misspelt name must not be lost in silence.
+    /// Notes unknown fields, so that a misspelled name is not lost in silence.
     pub fn close(self) {
         let mut unknown = self.fields.keys().filter(|name| !self.taken.contains(name));
         let room = MAX_ERRORS.saturating_sub(self.errors.noted.len());
@@ -178,7 +178,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// `credit_limit` is `creditLimit` on the wire.
+/// Converts a Rust name to the wire: `credit_limit` to `creditLimit`.
 fn camel_case(field: &str) -> String {
     let mut name = String::with_capacity(field.len());
     let mut raise = false;
@@ -199,7 +199,7 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// A form sends an empty text for an empty box.
+/// Returns true for `null` and for blank text, which a form sends for an empty field.
 fn is_blank(value: &Value) -> bool {
     value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
@@ -218,7 +218,7 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Any JSON: it is read later.
+/// Accepts any JSON, which is parsed later.
 impl Field for Value {
     fn read(value: &Value, _: &str, _: &mut FieldErrors) -> Option<Self> {
         Some(value.clone())
@@ -310,7 +310,7 @@ fn too_few<T>(least: usize, path: &str, errors: &mut FieldErrors) -> Option<T> {
 pub struct Whole<const MIN: u32, const MAX: u32>(pub u32);
 
 impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
-    /// The place in a list whose first entry people call 1; beyond every list for 0.
+    /// Returns the zero-based index of a position that users count from 1; out of range of every list for 0.
     pub fn index(self) -> usize {
         (self.0 as usize).wrapping_sub(1)
     }
@@ -341,7 +341,7 @@ impl<const MIN: u32, const MAX: u32> ToSchema for Whole<MIN, MAX> {
     }
 }
 
-/// Makes an enum a [`Field`]: its words are those of its `strum` names.
+/// Implements [`Field`] for an enum: its words are its `strum` names.
 #[macro_export]
 macro_rules! word_field {
     ($($name:ty),+ $(,)?) => {$(
@@ -359,9 +359,9 @@ macro_rules! word_field {
     )+};
 }
 
-/// Declares what a request (or a part of one) is made of: once, for the type, its JSON, its OpenAPI schema and
-/// the way it is read from outside. `= true` after a field: its default, as JSON, so that it is never empty.
-/// `least 1` at its end: a list of these must not be empty.
+/// Declares a request or a part of one: the type, its JSON, its OpenAPI schema and its parser. `= true` after a field
+/// sets its default, as JSON, so that it is never empty. `least 1` at the end means that a list of these must not be
+/// empty.
 #[macro_export]
 macro_rules! record {
     ($(#[$about:meta])* pub struct $name:ident { $( $(#[$field_about:meta])* pub $field:ident : $type:ty $(= $default:tt)? ),+ $(,)? } $(least $least:literal)?) => {

@@ -1,4 +1,5 @@
-//! When a product runs out, and how much of it to order: the reorder point method with normally distributed demand.
+//! Predicts the day on which a product runs out and the quantity to order, by the reorder point method with normally
+//! distributed demand.
 //!
 //! The formulas are the textbook ones (E. A. Silver, D. F. Pyke, D. J. Thomas, *Inventory and Production Management in
 //! Supply Chains*, chapter 6: a continuous review of the stock position): demand during the lead time plus a safety
@@ -25,41 +26,41 @@ use crate::quantity::Quantity;
 
 /// The quantile of the standard normal distribution below which 95 of 100 cases lie.
 const SERVICE_FACTOR: Decimal = Decimal::from_parts(1645, 0, 0, false, 3);
-/// Places that are kept of a square root: more than any quantity has.
+/// Decimal places of a square root: more than any quantity has.
 const ROOT_PLACES: u32 = 12;
-/// Steps of Newton's method: each doubles the right digits, and no decimal has more than 29.
+/// Maximum number of steps of Newton's method: each doubles the correct digits, and no decimal has more than 29.
 const ROOT_STEPS: usize = 120;
-/// How far above the root of floating point it begins: more than what that is wrong by.
+/// Relative margin above the floating-point root at which the iteration starts: more than the error of that root.
 const ROOT_MARGIN: f64 = 1e-12;
-/// Places of a number of days that count for its date.
+/// Decimal places of a number of days that count for its date.
 const DAY_PLACES: u32 = 12;
-/// Days beyond which nobody plans: a stock that lasts longer has no stock-out date.
+/// Planning horizon in days: a stock that lasts longer has no stock-out date.
 const FURTHEST_DAYS: u64 = 36_500;
 
 wire_enum! {
-    /// What the forecast returns for a product.
+    /// The result of the forecast for a product.
     pub enum Outlook {
-        /// Nothing of it was wanted in these days.
+        /// No demand in these days.
         NoDemand,
-        /// What is there and underway is enough for now.
+        /// The stock on hand and underway is enough for now.
         Enough,
-        /// It is time to order.
+        /// The reorder point is reached.
         Reorder,
     }
 }
 
 wire_enum! {
-    /// Where a lead time comes from.
+    /// The source of a lead time.
     pub enum LeadTimeSource {
         /// Given in the request.
         Given,
-        /// The product has one of its own.
+        /// The product's own lead time.
         Product,
-        /// What the supplier's last receipts took: in half of the cases at most as long.
+        /// Learnt from the supplier's last receipts: half of them took at most this long.
         Learnt,
-        /// The supplier's.
+        /// The supplier's lead time.
         Supplier,
-        /// None is recorded: goods are taken to arrive on the day on which they are ordered.
+        /// None is recorded: goods are assumed to arrive on the day on which they are ordered.
         None,
     }
 }
@@ -74,10 +75,10 @@ impl Outlook {
     }
 }
 
-/// The demand of some days, days without any included.
+/// The demand of a number of days, including days without any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Demand {
-    /// How many days; at least one is counted.
+    /// Number of days; at least one is counted.
     pub days: u32,
     /// The sum over the days: delivered less returned.
     pub sum: Decimal,
@@ -86,7 +87,7 @@ pub struct Demand {
 }
 
 impl Demand {
-    /// The demand of these days, one number for each; nothing where decimals end.
+    /// Creates the demand from one number per day; `None` on decimal overflow.
     pub fn of(daily: &[Decimal]) -> Option<Self> {
         let add = |sum: Decimal, each: &Decimal| sum.checked_add(*each);
         let add_square = |sum: Decimal, each: &Decimal| sum.checked_add(each.checked_mul(*each)?);
@@ -101,20 +102,20 @@ impl Demand {
         Decimal::from(self.days.max(1))
     }
 
-    /// Average daily usage: `sum ÷ days`.
+    /// Returns the average daily usage: `sum ÷ days`.
     pub fn average(self) -> Decimal {
         self.sum / self.count()
     }
 
-    /// The variance of the population, `squares ÷ days − average²`: rounded once, and never below nothing; nothing
-    /// where decimals end.
+    /// Returns the variance of the population, `squares ÷ days − average²`, rounded once and never negative; `None` on
+    /// decimal overflow.
     pub fn variance(self) -> Option<Decimal> {
         let (days, sum) = (self.count(), self.sum);
         let spread = days.checked_mul(self.squares)?.checked_sub(sum.checked_mul(sum)?)?;
         Some(spread.checked_div(days.checked_mul(days)?)?.max(Decimal::ZERO))
     }
 
-    /// The standard deviation of the population; nothing where decimals end.
+    /// Returns the standard deviation of the population; `None` on decimal overflow.
     pub fn deviation(self) -> Option<Decimal> {
         square_root(self.variance()?)
     }
@@ -123,7 +124,7 @@ impl Demand {
 /// The figures of a product in a warehouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {
-    /// What customers wanted.
+    /// The demand of customers.
     pub demand: Demand,
     /// Days from ordering to receiving.
     pub lead_time_days: u32,
@@ -131,51 +132,51 @@ pub struct Situation {
     pub safety_stock: Option<Quantity>,
     /// The product's low stock level, which counts while there is no demand.
     pub reorder_level: Option<Quantity>,
-    /// On hand and not promised.
+    /// Quantity on hand that is not reserved.
     pub available: Quantity,
-    /// Underway from the supplier.
+    /// Quantity underway from the supplier.
     pub incoming: Quantity,
-    /// Ordered and not underway.
+    /// Quantity ordered and not underway.
     pub on_order: Quantity,
-    /// Units in a pack; only whole packs are ordered.
+    /// Units in a pack. Only whole packs are ordered.
     pub pack_size: Option<Quantity>,
-    /// The least that can be ordered.
+    /// Minimum quantity of an order.
     pub minimum_order: Option<Quantity>,
-    /// Decimals that a quantity of the product may have.
+    /// Decimal places of a quantity of the product.
     pub unit_decimals: u32,
 }
 
-/// What follows from a [`Situation`].
+/// The forecast for a [`Situation`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Forecast {
     pub outlook: Outlook,
-    /// Average demand of a day; nothing when more came back than went out.
+    /// Average demand per day; zero when more was returned than delivered.
     pub average_daily_usage: Quantity,
-    /// Standard deviation of the demand of a day.
+    /// Standard deviation of the demand per day.
     pub deviation: Quantity,
-    /// Stock kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more.
+    /// Safety stock: the product's own, else 1.645 · σ · √L. Without demand it is the low stock level, if that is more.
     pub safety_stock: Quantity,
     /// The position at which to order: average daily usage · L + safety stock.
     pub reorder_point: Quantity,
     /// Available + incoming + on order.
     pub position: Quantity,
-    /// Days that the available stock lasts, with one decimal; nothing without demand.
+    /// Days that the available stock lasts, with one decimal; empty without demand.
     #[schema(value_type = Option<String>)]
     pub days_of_cover: Option<Decimal>,
-    /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
+    /// Day on which the available stock runs out; empty without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day; today
-    /// when it does so within a day. Once it has, today, or the day that was the lead time before the stock-out. Nothing
-    /// without demand.
+    /// Day on which to order: that on which the position falls to the reorder point at the daily demand, or today if
+    /// that is within a day. Once the position is there: today, or the stock-out date less the lead time. Empty without
+    /// demand.
     pub order_by_date: Option<NaiveDate>,
-    /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
+    /// Quantity to order to return to the reorder point, in whole packs and at least the minimum order. Empty while the
     /// position is above it.
     pub suggested_quantity: Option<Quantity>,
 }
 
 impl Situation {
-    /// The forecast on a day; nothing where decimals end.
+    /// Returns the forecast on a day; `None` on decimal overflow.
     pub fn forecast(&self, today: NaiveDate) -> Option<Forecast> {
         let average = self.demand.average().max(Decimal::ZERO);
         let wanted = !average.is_zero();
@@ -203,7 +204,7 @@ impl Situation {
         })
     }
 
-    /// On which day to order, with a daily demand; nothing without one, and beyond a hundred years.
+    /// Returns the day on which to order; `None` without a daily demand, and beyond a hundred years.
     fn order_by(
         &self,
         today: NaiveDate,
@@ -223,12 +224,13 @@ impl Situation {
         day_after(today, above.decimal().checked_div(daily_demand)?)
     }
 
-    /// Returns the stock that is kept of a product without demand: its low stock level, or its own safety stock if that is more.
+    /// Returns the stock to hold of a product without demand: its low stock level, or its own safety stock if that is
+    /// more.
     pub fn kept_without_demand(&self) -> Quantity {
         self.safety_stock.unwrap_or_default().max(self.reorder_level.unwrap_or_default())
     }
 
-    /// The product's own, or `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`.
+    /// Returns the product's own safety stock, or `1.645 · σ · √L`, as one root: `1.645 · √(σ² · L)`.
     fn safety_stock_of_demand(&self) -> Option<Quantity> {
         if self.safety_stock.is_some() {
             return self.safety_stock;
@@ -238,8 +240,8 @@ impl Situation {
         Some(Quantity::of(SERVICE_FACTOR.checked_mul(spread)?))
     }
 
-    /// The shortage, at least the minimum order and one pack, rounded up to whole packs, or to what a quantity of the
-    /// product can be.
+    /// Returns the shortage, at least the minimum order and one pack. It is rounded up to whole packs, or to the
+    /// decimal places of the product.
     fn suggested(&self, shortage: Quantity) -> Option<Quantity> {
         let smallest = Decimal::new(1, self.unit_decimals.min(3));
         let pack = self.pack_size.map(Quantity::decimal).filter(|pack| *pack > Decimal::ZERO);
@@ -250,23 +252,23 @@ impl Situation {
     }
 }
 
-/// Days of cover with one decimal.
+/// Returns days of cover with one decimal.
 fn cover_of(days: Decimal) -> Decimal {
     let mut days = round(days, 1);
     days.rescale(1);
     days
 }
 
-/// So many days later, counted in whole days; nothing when that is too far away to matter.
+/// Returns the date this number of whole days later; `None` beyond the planning horizon.
 fn day_after(today: NaiveDate, days: Decimal) -> Option<NaiveDate> {
-    // A quotient that is a whole number may lie below it by its last place.
+    // The quotient of a whole number may be too small by its last digit.
     let days = round(days, DAY_PLACES).floor();
     let days = u64::try_from(days).ok().filter(|days| *days <= FURTHEST_DAYS)?;
     today.checked_add_days(Days::new(days))
 }
 
-/// The square root in decimals by Newton's method, right to twelve places; nothing of what is below nothing. It begins a little
-/// above the root that floating point finds, which leaves two or three steps of the dozens.
+/// Returns the square root by Newton's method, correct to twelve places; zero for a negative number. It starts slightly
+/// above the floating-point root, which leaves two or three steps of the dozens.
 fn square_root(number: Decimal) -> Option<Decimal> {
     if number <= Decimal::ZERO {
         return Some(Decimal::ZERO);
@@ -276,7 +278,7 @@ fn square_root(number: Decimal) -> Option<Decimal> {
     for _ in 0..ROOT_STEPS {
         let Some(quotient) = number.checked_div(root) else { break };
         let next = root.checked_add(quotient)? / Decimal::TWO;
-        // From above it descends until it converges.
+        // From above it decreases until it converges.
         if next >= root {
             break;
         }

@@ -1,4 +1,4 @@
-//! The content of a dispatch: as a person enters it, and as it is kept.
+//! The content of a dispatch: as the user enters it, and as it is stored.
 
 use std::collections::BTreeSet;
 
@@ -17,40 +17,40 @@ use crate::text::{Code, Text};
 use crate::transition::Reason;
 
 record! {
-    /// A stop of a dispatch as a person enters it.
+    /// A stop of a dispatch as the user enters it.
     pub struct DispatchStopDraft {
         /// The order that is delivered there.
         pub order_id: OrderId,
-        /// Its place in the order of the stops, from 1; all stops have one, or none.
+        /// Position among the stops, from 1. Either all stops have one, or none.
         pub sequence: Option<Whole<1, 60>>,
     }
     least 1
 }
 
 record! {
-    /// A dispatch as a person enters it.
+    /// A dispatch as the user enters it.
     pub struct DispatchDraft {
         /// Number, when one was leased; the next one otherwise.
         pub dispatch_no: Option<Text<20>>,
-        /// From where it goes out.
+        /// Warehouse from which it departs.
         pub warehouse_id: WarehouseId,
-        /// The day on which it goes out; today when not given, and the day that it has when it is edited.
+        /// Day of departure. When not given: today, or on an edit the day that it has.
         pub planned_date: Option<NaiveDate>,
         pub driver_id: EmployeeId,
-        /// Who rides along: at most 4.
+        /// Assistants on the trip: at most 4.
         pub assistant_ids: Vec<EmployeeId>,
         /// Number plate of the vehicle, written in capitals.
         pub vehicle_plate: Code,
-        /// Where it stops, in that order: 1 to 60 orders.
+        /// Stops in the order of the route: 1 to 60 orders.
         pub stops: Vec<DispatchStopDraft>,
     }
 }
 
 impl DispatchDraft {
-    /// The stops in the order in which they are driven to, each with its place in the draft.
+    /// Returns the stops in the order of the route, each with its index in the draft.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] when only some stops have a place, or two have the same.
+    /// [`Refusal::Invalid`] when only some stops have a position, or two have the same.
     pub fn in_sequence(&self) -> Result<Vec<(usize, &DispatchStopDraft)>, Refusal> {
         let mut stops: Vec<(usize, &DispatchStopDraft)> = self.stops.iter().enumerate().collect();
         if self.stops.iter().all(|stop| stop.sequence.is_none()) {
@@ -78,16 +78,17 @@ impl DispatchDraft {
 }
 
 record! {
-    /// Who took the goods at a stop, and when.
+    /// The person who accepted the goods at a stop, and the time.
     pub struct DeliveryProof {
-        /// Who took the goods.
+        /// Name of the person who accepted the goods.
         pub received_by: Text<120>,
-        /// When; now when not given, required once the delivery was recorded. An instant like `2026-11-21T14:30:00Z`.
+        /// Time of acceptance, such as `2026-11-21T14:30:00Z`. Now when not given; required once the delivery was
+        /// recorded.
         pub delivered_at: Option<Moment>,
     }
 }
 
-/// An instant from outside, to the second, in UTC.
+/// An instant from a request, to the second, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String, format = DateTime)]
@@ -116,29 +117,29 @@ pub struct DispatchStop {
     pub order: OrderRef,
     pub customer: Named<CustomerId>,
     pub address: Address,
-    /// How many lines the order has.
+    /// Number of lines of the order.
     pub line_count: u32,
 }
 
-/// The content of a dispatch, with everything that was looked up for it.
+/// The content of a dispatch, with all data that was looked up for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchContent {
-    /// From where it goes out.
+    /// Warehouse from which it departs.
     pub warehouse: Named<WarehouseId>,
-    /// The day on which it goes out.
+    /// Day of departure.
     pub planned_date: NaiveDate,
     pub driver: Named<EmployeeId>,
-    /// Who rides along.
+    /// Assistants on the trip.
     pub assistants: Vec<Named<EmployeeId>>,
     /// Number plate of the vehicle.
     pub vehicle_plate: Code,
-    /// Where it stops, in that order.
+    /// Stops in the order of the route.
     pub stops: Vec<DispatchStop>,
 }
 
 impl DispatchContent {
-    /// Returns whether an edit changes nothing but what records are called by now.
+    /// Returns true if an edit changes nothing but the current names of records.
     pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
         let mut named = self.clone();
         named.warehouse.called_as(&before.warehouse);
@@ -156,7 +157,7 @@ impl DispatchContent {
 wire_enum! {
     /// The outcome of a stop.
     pub enum StopOutcome {
-        /// The goods stayed with the customer, all or a part.
+        /// The customer kept all or a part of the goods.
         Delivered,
         /// The goods came back.
         Failed,
@@ -167,24 +168,24 @@ wire_enum! {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopState {
-    /// What became of it; nothing while it is open.
+    /// The outcome; `None` while the stop is open.
     pub outcome: Option<StopOutcome>,
-    /// Who took the goods.
+    /// Name of the person who accepted the goods.
     pub received_by: Option<Text<120>>,
     pub delivered_at: Option<DateTime<Utc>>,
-    /// Why the goods came back.
+    /// Reason for the return of the goods.
     pub reason: Option<Reason>,
 }
 
 /// Maximum number of stops that a dispatch has.
 pub const MAX_STOPS: usize = 60;
-/// Maximum number of assistants that ride along.
+/// Maximum number of assistants on a dispatch.
 pub const MAX_ASSISTANTS: usize = 4;
 /// Maximum number of lines that the orders of a dispatch have together.
 pub const MAX_LINES: u32 = 2_000;
 
 impl DispatchContent {
-    /// Everybody on the trip.
+    /// Yields the employees on the trip: the driver and the assistants.
     pub fn crew(&self) -> impl Iterator<Item = EmployeeId> + '_ {
         [self.driver.id].into_iter().chain(self.assistants.iter().map(|assistant| assistant.id))
     }

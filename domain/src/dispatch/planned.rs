@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::scope::Document as _;
 use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
-/// How far the clock of a phone that reports a delivery may be off.
+/// Tolerance for the clock of a phone that reports a delivery.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);
 const INSTANT: &str = "%Y-%m-%dT%H:%M:%SZ";
 
@@ -94,7 +94,7 @@ impl PlannedDispatch {
         event.map(|event| vec![event])
     }
 
-    /// The numbers of the orders whose stop has this outcome.
+    /// Returns the numbers of the orders whose stop has this outcome.
     fn with(&self, outcome: Option<StopOutcome>) -> Vec<String> {
         let has = |order: &OrderId| self.stops.get(order).and_then(|stop| stop.outcome) == outcome;
         let stops = self.content.stops.iter().filter(|stop| has(&stop.order.id));
@@ -110,13 +110,13 @@ impl PlannedDispatch {
         }
     }
 
-    /// Whose order it is.
+    /// Returns the customer of an order.
     pub(super) fn customer_of(&self, order: OrderId) -> Result<CustomerId, Refusal> {
         let stop = self.content.stops.iter().find(|stop| stop.order.id == order);
         stop.map(|stop| stop.customer.id).ok_or(Refusal::Absent { noun: "stop" })
     }
 
-    /// The stop of an order, which must be on its way.
+    /// Checks that an order has an open stop and that the dispatch is on its way.
     pub(super) fn open_stop(&self, order: OrderId) -> Result<(), Refusal> {
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
         if self.status != DispatchStatus::OnTransit || stop.outcome.is_some() {
@@ -125,12 +125,13 @@ impl PlannedDispatch {
         Ok(())
     }
 
-    /// Whether the actor may record who took the goods: the crew of this trip, and those who may for every trip.
+    /// Checks that the actor may record who accepted the goods: the crew of this trip, and roles that may for every
+    /// trip.
     pub(super) fn may_prove(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
         decision.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
-        // What came back, nobody took; and the name with which a delivery was recorded stays. A phone without a network
-        // may report who took the goods after the office has recorded the delivery, or closed the trip.
+        // Nobody accepted goods that came back, and the name recorded with a delivery stays. A phone without a network
+        // may report the name after the office has recorded the delivery, or closed the trip.
         let open = match stop.outcome {
             None => self.status == DispatchStatus::OnTransit,
             Some(StopOutcome::Delivered) => {
@@ -145,9 +146,9 @@ impl PlannedDispatch {
         Err(refuse(self, "changed at this stop"))
     }
 
-    /// When the goods of a stop were taken: between the departure and now, and before the trip was closed; the clock of a
-    /// driver's phone may be a little off. For an open stop it defaults to now; of a delivery that
-    /// was recorded before, only the crew can know the time.
+    /// Returns the time at which the goods of a stop were accepted. It must lie between the departure and now, and
+    /// before the trip was closed; the clock of a driver's phone may be a little off. For an open stop it defaults to
+    /// now. For a delivery that is already recorded it is required, because only the crew can know the time.
     pub(super) fn check_proof(
         &self,
         order: OrderId,

@@ -16,7 +16,7 @@ wire_enum! {
         Loaded,
         /// The vehicle is on its way.
         OnTransit,
-        /// The vehicle is back, and something was delivered.
+        /// The vehicle is back, and at least one stop was delivered.
         Delivered,
         Cancelled,
     }
@@ -35,21 +35,21 @@ impl DocumentStatus for DispatchStatus {
 }
 
 wire_enum! {
-    /// A step that a person can take with a dispatch.
+    /// A step that a user can take with a dispatch.
     pub enum DispatchTransition {
-        /// Put its orders onto the vehicle.
+        /// Load its orders onto the vehicle.
         WaitingToLoaded,
-        /// Take them off again.
+        /// Unload them again.
         LoadedToWaiting,
-        /// Send it off.
+        /// Dispatch it.
         LoadedToOnTransit,
         /// Close it: every order was delivered or is back.
         OnTransitToDelivered,
-        /// Call it off before anything was loaded.
+        /// Cancel it before anything was loaded.
         WaitingToCancelled,
-        /// Call it off before it left.
+        /// Cancel it before departure.
         LoadedToCancelled,
-        /// Call it off when everything came back.
+        /// Cancel it after everything came back.
         OnTransitToCancelled,
     }
 }

@@ -1,21 +1,22 @@
-//! How long suppliers take, learnt from receipts.
+//! Lead times of suppliers, learnt from receipts.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The latest receipts of a supplier that count: beyond them a supplier may have become another.
+/// Maximum number of receipts of a supplier that count. The supplier may have changed since older ones.
 pub const MAX_RECEIPTS: usize = 50;
-/// Receipts below which nothing is learnt: of six, one is above the middle of all lead times and one below it in 97 of 100 cases.
+/// Minimum number of receipts to learn from. Of six receipts, one is above the median of all lead times and one below
+/// it in 97 of 100 cases.
 pub const LEAST_RECEIPTS: usize = 6;
-/// The longest lead time, in days; what takes longer counts as this.
+/// Longest lead time in days; a longer one counts as this.
 const LONGEST_DAYS: u32 = 365;
 
 /// The lead time of a supplier, learnt from its last receipts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LearntLeadTime {
-    /// How many receipts: each day on which something of a purchase arrived is one.
+    /// Number of receipts. Each day on which goods of a purchase arrived is one.
     pub receipts: u32,
     /// Days that half of the receipts took at most.
     pub median_days: u32,
@@ -24,7 +25,7 @@ pub struct LearntLeadTime {
 }
 
 impl LearntLeadTime {
-    /// Of the days that receipts took, in any order; nothing of fewer than six.
+    /// Learns from the days that receipts took, in any order; `None` for fewer than six.
     pub fn of(days: &[u32]) -> Option<Self> {
         let mut sorted = days.to_vec();
         sorted.sort_unstable();
@@ -40,8 +41,8 @@ impl LearntLeadTime {
     }
 }
 
-/// The days that a receipt took, from the purchase's date; nothing when goods came on that day or before: such a purchase was
-/// written down when its goods were there, and does not show how long they were underway.
+/// Returns the days from a purchase's date to a receipt. It is `None` if goods arrived on that day or before: such a
+/// purchase was recorded when its goods were there, and does not show how long they were underway.
 pub fn lead_time_of(ordered_on: NaiveDate, received_on: NaiveDate) -> Option<u32> {
     let days = u32::try_from((received_on - ordered_on).num_days()).ok()?;
     (days > 0).then(|| days.min(LONGEST_DAYS))

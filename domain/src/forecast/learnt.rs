@@ -1,4 +1,4 @@
-//! What to order by what was learnt from the warehouse's own past, beside the plain average.
+//! Forecasts and quantities to order that are learnt from the warehouse's own past, next to those of the plain average.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -10,28 +10,28 @@ use crate::money::{Money, Price, ServiceLevel};
 use crate::quantity::{Quantity, QuantityChange};
 
 wire_enum! {
-    /// Which forecast a product is judged by.
+    /// The forecast by which a product is judged.
     pub enum ForecastBasis {
         /// The plain average of the last days: too little is known of the warehouse, or nothing of the product.
         Plain,
-        /// What was learnt from the warehouse's own past.
+        /// The forecast that was learnt from the warehouse's own past.
         Learnt,
     }
 }
 
 wire_enum! {
-    /// Where the service level of a product is set.
+    /// The source of a product's service level.
     pub enum ServiceLevelSource {
-        /// The product has a level of its own.
+        /// The product's own level.
         Product,
-        /// The company's.
+        /// The company's level.
         Company,
-        /// Nowhere: 95.
+        /// Not set: 95.
         Default,
     }
 }
 
-/// The service level of a product, in percent of lead times, and where it is set.
+/// Returns the service level of a product, in percent of lead times, and its source.
 pub fn service_level(
     own: Option<ServiceLevel>,
     company: Option<ServiceLevel>,
@@ -43,7 +43,7 @@ pub fn service_level(
     }
 }
 
-/// The demand that is foreseen, in the product's unit.
+/// The predicted demand, in the product's unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Foreseen {
@@ -60,39 +60,40 @@ pub struct Foreseen {
     pub lasting: Quantity,
 }
 
-/// How good the forecasts of the last quarter were for the kept lead time next to the product's.
+/// The accuracy of the forecasts of the last quarter, for the stored lead time that is nearest to the product's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ForecastScore {
-    /// How many forecasts, one a week; their days are over.
+    /// Number of forecasts, one per week, whose days are over.
     pub forecasts: u32,
-    /// The errors without their signs, in per cent of the demand that came; nothing without demand.
+    /// Sum of the absolute errors in percent of the actual demand; empty without demand.
     #[schema(value_type = Option<String>)]
     pub error_percent: Option<Decimal>,
-    /// What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand.
+    /// Excess of the predicted over the actual demand, in percent of the actual demand; negative when too little was
+    /// predicted. Empty without demand.
     #[schema(value_type = Option<String>)]
     pub bias_percent: Option<Decimal>,
-    /// In how many of 100 cases the stock lasted that was predicted to last in 95 of 100.
+    /// Percentage of cases in which the stock lasted that was predicted to last in 95 of 100.
     #[schema(value_type = String)]
     pub coverage_percent: Decimal,
 }
 
-/// What it takes for the stock to last at a service level, by what was learnt.
+/// The learnt stock that is needed for a service level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceCost {
-    /// In how many of 100 lead times the stock lasts.
+    /// Percentage of lead times in which the stock lasts.
     pub service_level: ServiceLevel,
-    /// What of the stock is kept for surprises.
+    /// The part of the stock that covers unexpected demand.
     pub safety_stock: Quantity,
     /// The position at which to order: demand of the lead time + safety stock.
     pub reorder_point: Quantity,
-    /// What a stock of the reorder point is worth at the last cost; nothing without one.
+    /// Value at the last cost of a stock of the reorder point; empty without a last cost.
     pub stock_value: Option<Money>,
 }
 
 impl ServiceCost {
-    /// Of the stock that lasts at this level, at what a unit costs; nothing where decimals end.
+    /// Returns the stock for this service level and its value at the unit cost; `None` on decimal overflow.
     pub fn of(service_level: ServiceLevel, foreseen: &Foreseen, cost: Option<Price>) -> Option<Self> {
         let (safety_stock, reorder_point) = foreseen.reorder(None)?;
         let stock_value = cost.map(|cost| Money::for_goods(reorder_point, cost));
@@ -104,35 +105,36 @@ impl ServiceCost {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LearntForecast {
-    /// The days that it is scaled to: of the kept ones, the nearest to those that were requested.
+    /// Days to which it is scaled: of the stored ones, the nearest to those that were requested.
     pub average_days: u32,
-    /// In how many of 100 lead times the stock is to last.
+    /// Percentage of lead times in which the stock is to last.
     pub service_level: ServiceLevel,
     pub outlook: Outlook,
     #[serde(flatten)]
     pub foreseen: Foreseen,
-    /// What is kept for surprises: the product's own, else what past errors of such products show.
+    /// Safety stock: the product's own, else learnt from past errors of similar products.
     pub safety_stock: Quantity,
     /// The position at which to order: demand of the lead time + safety stock.
     pub reorder_point: Quantity,
-    /// Days that the available stock lasts, with one decimal; nothing without demand.
+    /// Days that the available stock lasts, with one decimal; empty without demand.
     #[schema(value_type = Option<String>)]
     pub days_of_cover: Option<Decimal>,
-    /// The day on which the available stock runs out; nothing without demand, and beyond a hundred years.
+    /// Day on which the available stock runs out; empty without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
-    /// has, today, or the day that was the lead time before the stock-out. Nothing without demand.
+    /// Day on which to order: that on which the position falls to the reorder point at the daily demand. Once the
+    /// position is there: today, or the stock-out date less the lead time. Empty without demand.
     pub order_by_date: Option<NaiveDate>,
-    /// What to order to come back to the reorder point, in whole packs and at least the minimum order; nothing while the
+    /// Quantity to order to return to the reorder point, in whole packs and at least the minimum order. Empty while the
     /// position is above it.
     pub suggested_quantity: Option<Quantity>,
-    /// How much more (or, below nothing, less) that is than by the plain average.
+    /// Suggested quantity less that of the plain average; negative if it is less.
     pub suggested_difference: QuantityChange,
     pub score: Option<ForecastScore>,
 }
 
 impl Foreseen {
-    /// Safety stock and reorder point, of a product that may have a safety stock of its own; nothing where decimals end.
+    /// Returns the safety stock and the reorder point; `own` is the product's own safety stock. `None` on decimal
+    /// overflow.
     pub fn reorder(&self, own: Option<Quantity>) -> Option<(Quantity, Quantity)> {
         let learnt = self.lasting.less(self.demand).unwrap_or_default();
         let safety_stock = own.unwrap_or(learnt);
@@ -140,14 +142,13 @@ impl Foreseen {
     }
 }
 
-/// Is it time to order?
+/// Returns true if the position has reached the reorder point, unless that is zero.
 pub fn is_due(position: Quantity, reorder_point: Quantity) -> bool {
     position <= reorder_point && !reorder_point.is_zero()
 }
 
 impl Situation {
-    /// The forecast by what was learnt, `plain` being the one of the same day by the plain average; nothing where decimals
-    /// end.
+    /// Returns the learnt forecast; `plain` is that of the same day by the plain average. `None` on decimal overflow.
     pub fn learnt(
         &self,
         (today, plain): (NaiveDate, &Forecast),

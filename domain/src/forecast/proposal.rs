@@ -1,11 +1,12 @@
-//! What to propose to order when some of it waits for approval already.
+//! The quantity to propose for an order when purchases already wait for approval.
 
 use super::{Situation, is_due};
 use crate::quantity::Quantity;
 
 impl Situation {
-    /// What to order to come back to the reorder point, in whole packs and at least the minimum order, when `waiting` is in
-    /// purchases that nobody has approved yet; nothing when that is enough, and where decimals end.
+    /// Returns the quantity to order to return to the reorder point, in whole packs and at least the minimum order.
+    /// `waiting` is the quantity in purchases that are not approved yet. It is `None` if that is enough, and on decimal
+    /// overflow.
     pub fn proposed(
         &self,
         position: Quantity,

@@ -1,4 +1,4 @@
-//! Identities: UUIDs (version 7 where we make them), one type for each kind of thing.
+//! Identities: UUIDs (version 7 if created here), one type for each kind of record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -34,7 +34,7 @@ macro_rules! ids {
 
         impl Field for $name {
             fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
-                // One way of writing it: with hyphens, as we print it.
+                // Only one notation is accepted: with hyphens, as the server writes it.
                 let text = value.as_str().filter(|text| text.len() == uuid::fmt::Hyphenated::LENGTH);
                 match text.and_then(|text| text.parse().ok()) {
                     Some(id) => Some(Self(id)),
@@ -65,7 +65,7 @@ ids!(
     ReceivableId,
     /// A charge to a customer's account, with the id of its document.
     ChargeId,
-    /// An issued statement: each file that left the house has one.
+    /// An issued statement: each file that was issued has one.
     IssuedStatementId,
     MonthEndPackId,
 );

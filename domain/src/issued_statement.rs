@@ -1,4 +1,4 @@
-//! Issued statements: which file of a customer's account left the house, and to whom it was mailed.
+//! Issued statements: the files of a customer's account that were issued, and the addresses to which they were mailed.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -13,9 +13,9 @@ use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::{Email, Text};
 
-/// Bytes of one file at most.
+/// Maximum size of one file in bytes.
 pub const MAX_FILE_BYTES: u64 = 10_000_000;
-/// How often a mail is tried before somebody has to look at it.
+/// Maximum number of attempts to send a mail before it counts as failed.
 pub const MAX_ATTEMPTS: u32 = 8;
 
 const NOUN: &str = "issued statement";
@@ -33,17 +33,17 @@ wire_enum! {
 wire_enum! {
     /// The format of an issued statement.
     pub enum StatementFormat {
-        /// A paper.
+        /// A printable paper.
         Pdf,
-        /// Text of cells.
+        /// A CSV file.
         Csv,
-        /// A workbook.
+        /// An XLSX workbook.
         Xlsx,
     }
 }
 
 wire_enum! {
-    /// What a statement was issued for.
+    /// The purpose for which a statement was issued.
     pub enum IssuePurpose {
         /// To be printed.
         Printed,
@@ -59,51 +59,51 @@ wire_enum! {
 wire_enum! {
     /// The status of the mail of an issued statement.
     pub enum MailStatus {
-        /// It is sent as soon as the mail server takes it.
+        /// It is sent as soon as the mail server accepts it.
         Queued,
-        /// The mail server took it.
+        /// The mail server accepted it.
         Sent,
-        /// It was given up.
+        /// No further attempt is made.
         Failed,
     }
 }
 
-/// Of which statement a file is.
+/// The customer, the period and the form of a statement.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementContent {
-    /// Whose, as at the time.
+    /// The customer, as named at the time.
     pub customer: Named<CustomerId>,
-    /// The first day.
+    /// First day of the period.
     pub start_date: NaiveDate,
-    /// The last day.
+    /// Last day of the period.
     pub end_date: NaiveDate,
     pub language: Option<PaperLanguage>,
     pub format: StatementFormat,
     pub purpose: IssuePurpose,
 }
 
-/// The file of an issued statement, by what it can be recognised again.
+/// The file of an issued statement, with the data that identifies it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IssuedFile {
-    /// The position of the log at which its content was read.
+    /// Log position at which its content was read.
     pub log_position: u64,
     /// SHA-256 of the bytes, in hexadecimal.
     pub sha256: String,
-    /// How many bytes.
+    /// Size in bytes.
     pub bytes: u64,
 }
 
 /// The mail of an issued statement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mail {
-    /// Nothing once the customer was erased.
+    /// `None` once the customer was erased.
     pub to: Option<Email>,
     pub status: MailStatus,
-    /// How often it was requested: each request is a mail of its own.
+    /// Number of requests. Each request is a mail of its own.
     pub requests: u32,
-    /// How often this request failed.
+    /// Number of failed attempts of this request.
     pub attempts: u32,
 }
 
@@ -111,7 +111,7 @@ pub struct Mail {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct IssuedStatement {
     pub statement: Option<StatementContent>,
-    /// Nothing while it is only planned.
+    /// `None` while it is only planned.
     pub file: Option<IssuedFile>,
     pub mail: Option<Mail>,
 }
@@ -119,15 +119,15 @@ pub struct IssuedStatement {
 /// Commands of an issued statement.
 #[derive(Debug, Clone, PartialEq)]
 pub enum IssuedStatementCommand {
-    /// It is to be mailed; its file is made when its turn comes.
+    /// Plan a statement to be mailed. Its file is created later, when it is sent.
     Plan { statement: StatementContent },
-    /// This file is it.
+    /// Record the file that is issued.
     Issue { statement: StatementContent, file: IssuedFile },
     /// Mail it to this address.
     RequestSend { to: Email },
-    /// The mail server took it.
+    /// Record that the mail server accepted the mail.
     RecordSent { message_id: Text<250> },
-    /// It could not be sent; `permanent` when trying again cannot help.
+    /// Record that the mail could not be sent. `permanent` means that trying again cannot help.
     RecordFailure { reason: Text<300>, permanent: bool },
 }
 
@@ -136,20 +136,20 @@ pub enum IssuedStatementCommand {
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum IssuedStatementEvent {
-    /// It is to be mailed; its file is made when its turn comes.
+    /// It is to be mailed. Its file is created later, when it is sent.
     Planned { statement: StatementContent },
-    /// This file left the house, or is about to.
+    /// This file was issued, or is about to be.
     Issued { statement: StatementContent, file: IssuedFile },
-    /// It is to be mailed to this address; none once the customer was erased.
+    /// It is to be mailed to this address; `None` once the customer was erased.
     SendRequested { customer: CustomerId, to: Option<Email> },
-    /// The mail server took it.
+    /// The mail server accepted it.
     Sent { message_id: Text<250> },
     /// It could not be sent. It is tried again unless it was given up.
     SendFailed { customer: CustomerId, reason: Text<300>, given_up: bool },
 }
 
 impl IssuePurpose {
-    /// What somebody needs the right to.
+    /// Returns the operation that the user needs a permission for.
     pub const fn operation(self) -> Operation {
         match self {
             Self::Mailed => Operation::StatementSend,
@@ -159,7 +159,7 @@ impl IssuePurpose {
 }
 
 impl IssuedStatement {
-    /// What it is of.
+    /// Returns the customer and the period, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -167,12 +167,12 @@ impl IssuedStatement {
         self.statement.as_ref().ok_or(Refusal::Absent { noun: NOUN })
     }
 
-    /// The mail that waits to be sent.
+    /// Returns the mail that is queued.
     pub fn queued(&self) -> Option<&Mail> {
         self.mail.as_ref().filter(|mail| mail.status == MailStatus::Queued)
     }
 
-    /// Whether it was mailed or is about to be: a mail was requested, and not given up.
+    /// Returns true if it was mailed or is about to be: a mail was requested and has not failed permanently.
     pub fn is_mailed(&self) -> bool {
         self.mail.as_ref().is_some_and(|mail| mail.status != MailStatus::Failed)
     }
@@ -221,7 +221,7 @@ impl IssuedStatement {
         Ok(vec![IssuedStatementEvent::SendRequested { customer, to: Some(to) }])
     }
 
-    /// The outcome of the mail: only the worker reports it, and a repeated report counts once.
+    /// Records the outcome of the mail. Only the worker reports it, and a repeated report counts once.
     fn outcome(
         &self,
         decision: &DecisionContext,
@@ -235,10 +235,10 @@ impl IssuedStatement {
     }
 }
 
-/// Refuses a file that is too large to keep.
+/// Refuses a file that is too large to store.
 ///
 /// # Errors
-/// [`Refusal::Invalid`] with the bytes and the limit.
+/// [`Refusal::Invalid`] with the limit.
 pub fn check_size(bytes: u64) -> Result<(), Refusal> {
     if bytes <= MAX_FILE_BYTES {
         return Ok(());

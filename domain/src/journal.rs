@@ -1,5 +1,5 @@
-//! The journals of the bookkeeping: what a delivery, a credit note and a payment are in double entry. Amounts and roles only;
-//! the account of a role is looked up in `account_codes` when a journal is read.
+//! The journals of bookkeeping: a delivery, a credit note and a payment in double entry. They have amounts and roles
+//! only; the account of a role is looked up in `account_codes` when a journal is read.
 
 mod credit;
 
@@ -14,9 +14,9 @@ wire_enum! {
     pub enum JournalKind {
         /// Deliveries.
         Sales,
-        /// Credit notes, and those that are void after all.
+        /// Credit notes, and reversals of voided ones.
         Credits,
-        /// Payments, and those that are void after all.
+        /// Payments, and reversals of voided ones.
         Receipts,
     }
 }
@@ -24,7 +24,7 @@ wire_enum! {
 wire_enum! {
     /// The role of the account that a posting goes to.
     pub enum PostingRole {
-        /// What customers owe.
+        /// Receivables from customers.
         Receivables,
         /// Sales without tax.
         Sales,
@@ -44,7 +44,7 @@ wire_enum! {
         Card,
         /// Payments by mobile money.
         Mobile,
-        /// What a delivery adds to the balance and no line explains.
+        /// The part of a delivery's amount that no line explains.
         Difference,
     }
 }
@@ -61,7 +61,7 @@ impl From<PaymentMethod> for PostingRole {
     }
 }
 
-/// What of a delivery has one tax rate.
+/// The part of a delivery that has one tax rate.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RateTotals {
     pub tax_rate: Percent,
@@ -72,13 +72,13 @@ pub struct RateTotals {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posting {
     pub role: PostingRole,
-    /// Of sales, credit notes and output tax; nothing where it is not known.
+    /// Tax rate of sales, credit notes and output tax; `None` where it is not known.
     pub tax_rate: Option<Percent>,
     pub debit: Money,
     pub credit: Money,
-    /// Of sales: the discount that was taken off already.
+    /// For sales: the discount that is already deducted.
     pub discount: Money,
-    /// Of sales and credit notes: the tax on them, which has a posting of its own.
+    /// For sales and credit notes: the tax on them, which has a posting of its own.
     pub tax: Money,
 }
 
@@ -91,7 +91,7 @@ impl Posting {
         Self { role, tax_rate, debit: Money::ZERO, credit, discount: Money::ZERO, tax: Money::ZERO }
     }
 
-    /// A positive amount on the credit side, a negative one on the debit side.
+    /// Posts a positive amount to the credit side, a negative one to the debit side.
     fn signed(role: PostingRole, tax_rate: Option<Percent>, credit: Money) -> Self {
         if credit < Money::ZERO {
             Self::debit(role, tax_rate, -credit)
@@ -104,15 +104,15 @@ impl Posting {
         self.debit.is_zero() && self.credit.is_zero() && self.discount.is_zero()
     }
 
-    /// The same on the other side.
+    /// Swaps debit and credit.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self { debit: self.credit, credit: self.debit, ..self }
     }
 }
 
-/// A delivery of `amount`, tax included: the customer owes it, sales and output tax have it by rate. What `rates` do not
-/// explain of it is a difference.
+/// Posts a delivery of `amount`, tax included. Receivables are debited; sales and output tax are credited by rate. The
+/// part that `rates` do not explain is a difference.
 pub fn delivery(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
     let explained: Money = rates.iter().map(|rate| rate.totals.total).sum();
     let mut postings = vec![Posting::debit(PostingRole::Receivables, None, amount)];
@@ -126,7 +126,8 @@ pub fn delivery(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
     postings
 }
 
-/// A payment of `amount`: the account of its method has it, the customer owes less. Without a known method it is a difference.
+/// Posts a payment of `amount`. The account of its method is debited and receivables are credited. Without a known
+/// method it is a difference.
 pub fn payment(amount: Money, method: Option<PaymentMethod>) -> Vec<Posting> {
     let role = method.map_or(PostingRole::Difference, PostingRole::from);
     let postings =

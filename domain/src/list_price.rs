@@ -1,4 +1,4 @@
-//! List prices: a history per product that is added to and never edited, beside what the product last cost.
+//! List prices: a history per product that is added to and never edited, and the last cost of the product.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::text::Text;
 
 record! {
-    /// A price and the day from which it holds.
+    /// A price and the day from which it applies.
     pub struct PriceChange {
         /// Price per unit, without tax.
         pub price: Price,
@@ -23,12 +23,12 @@ record! {
     }
 }
 
-/// The list price of one product through time.
+/// The list price of one product over time.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ListPrice {
     /// First day and price, in the order in which they were set.
     pub prices: Vec<(NaiveDate, Price)>,
-    /// What a unit cost at the receipt of the latest day: below it only some may sell.
+    /// Cost per unit at the receipt with the latest date. Only some roles may sell below it.
     pub last_cost: Option<Price>,
     /// The business date of that receipt.
     pub last_cost_on: Option<NaiveDate>,
@@ -39,7 +39,7 @@ pub struct ListPrice {
 pub enum ListPriceCommand {
     /// Set a price from a day on.
     Set(PriceChange),
-    /// A receipt shows what a unit cost on its day. Who may is decided by the receipt.
+    /// Record the cost per unit of a receipt. The receipt checks the permission.
     LearnCost {
         /// Cost per unit.
         cost: Price,
@@ -58,10 +58,10 @@ pub enum ListPriceEvent {
         price: Price,
         valid_from: NaiveDate,
         reason: Option<Text<200>>,
-        /// Was it below the last cost?
+        /// True if it is below the last cost.
         below_cost: bool,
     },
-    /// A unit costs this much now.
+    /// The cost per unit changed.
     CostLearned {
         /// Cost per unit.
         cost: Price,
@@ -71,7 +71,8 @@ pub enum ListPriceEvent {
 }
 
 impl ListPrice {
-    /// The price on a day: of those that had begun, the one that began last (of one day: set last).
+    /// Returns the price on a day: of the prices whose first day has come, the one with the latest first day. Of
+    /// several for one day, the one that was set last applies.
     pub fn on(&self, day: NaiveDate) -> Option<Price> {
         self.prices
             .iter()
@@ -81,7 +82,7 @@ impl ListPrice {
     }
 }
 
-/// Whether a price is below cost, and whether this person may set such a one.
+/// Returns true if a price is below cost, and checks that the actor may set such a price.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `price`.

@@ -1,5 +1,5 @@
-//! Master records: what customers, suppliers, warehouses, employees and products have in common. They are
-//! created, edited and taken out of use; nothing is ever deleted.
+//! Master records: the common part of customers, suppliers, warehouses, employees and products. They are created,
+//! edited and taken out of use; they are never deleted.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -14,20 +14,20 @@ use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::Code;
 
-/// The fields of one kind of master record, and what is special about them.
+/// The fields of one kind of master record, and its special rules.
 pub trait Fields:
     Field + Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + ToSchema + Send + Sync + 'static
 {
-    /// The word for it, which is also the type of its streams: `customer`.
+    /// The noun, which is also the type of its streams: `customer`.
     const NOUN: &'static str;
-    /// Who may create and edit it.
+    /// The operation that permits creating and editing it.
     const WRITE: Operation;
     /// The series that its code is drawn from, or `None` when the code is one of its fields.
     const SERIES: Option<&'static str>;
-    /// The code's field on the wire.
+    /// The name of the code's field on the wire.
     const CODE_FIELD: &'static str = "code";
 
-    /// The code as the person gave it.
+    /// Returns the code that the user entered.
     fn code(&self) -> Option<Code>;
 
     /// Returns the record with a code that was drawn for it, where the code is an optional field.
@@ -36,19 +36,19 @@ pub trait Fields:
         self
     }
 
-    /// What people call it.
+    /// Returns the name that users see.
     fn name(&self) -> String;
 
-    /// Is it in use?
+    /// Returns true if it is in use.
     fn active(&self) -> bool;
 
-    /// Returns the values beside the code that no other record of this kind may have, each with its field and what
-    /// people see of it.
+    /// Returns the values besides the code that no other record of this kind may have, each with its field and the text
+    /// that users see.
     fn unique(&self) -> Vec<UniqueValue> {
         Vec::new()
     }
 
-    /// What is wrong with these fields together, or with this change of them by this person.
+    /// Checks these fields together, or this change of them by this user.
     ///
     /// # Errors
     /// The refusal, usually [`Refusal::Invalid`].
@@ -61,9 +61,9 @@ pub trait Fields:
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UniqueValue {
     pub field: &'static str,
-    /// What is compared.
+    /// The value as it is compared.
     pub key: String,
-    /// What people see.
+    /// The value as users see it.
     pub value: String,
 }
 
@@ -79,19 +79,19 @@ pub struct Master<F: Fields> {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<F: Fields> {
-    /// The code that people use and print.
+    /// The code that users see and print.
     pub code: Code,
     pub fields: F,
-    /// Who created it.
+    /// The user who created it.
     pub made_by: UserId,
 }
 
 /// Commands of a master record.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MasterCommand<F> {
-    /// Begin it, under a code that was claimed for it.
+    /// Create it under a code that was claimed for it.
     Create { code: Code, fields: F },
-    /// Put these fields in the place of the old ones.
+    /// Replace its fields.
     Edit {
         /// The code, changed or not.
         code: Code,
@@ -123,7 +123,7 @@ impl<F: Fields> Default for Master<F> {
 }
 
 impl<F: Fields> Master<F> {
-    /// The record, which must exist.
+    /// Returns the record, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -131,7 +131,7 @@ impl<F: Fields> Master<F> {
         self.record.as_ref().ok_or(Refusal::Absent { noun: F::NOUN })
     }
 
-    /// The record, which must exist and be in use.
+    /// Returns the record, which must exist and be in use.
     ///
     /// # Errors
     /// [`Refusal::Absent`], [`Refusal::Inactive`].

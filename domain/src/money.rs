@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::field::{Field, FieldErrors, label};
 use crate::quantity::Quantity;
 
-/// Rounds half away from zero, as people do: 0.125 is 0.13, -0.125 is -0.13.
+/// Rounds half away from zero, as is usual in commerce: 0.125 is 0.13, -0.125 is -0.13.
 pub fn round(amount: Decimal, places: u32) -> Decimal {
     amount.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
 }
@@ -17,24 +17,25 @@ pub fn round(amount: Decimal, places: u32) -> Decimal {
 /// Maximum length of a decimal string.
 pub(crate) const MAX_CHARACTERS: usize = 40;
 
-/// A decimal that comes from outside: how it is read, and its OpenAPI schema.
+/// A decimal in a request: its limits and its OpenAPI schema.
 pub trait Entered: ToSchema {
-    /// Decimals at most.
+    /// Maximum number of decimal places.
     const PLACES: u32;
-    /// The least that it may be.
+    /// Smallest value.
     const MIN: Decimal;
     /// Largest value.
     const MAX: Decimal;
 }
 
-/// Digits, perhaps with a point and more digits, perhaps with a minus before: no exponent, no plus, no spaces.
+/// Returns true for digits with an optional point and more digits, and an optional minus in front: no exponent, no
+/// plus, no spaces.
 fn is_plain(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     text.len() <= MAX_CHARACTERS && digits(whole.strip_prefix('-').unwrap_or(whole)) && digits(fraction)
 }
 
-/// Reads the decimal string of a `T`; nothing is rounded away unseen.
+/// Reads the decimal string of a `T`. Extra decimal places are an error and are not rounded away.
 pub(crate) fn read_decimal<T: Entered>(
     value: &Value,
     path: &str,
@@ -45,7 +46,7 @@ pub(crate) fn read_decimal<T: Entered>(
         let text = format!("{} must be a decimal number in a string, like \"12.50\"", label(path));
         return errors.note(path, "not-a-decimal", text);
     };
-    // Counted in the text: parsing rounds at 28 digits.
+    // Counted in the text, because parsing rounds at 28 digits.
     if text
         .split_once('.')
         .is_some_and(|(_, fraction)| fraction.trim_end_matches('0').len() > places as usize)
@@ -57,7 +58,7 @@ pub(crate) fn read_decimal<T: Entered>(
     let limit = match text.parse::<Decimal>() {
         Ok(amount) if (min..=max).contains(&amount) => return Some(amount),
         Ok(amount) if amount < min => lower_limit(min),
-        // Too long for a decimal.
+        // The text is too long for a decimal.
         Err(_) if text.starts_with('-') => lower_limit(min),
         _ => format!("be at most {max}"),
     };
@@ -73,22 +74,22 @@ fn lower_limit(min: Decimal) -> String {
     }
 }
 
-/// Below this, 7 places are exact in the 28 digits of a decimal; beyond it a result could have been rounded.
+/// Below this, 7 places are exact in the 28 digits of a decimal. A larger result could have been rounded.
 const EXACT: Decimal = Decimal::from_parts(0xDEA0_0000, 0x35C9_ADC5, 0x36, false, 0);
 
-/// A result, if it is exact: a decimal with no room left gives up places without a word.
+/// Returns a result if it is exact: `rust_decimal` silently rounds when 28 digits are exceeded.
 pub(crate) fn exact(result: Option<Decimal>) -> Option<Decimal> {
     result.filter(|result| result.abs() < EXACT)
 }
 
-/// The exact result. What comes from outside and what is kept has limits far below [`EXACT`], which commands refuse to
-/// pass; where one is missing, the request ends with a fault before a wrong figure is recorded or shown.
+/// Returns the exact result. Requests and stored data have limits far below [`EXACT`], which commands enforce. If a
+/// limit is missing, the request panics before a wrong figure is recorded or shown.
 #[expect(clippy::expect_used, reason = "a fault is better than another figure")]
 pub(crate) fn surely(result: Option<Decimal>) -> Decimal {
     exact(result).expect("a figure beyond every limit")
 }
 
-/// Makes a decimal newtype with a fixed number of places, whose sums are exact.
+/// Declares a decimal newtype with a fixed number of places and exact sums.
 macro_rules! decimal_type {
     ($(#[$about:meta])* $name:ident, $places:literal, $pattern:literal) => {
         $(#[$about])*
@@ -98,7 +99,7 @@ macro_rules! decimal_type {
         impl $name {
             pub const ZERO: Self = Self(::rust_decimal::Decimal::from_parts(0, 0, 0, false, $places));
 
-            /// From a decimal, rounded half away from zero to the places of this type.
+            /// Rounds a decimal half away from zero to the places of this type.
             pub fn of(amount: ::rust_decimal::Decimal) -> Self {
                 Self($crate::money::round(amount, $places))
             }
@@ -107,12 +108,12 @@ macro_rules! decimal_type {
                 self.0
             }
 
-            /// Is it zero?
+            /// Returns true if it is zero.
             pub fn is_zero(self) -> bool {
                 self.0.is_zero()
             }
 
-            /// The exact sum, if there is one.
+            /// Returns the sum, or `None` if it is not exact.
             pub fn checked_add(self, other: Self) -> Option<Self> {
                 $crate::money::exact(self.0.checked_add(other.0)).map(Self)
             }
@@ -189,8 +190,7 @@ macro_rules! decimal_type {
 pub(crate) use decimal_type;
 
 decimal_type!(
-    /// An amount of the company's currency, in 2 decimals. It may be negative inside; what comes from outside is
-    /// not.
+    /// An amount in the company's currency, in 2 decimals. It may be negative internally, but not in a request.
     Money, 2, r"^-?[0-9]{1,18}\.[0-9]{2}$"
 );
 decimal_type!(
@@ -198,11 +198,11 @@ decimal_type!(
     Price, 4, r"^[0-9]{1,10}\.[0-9]{4}$"
 );
 decimal_type!(
-    /// A share of a hundred, from 0 to 100 in 2 decimals.
+    /// A percentage from 0 to 100 in 2 decimals.
     Percent, 2, r"^[0-9]{1,3}\.[0-9]{2}$"
 );
 decimal_type!(
-    /// In how many of 100 lead times the stock is to last, from 50 to 99.9 in 1 decimal.
+    /// The percentage of lead times in which the stock is to last, from 50 to 99.9 in 1 decimal.
     ServiceLevel, 1, r"^[5-9][0-9]\.[0-9]$"
 );
 
@@ -218,7 +218,7 @@ impl Neg for Money {
 impl Money {
     /// Largest amount: 999,999,999,999.99.
     pub const MAX: Self = Self(Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2));
-    /// Largest sum of amounts: a million times as much, far from where decimals end.
+    /// Largest sum of amounts: a million times as much, far from the limit of decimals.
     pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6300_BDC0, 0x6BC7_5E2D, 5, false, 2));
 
     #[must_use]
@@ -226,7 +226,7 @@ impl Money {
         Self(self.0.abs())
     }
 
-    /// Quantity times price, rounded to the cent.
+    /// Returns quantity times price, rounded to the cent.
     pub fn for_goods(quantity: Quantity, price: Price) -> Self {
         Self::of(surely(quantity.decimal().checked_mul(price.decimal())))
     }
@@ -242,7 +242,7 @@ impl Money {
         up_to(before + quantity) - up_to(before)
     }
 
-    /// This share of the amount, rounded to the cent.
+    /// Returns this percentage of the amount, rounded to the cent.
     #[must_use]
     pub fn share(self, percent: Percent) -> Self {
         Self::of(surely(self.0.checked_mul(percent.0)) / Decimal::ONE_HUNDRED)
@@ -253,7 +253,7 @@ impl Price {
     /// Largest unit price: 9,999,999.9999.
     pub const MAX: Self = Self(Decimal::from_parts(0x4876_E7FF, 0x17, 0, false, 4));
 
-    /// The price after a discount, rounded to 4 decimals.
+    /// Returns the price after a discount, rounded to 4 decimals.
     #[must_use]
     pub fn less_percent(self, discount: Percent) -> Self {
         Self::of(surely(self.0.checked_mul(Decimal::ONE_HUNDRED - discount.0)) / Decimal::ONE_HUNDRED)
@@ -268,7 +268,7 @@ impl Entered for Money {
 
 impl Entered for Price {
     const PLACES: u32 = 4;
-    /// A price is more than nothing.
+    /// A price is more than zero.
     const MIN: Decimal = Decimal::from_parts(1, 0, 0, false, 4);
     const MAX: Decimal = Self::MAX.0;
 }
@@ -286,7 +286,7 @@ impl ServiceLevel {
 
 impl Entered for ServiceLevel {
     const PLACES: u32 = 1;
-    /// Half of the lead times: below it there is nothing to keep for surprises.
+    /// Half of the lead times: below it no safety stock is needed.
     const MIN: Decimal = Decimal::from_parts(50, 0, 0, false, 0);
     const MAX: Decimal = Decimal::from_parts(999, 0, 0, false, 1);
 }

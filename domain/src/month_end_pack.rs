@@ -1,4 +1,4 @@
-//! The month-end pack: the papers and lists of a month as one file, which the server makes in the background.
+//! The month-end pack: the papers and lists of a month as one file, which the server creates in the background.
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -16,15 +16,15 @@ wire_enum! {
     pub enum PackPart {
         /// A statement for each customer with entries in the month or a balance at its end.
         Statements,
-        /// What each customer owes at the end of the month, by how long it has been due.
+        /// The balance of each customer at the end of the month, by how long it has been due.
         Ageing,
         /// Deliveries, credit notes and payments in double entry.
         Journals,
         /// The goods at the end of the month, at their last cost.
         StockValuation,
-        /// What an auditor looks at, beside the month before.
+        /// The control report for auditors, next to the month before.
         ControlReport,
-        /// What the log was sealed with.
+        /// The checkpoint with which the log was sealed.
         Checkpoint,
     }
 }
@@ -32,7 +32,7 @@ wire_enum! {
 wire_enum! {
     /// The status of a pack.
     pub enum PackStatus {
-        /// It waits for its turn, or is being made.
+        /// It is queued, or is being created.
         Requested,
         Completed,
         Failed,
@@ -41,7 +41,7 @@ wire_enum! {
 }
 
 wire_enum! {
-    /// Why a pack could not be made.
+    /// The reason why a pack could not be created.
     pub enum PackFailure {
         /// The disk of the server is full.
         DiskFull,
@@ -49,19 +49,19 @@ wire_enum! {
         PapersUnavailable,
         /// A paper could not be printed.
         NotPrintable,
-        /// The server found an error of its own.
+        /// The server found an internal error.
         Fault,
     }
 }
 
-/// What is in a pack, and how it is written.
+/// The parts of a pack, and its language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PackRequest {
     /// The last day of the month.
     pub through: NaiveDate,
     pub language: PaperLanguage,
-    /// The position of the log of which all of it is.
+    /// The log position at which all of it is read.
     pub position: i64,
     pub parts: Vec<PackPart>,
 }
@@ -70,12 +70,12 @@ pub struct PackRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PackFile {
-    /// In lower-case hexadecimal digits.
+    /// SHA-256, in lower-case hexadecimal digits.
     pub sha256: String,
     pub bytes: i64,
-    /// How many statements are in it.
+    /// Number of statements in it.
     pub statements: u32,
-    /// How many files are in it.
+    /// Number of files in it.
     pub files: u32,
 }
 
@@ -89,13 +89,13 @@ pub struct MonthEndPack {
 /// Commands of a month-end pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MonthEndPackCommand {
-    /// Make the pack of the month with this last day, as the log is at a position.
+    /// Request the pack of the month with this last day, as the log is at a position.
     Request { through: NaiveDate, language: PaperLanguage, position: i64 },
-    /// It is there.
+    /// Record that the file is complete.
     Complete { file: PackFile },
-    /// It could not be made.
+    /// Record that it could not be created.
     Fail { reason: PackFailure, detail: String },
-    /// It is not needed any more.
+    /// Cancel it; it is not needed any more.
     Cancel,
 }
 
@@ -104,48 +104,48 @@ pub enum MonthEndPackCommand {
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[strum(serialize_all = "kebab-case")]
 pub enum MonthEndPackEvent {
-    /// Somebody wants the pack of a month.
+    /// The pack of a month was requested.
     Requested(PackRequest),
-    /// The file is there.
+    /// The file is complete.
     Completed(PackFile),
-    /// It could not be made.
+    /// It could not be created.
     Failed {
         reason: PackFailure,
-        /// What went wrong, for the operator of the server.
+        /// The error, for the operator of the server.
         detail: String,
     },
-    /// Nobody needs it any more.
+    /// It is not needed any more.
     Cancelled,
 }
 
 impl PackPart {
-    /// What somebody must be allowed to see for this part.
+    /// Returns the operations that a user must be allowed to see this part.
     pub const fn operations(self) -> &'static [Operation] {
         match self {
             Self::Statements | Self::Ageing | Self::Checkpoint => &[Operation::StatementView],
             Self::Journals => &[Operation::JournalView],
-            // The cost of goods is shown to those who may see prices.
+            // Users who may see prices may see the cost of goods.
             Self::StockValuation => &[Operation::StockView, Operation::PriceView],
-            // Findings are of all kinds of records, and name users.
+            // The findings are about all kinds of records, and name users.
             Self::ControlReport => {
                 &[Operation::ActivityView, Operation::UserList, Operation::ReceivableListApproved]
             }
         }
     }
 
-    /// Whether it is about warehouses: not for accounts that see some of them only.
+    /// Returns true if it covers all warehouses, so that accounts limited to some warehouses may not see it.
     const fn is_of_all_warehouses(self) -> bool {
         matches!(self, Self::StockValuation | Self::ControlReport)
     }
 
-    /// Whether somebody may see this part.
+    /// Returns true if this actor may see this part.
     pub fn is_open_to(self, actor: &Actor, scope: &Scope) -> bool {
         let granted = |operation: &Operation| actor.grant(*operation) == Grant::All;
         let unbound = scope.warehouses.is_none() || !self.is_of_all_warehouses();
         unbound && self.operations().iter().all(granted)
     }
 
-    /// The parts that somebody may see.
+    /// Returns the parts that this actor may see.
     pub fn open_to(actor: &Actor, scope: &Scope) -> Vec<Self> {
         <Self as VariantArray>::VARIANTS
             .iter()
@@ -156,7 +156,7 @@ impl PackPart {
 }
 
 impl MonthEndPack {
-    /// Whether it is still to be made.
+    /// Returns true if it is still to be created.
     pub fn is_open(&self) -> bool {
         self.status == Some(PackStatus::Requested)
     }
@@ -184,7 +184,7 @@ impl MonthEndPack {
         Ok(vec![MonthEndPackEvent::Requested(PackRequest { through, language, position, parts })])
     }
 
-    /// Refuses actors other than the system, and a pack that is not to be made any more.
+    /// Refuses actors other than the system, and a pack that is no longer to be created.
     fn check_work(&self, decision: &DecisionContext) -> Result<(), Refusal> {
         if !decision.actor.system {
             return Err(Refusal::Forbidden { operation: Operation::MonthEndPack });

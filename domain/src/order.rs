@@ -1,4 +1,5 @@
-//! Orders: what a customer wants, and what becomes of it. The `match` in `decide` is the state machine.
+//! Orders: the goods that a customer requests, their delivery and their returns. The `match` in `decide` is the state
+//! machine.
 
 mod content;
 mod delivery;
@@ -42,20 +43,20 @@ pub struct PlacedOrder {
     pub number: String,
     pub status: OrderStatus,
     pub content: OrderContent,
-    /// Who placed it.
+    /// The user who placed it.
     pub made_by: UserId,
-    /// Who edited it last.
+    /// The user who edited it last.
     pub edited_by: UserId,
     /// The open dispatch that it is on.
     #[serde(default)]
     pub dispatch: Option<DispatchRef>,
-    /// What the customer kept of it.
+    /// The delivery; `None` before it was delivered.
     #[serde(default)]
     pub delivery: Option<Delivery>,
-    /// What of it came back after the delivery.
+    /// Quantities that were returned after the delivery.
     #[serde(default)]
     pub returned: BTreeMap<ProductId, Quantity>,
-    /// What was credited for it.
+    /// Credited amounts by receivable.
     #[serde(default)]
     pub credited: BTreeMap<ReceivableId, Money>,
 }
@@ -69,38 +70,39 @@ pub enum OrderCommand {
     Edit(OrderContent),
     Transition {
         transition: OrderTransition,
-        /// Why; required by some steps.
+        /// The reason; some steps require it.
         reason: Option<Reason>,
     },
-    /// It reached the customer.
+    /// Record the delivery to the customer.
     Deliver {
         draft: OrderDelivery,
-        /// What its dispatch has recorded of it.
+        /// The data that its dispatch has recorded.
         trip: Trip,
     },
-    /// Plan it for a dispatch. Who may is decided by the dispatch, here and in the next two.
+    /// Plan it for a dispatch. The dispatch checks the permission, here and in the next two.
     Assign(DispatchRef),
     /// Take it off the dispatch that it was planned for.
     Unassign(DispatchRef),
-    /// What its dispatch does with it.
+    /// Follow a step of its dispatch.
     Move(OrderMove, DispatchRef),
-    /// Goods of it came back after the delivery. Who may is decided by the stock transaction.
+    /// Record goods that came back after the delivery. The stock transaction checks the permission.
     TakeBack {
         cause: StockTransactionRef,
-        /// Business day of the return.
+        /// Business date of the return.
         on: NaiveDate,
-        /// How much of what.
+        /// Returned quantity by product.
         goods: BTreeMap<ProductId, Quantity>,
     },
-    /// It goes on although its customer is on hold or beyond the limit. Who may is decided by the account.
+    /// Record that it continues although its customer is on hold or beyond the limit. The account checks the
+    /// permission.
     Override {
-        /// In spite of a hold? Otherwise beyond the limit.
+        /// True if in spite of a hold, false if beyond the limit.
         on_hold: bool,
         reason: Reason,
     },
-    /// A credit note for it was approved. Who may is decided by the receivable, here and in the next.
+    /// Record that a credit note for it was approved. The receivable checks the permission, here and in the next.
     Credit { receivable: ReceivableRef, amount: Money },
-    /// A credit note for it is void after all.
+    /// Record that a credit note for it was voided.
     TakeCreditBack { receivable: ReceivableRef },
 }
 
@@ -113,16 +115,16 @@ pub enum OrderEvent {
     Placed {
         number: String,
         content: OrderContent,
-        /// Who placed it.
+        /// The user who placed it.
         by: UserId,
     },
     Edited {
         content: OrderContent,
-        /// Who edited it.
+        /// The user who edited it.
         by: UserId,
     },
     Approved {
-        /// By the one who made or last edited it: an admin may, and it shows.
+        /// True if the approver made or last edited it. An admin may, and it is visible.
         self_approved: bool,
     },
     Reopened {
@@ -139,56 +141,56 @@ pub enum OrderEvent {
     Unassigned {
         dispatch: DispatchRef,
     },
-    /// It is on the vehicle.
+    /// It was loaded onto the vehicle.
     Loaded {
         dispatch: DispatchRef,
     },
-    /// It is off the vehicle again.
+    /// It was unloaded from the vehicle.
     Unloaded {
         dispatch: DispatchRef,
     },
     /// It left the warehouse.
     Dispatched {
-        /// With which dispatch.
+        /// The dispatch that it left with.
         dispatch: DispatchRef,
     },
     /// It reached the customer.
     Delivered {
-        /// With which dispatch.
+        /// The dispatch that delivered it.
         dispatch: DispatchRef,
-        /// What the customer kept.
+        /// The quantities that the customer kept.
         delivery: Delivery,
-        /// Why it was less than ordered.
+        /// Reason why less than ordered was delivered.
         reason: Option<Reason>,
-        /// The customer whose person took the goods.
+        /// The customer whose employee accepted the goods.
         customer: CustomerId,
     },
-    /// It did not reach the customer and is back, promised as before.
+    /// It did not reach the customer and is back in the warehouse. Its stock is reserved again.
     BroughtBack {
-        /// From which dispatch.
+        /// The dispatch that brought it back.
         dispatch: DispatchRef,
         reason: Reason,
     },
     /// Goods came back after the delivery.
     TakenBack {
         cause: StockTransactionRef,
-        /// Business day of the return.
+        /// Business date of the return.
         on: NaiveDate,
         goods: BTreeMap<ProductId, ReturnedGoods>,
     },
-    /// It goes on although its customer is on hold or beyond the limit.
+    /// It continues although its customer is on hold or beyond the limit.
     Overridden {
-        /// In spite of a hold? Otherwise beyond the limit.
+        /// True if in spite of a hold, false if beyond the limit.
         on_hold: bool,
         override_reason: Reason,
     },
-    /// It was credited, all or a part.
+    /// It was credited in full or in part.
     Credited {
-        /// With which credit note.
+        /// The credit note.
         receivable: ReceivableRef,
         amount: Money,
     },
-    /// A credit is void after all.
+    /// A credit note for it was voided.
     CreditTakenBack {
         receivable: ReceivableRef,
         amount: Money,
@@ -196,7 +198,7 @@ pub enum OrderEvent {
 }
 
 impl Order {
-    /// The order, which must exist.
+    /// Returns the order, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

@@ -1,4 +1,4 @@
-//! The one table of who may do what. Guards, menus, buttons, documents and tests are derived from it.
+//! The one table of permissions. Guards, menus, buttons, documents and tests are derived from it.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 
 use crate::role::Role;
 
-/// How far a role may go with an operation.
+/// The extent to which a role may execute an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grant {
-    /// Not at all.
+    /// Not allowed.
     No,
-    /// Only with what this person made (for a warehouse manager: with the own warehouses; for a driver or an
-    /// assistant: with the trips that they are on).
+    /// Only with records that this user made. For a warehouse manager: with those of the own warehouses. For a driver
+    /// or an assistant: with the trips that they are on.
     Own,
     /// With every record.
     All,
@@ -26,7 +26,7 @@ const ALL: Grant = Grant::All;
 /// Declares the operations with their rights, a row each.
 macro_rules! permissions {
     ($($name:ident $words:literal [$($grant:ident)+];)+) => {
-        /// Something that a person can do or see. Default: nobody may.
+        /// An operation that a user can execute, or data that a user can see. By default no role may.
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, EnumString,
             IntoStaticStr, VariantArray, ToSchema,
@@ -36,12 +36,12 @@ macro_rules! permissions {
         pub enum Operation { $(#[doc = $words] $name),+ }
 
         impl Operation {
-            /// What it is, in words.
+            /// Returns the description in words.
             pub const fn words(self) -> &'static str {
                 match self { $(Self::$name => $words),+ }
             }
 
-            /// The rights of the eight roles, in the order of [`Role`].
+            /// Returns the rights of the eight roles, in the order of [`Role`].
             const fn grants(self) -> [Grant; 8] {
                 match self { $(Self::$name => [$($grant),+]),+ }
             }
@@ -139,13 +139,12 @@ permissions! {
 }
 
 impl Operation {
-    /// How far `role` may go.
+    /// Returns the grant of a role.
     pub const fn grant(self, role: Role) -> Grant {
         self.grants()[role as usize]
     }
 
-    /// Every operation with what an account may do of it: for the browser. An account that only
-    /// looks is granted no command.
+    /// Returns every granted operation of an account, for the browser. A read-only account is granted no command.
     pub fn granted(role: Role, read_only: bool) -> Vec<(Self, Grant)> {
         Self::VARIANTS
             .iter()
@@ -155,7 +154,8 @@ impl Operation {
             .collect()
     }
 
-    /// Whether it changes something, and is more than looking; what nobody has thought about here does.
+    /// Returns true if it changes data or does more than show it. An operation that is not listed here counts as a
+    /// command.
     pub const fn is_command(self) -> bool {
         !matches!(
             self,

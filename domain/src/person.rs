@@ -1,4 +1,4 @@
-//! Persons of whom the log has data, and its erasure.
+//! People whose data is in the log, and the erasure of that data.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -15,7 +15,7 @@ use crate::text::Text;
 use crate::transition::Reason;
 
 wire_enum! {
-    /// The kinds of persons who can be erased: the types of their streams.
+    /// The kinds of people whose data can be erased: the types of their streams.
     pub enum PersonKind {
         Customer,
         Supplier,
@@ -24,29 +24,29 @@ wire_enum! {
     }
 }
 
-/// What is in the place of a name.
+/// The text that replaces a name.
 pub const ERASED_NAME: &str = "erased";
 
 /// Fields that identify a person.
 pub trait Personal: Fields {
     const KIND: PersonKind;
 
-    /// The same without them, and out of use.
+    /// Returns the record without these fields, and out of use.
     #[must_use]
     fn erased(&self) -> Self;
 }
 
-/// A person, as far as erasure is concerned.
+/// The erasure state of a person.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Person {
-    /// Was the data erased? Nothing brings it back.
+    /// True if the data was erased. It cannot be restored.
     pub erased: bool,
 }
 
 /// Commands of a person.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PersonCommand {
-    /// Erase the data, for this reason.
+    /// Erase the data for this reason.
     Erase { reason: Reason },
 }
 
@@ -60,7 +60,7 @@ pub enum PersonEvent {
 }
 
 impl Person {
-    /// Refuses to go on with somebody who was erased.
+    /// Refuses changes after the data was erased.
     ///
     /// # Errors
     /// [`Refusal::Erased`].
@@ -141,7 +141,7 @@ impl Personal for Employee {
             last_name: Text::cut(ERASED_NAME),
             phone_number: None,
             email: None,
-            // A driver has one.
+            // A driver must have one.
             licence_number: self.licence_number.as_ref().map(|_| Text::cut(ERASED_NAME)),
             active: false,
             ..self.clone()

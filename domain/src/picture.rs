@@ -1,13 +1,13 @@
-//! Pictures that people send: what a browser shows in an `img` and never runs.
+//! Pictures from users: only formats that a browser shows in an `img` and never executes.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-/// The kinds of a data URL; SVG is none of them, since it can hold scripts and links.
+/// The formats that a data URL may have. SVG is not accepted, since it can hold scripts and links.
 const KINDS: [&str; 4] = ["png", "jpeg", "webp", "gif"];
 
-/// Returns how many pixels the picture in a data URL has, such as `data:image/png;base64,...`; `None` when it is no picture
-/// of the four kinds. Its head is read, not its pixels.
+/// Returns the number of pixels of the picture in a data URL such as `data:image/png;base64,...`, or `None` if it is
+/// not a picture in one of the four formats. It reads the header, not the pixels.
 pub(crate) fn pixels(text: &str) -> Option<usize> {
     let (kind, data) = text.strip_prefix("data:image/")?.split_once(";base64,")?;
     let picture = KINDS.contains(&kind).then(|| STANDARD.decode(data).ok())??;
@@ -15,7 +15,7 @@ pub(crate) fn pixels(text: &str) -> Option<usize> {
     size.width.checked_mul(size.height).filter(|pixels| *pixels > 0)
 }
 
-/// Is it `https://` with a host?
+/// Returns true for `https://` with a host.
 pub(crate) fn is_https_url(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("https://") else { return false };
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();

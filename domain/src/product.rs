@@ -1,4 +1,4 @@
-//! Products: what is bought, stored and sold.
+//! Products.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -15,62 +15,62 @@ use crate::refusal::Refusal;
 use crate::text::{Barcode, Code, Sku, Text};
 
 record! {
-    /// The record of a product. Its last cost comes with receipts, its price has a history of its own.
+    /// The record of a product. Its last cost is learned from receipts; its price has a history of its own.
     pub struct Product {
         /// Stock keeping unit, unique.
         pub sku: Sku,
-        /// What the scanner reads.
+        /// Barcode on the package.
         pub barcode: Option<Barcode>,
         pub name: Text<160>,
-        /// More about it.
+        /// Description.
         pub description: Option<Text<2000>>,
-        /// Family of goods.
+        /// Category of goods.
         pub category: Option<Text<80>>,
-        /// Who supplies it.
+        /// Supplier of the product.
         pub supplier_id: SupplierId,
-        /// What it is counted in: piece, box, case, kg ...
+        /// Unit of its quantities: piece, box, case, kg ...
         pub unit: Text<20>,
-        /// Decimals that a quantity may have, 0 to 3.
+        /// Decimal places of a quantity, 0 to 3.
         pub unit_decimals: Whole<0, 3> = 0,
         /// Units in one pack, for purchases.
         pub pack_size: Option<Quantity>,
         /// Tax in percent.
         pub tax_rate: Percent = "0.00",
-        /// Stock at which to order again.
+        /// Stock at which to reorder.
         pub reorder_level: Option<StockLevel>,
-        /// Stock that is kept for surprises.
+        /// Stock held for unexpected demand.
         pub safety_stock: Option<StockLevel>,
-        /// The least that can be ordered.
+        /// Minimum quantity of an order.
         pub minimum_order: Option<Quantity>,
-        /// Days from ordering to receiving, in place of the supplier's.
+        /// Days from ordering to receiving, instead of the supplier's lead time.
         pub lead_time_days: Option<Whole<0, 365>>,
-        /// In how many of 100 lead times the stock is to last, 50 to 99.9; the company's by default.
+        /// Percentage of lead times in which the stock is to last, 50 to 99.9; the company's service level by default.
         pub service_level: Option<ServiceLevel>,
-        /// Are batches and expiry dates recorded at receipt?
+        /// True if batches and expiry dates are recorded at receipt.
         pub tracks_batch: bool = false,
-        /// In use.
+        /// True if the product is in use.
         pub active: bool = true,
     }
 }
 
 impl Product {
-    /// Decimals that a quantity of it may have.
+    /// Returns the number of decimal places of its quantities.
     pub fn decimals(&self) -> u32 {
         self.unit_decimals.0
     }
 
-    /// Is it counted in the same unit?
+    /// Returns true if it is counted in the same unit.
     pub fn counts_as(&self, other: &Self) -> bool {
         self.unit == other.unit
     }
 
-    /// The refusal of a new unit for what documents have counted already.
+    /// Returns the refusal of another unit, because documents have recorded quantities in the present one.
     pub fn refuse_other_unit(&self, before: &Self) -> Refusal {
         let text = format!("{} is counted in {}, and documents say so; it stays so", self.sku, before.unit);
         Refusal::field("unit", "fixed", text)
     }
 
-    /// Refuses a quantity that this product is not counted in.
+    /// Refuses a quantity with more decimal places than this product has.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `path`.
@@ -134,13 +134,13 @@ impl Fields for Product {
     }
 }
 
-/// A product as it is first entered: its first list price comes with it.
+/// A product as it is first entered, with its first list price.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewProduct {
     #[serde(flatten)]
     pub product: Product,
-    /// Its first list price, per unit without tax, from today on.
+    /// First list price per unit without tax, from today on.
     pub price: Option<Price>,
 }
 

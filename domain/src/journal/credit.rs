@@ -1,13 +1,14 @@
-//! What a credit note gives back of its delivery.
+//! The shares of net and tax that a credit note reverses of its delivery.
 //!
-//! A credit note does not name the lines that it is about, so it gives net and tax back in the proportion of the delivery. The
-//! proportion is that of all credit notes for the delivery together: each one gives back what they come to with it, less
-//! what the others have given. So several of them are off by no more than one is, and all of a delivery gives back its own tax.
+//! A credit note does not name lines, so it reverses net and tax in the proportion of the delivery. The proportion is
+//! that of all credit notes for the delivery together: each one reverses their share in total with it, less the shares
+//! of the others. So several of them are off by no more than one is, and credit notes for the whole delivery reverse
+//! exactly its tax.
 
 use super::{Posting, PostingRole, RateTotals};
 use crate::money::{Money, Percent, surely};
 
-/// What a credit note gives back at one tax rate.
+/// The amounts that a credit note reverses at one tax rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CreditShare {
     pub tax_rate: Percent,
@@ -16,30 +17,32 @@ pub struct CreditShare {
 }
 
 impl CreditShare {
-    /// Net and tax together.
+    /// Returns net and tax together.
     pub fn gross(&self) -> Money {
         self.net + self.tax
     }
 }
 
-/// What a credit note of `amount`, tax included, gives back of what was `delivered`, of which other credit notes have `given`
-/// back these shares. Beyond what they have left of the delivery there is nothing to give back.
+/// Returns the shares of `delivered` that a credit note of `amount`, tax included, reverses. `given` are the shares of
+/// other credit notes. At most the amount that they have left of the delivery is shared out.
 pub fn credit_shares(amount: Money, delivered: &[RateTotals], given: &[CreditShare]) -> Vec<CreditShare> {
     let rates = delivered.iter().filter(|rate| rate.totals.total > Money::ZERO);
     let rates: Vec<CreditedRate> = rates.map(|rate| CreditedRate::of(rate, given)).collect();
     let whole: Money = rates.iter().map(CreditedRate::gross).sum();
-    // Of the rates that have no share yet.
+    // The part of the rates that have no share yet.
     let mut left: Money = rates.iter().map(CreditedRate::left).sum();
     let amount = amount.min(left);
     let credited = whole - left + amount;
-    // Of the rates that have one, with the rate at hand: what was delivered, what the others have given, and what this one gives.
+    // The totals of the rates that have a share, including the current one: delivered, reversed by the others, and
+    // reversed by this credit note.
     let (mut until, mut given_until, mut cut) = (Money::ZERO, Money::ZERO, Money::ZERO);
     let share = |rate: &CreditedRate| {
         until += rate.gross();
         given_until += rate.given.gross();
         left -= rate.left();
         let wanted = part(credited, until, whole) - given_until;
-        // Nothing is taken here that was given before, nor more than there is; what is left to the other rates holds the rest.
+        // A share is not negative and no more than what is left of its rate. The other rates must be able to hold the
+        // rest.
         let end = wanted.max(cut).max(amount - left).min(cut + rate.left()).min(amount);
         let gross = end - cut;
         cut = end;
@@ -48,7 +51,7 @@ pub fn credit_shares(amount: Money, delivered: &[RateTotals], given: &[CreditSha
     rates.iter().map(share).filter(|share| !share.gross().is_zero()).collect()
 }
 
-/// A credit note of `amount`, tax included, that gives back these shares. The tax of the rest of it is not known.
+/// Posts a credit note of `amount`, tax included, that reverses these shares. The tax of the rest is not known.
 pub fn credit_note(amount: Money, shares: &[CreditShare]) -> Vec<Posting> {
     let mut postings = Vec::new();
     for CreditShare { tax_rate, net, tax } in shares.iter().copied() {
@@ -62,7 +65,7 @@ pub fn credit_note(amount: Money, shares: &[CreditShare]) -> Vec<Posting> {
     postings
 }
 
-/// What was delivered at one tax rate, and what credit notes have given back of it.
+/// The delivered amount at one tax rate, and the shares that credit notes have reversed of it.
 struct CreditedRate {
     net: Money,
     tax: Money,
@@ -83,12 +86,12 @@ impl CreditedRate {
         self.net + self.tax
     }
 
-    /// What no credit note has given back.
+    /// Returns the amount that no credit note has reversed.
     fn left(&self) -> Money {
         self.gross() - self.given.gross()
     }
 
-    /// So much of it, of which neither net nor tax is more than is left.
+    /// Returns a share of this amount, in which neither net nor tax is more than is left.
     fn share(&self, gross: Money) -> CreditShare {
         let CreditShare { tax_rate, net: net_given, tax: tax_given } = self.given;
         let (net_left, tax_left) = (self.net - net_given, self.tax - tax_given);
@@ -98,7 +101,7 @@ impl CreditedRate {
     }
 }
 
-/// `amount · of ÷ whole`, rounded to the cent.
+/// Returns `amount · of ÷ whole`, rounded to the cent.
 fn part(amount: Money, of: Money, whole: Money) -> Money {
     if of == whole {
         return amount;

@@ -1,4 +1,4 @@
-//! The content of an order: as a person enters it, as it is kept, and what it adds up to.
+//! The content of an order: as the user enters it, as it is stored, and its totals.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ use crate::refusal::Refusal;
 use crate::text::{Reference, Text};
 
 wire_enum! {
-    /// Where the price of a line came from.
+    /// The source of a line's price.
     pub enum PriceSource {
         /// Agreed with this customer.
         Customer,
         List,
-        /// Typed by hand.
+        /// Entered by a user.
         Manual,
         /// From a file.
         Import,
@@ -27,7 +27,7 @@ wire_enum! {
 }
 
 record! {
-    /// A line as a person enters it.
+    /// A line as the user enters it.
     pub struct OrderLineDraft {
         pub product_id: ProductId,
         pub quantity: Quantity,
@@ -40,30 +40,30 @@ record! {
 }
 
 record! {
-    /// An order as a person enters it.
+    /// An order as the user enters it.
     pub struct OrderDraft {
         /// Number, when one was leased; the next one otherwise.
         pub order_no: Option<Text<20>>,
-        /// Who wants it.
+        /// Customer who places the order.
         pub customer_id: CustomerId,
-        /// From where it goes out.
+        /// Warehouse from which it is shipped.
         pub warehouse_id: WarehouseId,
         /// Day of the order; today when not given.
         pub order_date: Option<NaiveDate>,
-        /// Day on which the customer wants it.
+        /// Day of delivery that the customer requests.
         pub requested_date: Option<NaiveDate>,
-        /// Where it goes; the customer's first delivery address, else the billing address, when not given.
+        /// Delivery address. When not given: the customer's first delivery address, else the billing address.
         pub delivery_address: Option<Address>,
-        /// The customer's own number for it.
+        /// The customer's own order number.
         pub customer_reference: Option<Reference>,
-        /// Notes for those who handle it.
+        /// Notes for the staff who process it.
         pub notes: Option<Text<1000>>,
-        /// What is wanted: 1 to 200 lines.
+        /// Requested goods: 1 to 200 lines.
         pub lines: Vec<OrderLineDraft>,
     }
 }
 
-/// Somebody or something as a document names it: the words stay as they were written.
+/// A record as a document names it. Code and name stay as they were when the document was written.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Named<Id> {
@@ -75,7 +75,7 @@ pub struct Named<Id> {
 }
 
 impl<Id: PartialEq> Named<Id> {
-    /// Takes the code and the name of `before`, if that is the same record.
+    /// Takes the code and the name of `before` if that is the same record.
     pub(crate) fn called_as(&mut self, before: &Self)
     where
         Self: Clone,
@@ -100,7 +100,7 @@ pub struct OrderLine {
     pub quantity: Quantity,
     /// Price per unit without tax.
     pub unit_price: Price,
-    /// Where the price came from.
+    /// Source of the price.
     pub price_source: PriceSource,
     /// Discount in percent.
     pub discount_percent: Percent,
@@ -108,16 +108,16 @@ pub struct OrderLine {
     pub tax_rate: Percent,
 }
 
-/// What an order adds up to: sums of rounded lines, so that they always add up.
+/// The totals of an order: sums of rounded lines, so that they always add up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
-    /// Before discount and tax.
+    /// Sum before discount and tax.
     pub subtotal: Money,
-    /// Taken off.
+    /// Discount on the lines.
     pub discount: Money,
     pub tax: Money,
-    /// To be paid: subtotal − discount + tax.
+    /// Amount to pay: subtotal − discount + tax.
     pub total: Money,
 }
 
@@ -131,29 +131,29 @@ impl OrderLine {
         }
     }
 
-    /// What this line adds up to.
+    /// Returns the totals of this line.
     pub fn totals(&self) -> Totals {
         self.totals_for(self.quantity)
     }
 
-    /// What this line adds up to when it is this much of the goods.
+    /// Returns the totals of this line for another quantity.
     pub(super) fn totals_for(&self, quantity: Quantity) -> Totals {
         Totals::of_goods(quantity, self.unit_price, self.discount_percent, self.tax_rate)
     }
 }
 
 impl Totals {
-    /// The sum of the lines.
+    /// Returns the totals of the lines.
     pub fn of(lines: &[OrderLine]) -> Self {
         Self::sum(lines.iter().map(OrderLine::totals))
     }
 
-    /// The sum of the lines when so much of each was delivered.
+    /// Returns the totals of the lines for the delivered quantities.
     pub fn delivered(lines: &[OrderLine], quantities: &[Quantity]) -> Self {
         Self::sum(lines.iter().zip(quantities).map(|(line, quantity)| line.totals_for(*quantity)))
     }
 
-    /// What so much of one product comes to.
+    /// Returns the totals of a quantity of one product.
     pub fn of_goods(quantity: Quantity, unit_price: Price, discount: Percent, tax_rate: Percent) -> Self {
         let subtotal = Money::for_goods(quantity, unit_price);
         let discount = subtotal.share(discount);
@@ -161,12 +161,12 @@ impl Totals {
         Self { subtotal, discount, tax, total: subtotal - discount + tax }
     }
 
-    /// What is charged before tax.
+    /// Returns the charge before tax.
     pub fn net(&self) -> Money {
         self.subtotal - self.discount
     }
 
-    /// The sum of these.
+    /// Returns the sum of several totals.
     pub fn sum(totals: impl Iterator<Item = Self>) -> Self {
         totals.fold(Self::default(), |sum, line| Self {
             subtotal: sum.subtotal + line.subtotal,
@@ -177,31 +177,31 @@ impl Totals {
     }
 }
 
-/// The content of an order, with everything that was looked up for it.
+/// The content of an order, with all data that was looked up for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderContent {
-    /// Who wants it.
+    /// Customer who places the order.
     pub customer: Named<CustomerId>,
-    /// From where it goes out.
+    /// Warehouse from which it is shipped.
     pub warehouse: Named<WarehouseId>,
     /// Day of the order.
     pub order_date: NaiveDate,
-    /// Day on which the customer wants it.
+    /// Day of delivery that the customer requests.
     pub requested_date: Option<NaiveDate>,
     pub delivery_address: Address,
-    /// The customer's own number for it.
+    /// The customer's own order number.
     pub customer_reference: Option<Reference>,
-    /// Notes for those who handle it.
+    /// Notes for the staff who process it.
     pub notes: Option<Text<1000>>,
-    /// What is wanted.
+    /// Requested goods.
     pub lines: Vec<OrderLine>,
     /// Its totals.
     pub totals: Totals,
 }
 
 impl OrderContent {
-    /// Returns whether an edit changes nothing but what records are called by now.
+    /// Returns true if an edit changes nothing but the current names of records.
     pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
         let mut named = self.clone();
         named.customer.called_as(&before.customer);
@@ -219,7 +219,7 @@ impl OrderContent {
 pub const MAX_LINES: usize = 200;
 
 impl OrderContent {
-    /// Its totals, if nothing is wrong with it.
+    /// Returns the content with its totals if it is valid.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.

@@ -1,4 +1,4 @@
-//! The delivery of an order: what the customer kept.
+//! The delivery of an order: the quantities that the customer kept.
 
 use std::collections::BTreeSet;
 
@@ -16,57 +16,58 @@ use crate::text::Text;
 use crate::transition::Reason;
 
 record! {
-    /// How much of a line the customer kept.
+    /// The quantity of a line that the customer kept.
     pub struct DeliveredLineDraft {
-        /// Which line of the order, the first is 1.
+        /// Number of the order line, from 1.
         pub line: Whole<1, 200>,
-        /// How much the customer kept; nothing is 0.
+        /// Quantity that the customer kept; 0 for none.
         pub quantity: StockLevel,
     }
 }
 
 record! {
-    /// The delivery of an order as a person enters it.
+    /// The delivery of an order as the user enters it.
     pub struct OrderDelivery {
         pub id: OrderId,
-        /// The lines of which the customer did not keep everything; all the others were delivered in full.
+        /// Lines of which the customer did not keep everything. All other lines were delivered in full.
         pub lines: Vec<DeliveredLineDraft>,
         /// Day of the delivery; today when not given.
         pub delivered_on: Option<NaiveDate>,
-        /// Who took the goods.
+        /// Name of the person who accepted the goods.
         pub received_by: Option<Text<120>>,
-        /// Why less was delivered, if it was.
+        /// Reason why less was delivered, if so.
         pub reason: Option<Reason>,
     }
 }
 
-/// An order that was delivered: what the customer kept.
+/// The delivery of an order: the quantities that the customer kept.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivery {
     pub delivered_on: NaiveDate,
-    /// How much of each line, in the order of the lines.
+    /// Kept quantity of each line, in the order of the lines.
     pub quantities: Vec<Quantity>,
-    /// What that comes to.
+    /// Totals of these quantities.
     pub totals: Totals,
-    /// Who took the goods.
+    /// Name of the person who accepted the goods.
     pub received_by: Option<Text<120>>,
-    /// When, as recorded at the stop.
+    /// Time of acceptance, as recorded at the stop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received_at: Option<DateTime<Utc>>,
 }
 
-/// What the dispatch has recorded of an order that it delivers.
+/// The data that the dispatch has recorded of an order that it delivers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Trip {
     pub departed_on: Option<NaiveDate>,
-    /// Who took the goods, as recorded at the stop.
+    /// Name of the person who accepted the goods, as recorded at the stop.
     pub received_by: Option<Text<120>>,
     pub received_at: Option<DateTime<Utc>>,
 }
 
 impl OrderContent {
-    /// The delivery of this order, if nothing is wrong with it: no line more than was ordered, and something at all.
+    /// Returns the delivery of this order if it is valid: no line is more than ordered, and at least one line is more
+    /// than zero.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] with every mistake.
@@ -108,7 +109,8 @@ impl OrderContent {
             let text = format!("Delivered on must not lie in the future; today is {today}");
             errors.note::<()>("deliveredOn", "too-late", text);
         }
-        // The day of departure, not of the order: a trip that left with an order of a later date can be concluded too.
+        // It is compared with the day of departure, not of the order: a trip that left with an order of a later date
+        // can be concluded too.
         if let Some(left) = trip.departed_on.filter(|left| delivered_on < *left) {
             let text = format!("Delivered on must not be before {left}, the day on which its trip left");
             errors.note::<()>("deliveredOn", "too-early", text);

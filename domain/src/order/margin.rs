@@ -1,5 +1,5 @@
-//! What an order brings in beyond what its goods cost. Before tax, in the company's currency; a line is rounded to the cent
-//! before it is added up, as everywhere.
+//! The margin of an order over the cost of its goods. It is before tax, in the company's currency. A line is rounded to
+//! the cent before it is added up, as everywhere.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -15,31 +15,31 @@ decimal_type!(
 );
 
 wire_enum! {
-    /// Which costs a margin is reckoned with.
+    /// The costs by which a margin is calculated.
     pub enum CostBasis {
-        /// Of the last receipts up to now: the order is not delivered.
+        /// Costs of the last receipts up to now: the order is not delivered.
         Current,
-        /// Of the last receipts before the delivery was recorded.
+        /// Costs of the last receipts before the delivery was recorded.
         Delivery,
     }
 }
 
-/// What goods bring in beyond their cost.
+/// The margin of goods over their cost.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Margin {
-    /// What they cost.
+    /// Cost of the goods.
     pub cost: Money,
-    /// Charged before tax − cost; negative below cost.
+    /// Charge before tax less cost; negative below cost.
     pub amount: Money,
-    /// The amount in percent of what is charged before tax; nothing where nothing is charged.
+    /// The amount in percent of the charge before tax; empty if nothing is charged.
     pub percent: Option<MarginPercent>,
-    /// Whether they cost more than is charged for them.
+    /// True if the goods cost more than is charged for them.
     pub below_cost: bool,
 }
 
 impl Margin {
-    /// Of goods that cost this and are charged `net` before tax.
+    /// Returns the margin of goods with this cost that are charged `net` before tax.
     pub fn of(net: Money, cost: Money) -> Self {
         let amount = net - cost;
         let share = surely(amount.decimal().checked_mul(Decimal::ONE_HUNDRED)).checked_div(net.decimal());
@@ -51,14 +51,14 @@ impl Margin {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LineMargin {
-    /// What a unit costs.
+    /// Cost per unit.
     pub unit_cost: Price,
     #[serde(flatten)]
     pub margin: Margin,
 }
 
 impl LineMargin {
-    /// Of so much of a line at this cost per unit; nothing where there is none of it.
+    /// Returns the margin of `quantity` units of a line, or `None` when `quantity` is zero.
     pub fn of(line: &OrderLine, quantity: Quantity, unit_cost: Price) -> Option<Self> {
         let net = line.totals_for(quantity).net();
         let margin = Margin::of(net, Money::for_goods(quantity, unit_cost));
@@ -66,21 +66,22 @@ impl LineMargin {
     }
 }
 
-/// The margin of an order: of the lines whose cost is known.
+/// The margin of an order, for the lines with a known cost.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderMargin {
     pub basis: CostBasis,
     #[serde(flatten)]
     pub margin: Margin,
-    /// What lines without a known cost are charged before tax: it is no part of the margin.
+    /// Charge before tax for lines without a known cost. It is no part of the margin.
     pub net_without_cost: Money,
-    /// How many these are.
+    /// Number of lines without a known cost.
     pub lines_without_cost: u32,
 }
 
 impl OrderMargin {
-    /// Of so much of each line at what its units cost; a line of which there is nothing counts as none.
+    /// Returns the margin of these quantities of the lines at their unit costs. Lines with a quantity of zero are not
+    /// counted.
     pub fn of<'l>(
         basis: CostBasis,
         lines: impl IntoIterator<Item = (&'l OrderLine, Quantity, Option<Price>)>,

@@ -72,7 +72,7 @@ impl PlacedOrder {
         }])
     }
 
-    /// The dispatch that it is on; what is underway is on one.
+    /// Returns the dispatch that it is on. An order that is underway is always on one.
     pub(super) fn on_dispatch(&self) -> Result<DispatchRef, Refusal> {
         self.dispatch.clone().ok_or(Refusal::Absent { noun: "dispatch of this order" })
     }
@@ -124,8 +124,8 @@ impl PlacedOrder {
         }])
     }
 
-    /// Refuses a day before the delivery for what undoes it, at the field of the day. What the system takes over
-    /// from elsewhere is as it was there.
+    /// Refuses a day before the delivery for a document that reverses it, at the field of the day. Days that the system
+    /// imports are accepted as they are.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `field`.
@@ -146,7 +146,7 @@ impl PlacedOrder {
         }
     }
 
-    /// What of the delivery can still be credited.
+    /// Returns the amount of the delivery that can still be credited.
     pub fn creditable(&self) -> Money {
         let delivered = self.delivery.as_ref().map_or(Money::ZERO, |delivery| delivery.totals.total);
         delivered - self.credited.values().copied().sum()

@@ -1,4 +1,4 @@
-//! Goods of a delivered order that the customer sends back.
+//! Goods of a delivered order that the customer returns.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::stock::StockTransactionRef;
 use crate::transition::refuse;
 
-/// Units of a product that came back, with what the delivery charged for them before tax.
+/// Units of a product that were returned, with the charge of the delivery for them before tax.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ReturnedGoods {
     pub quantity: Quantity,
@@ -62,7 +62,7 @@ impl PlacedOrder {
         Ok(vec![OrderEvent::TakenBack { cause, on, goods: valued.collect() }])
     }
 
-    /// Returns what the delivery charged for these units before tax.
+    /// Returns the charge of the delivery for these units before tax.
     fn net_of_return(&self, product: ProductId, quantity: Quantity) -> Money {
         let kept = self.kept().filter(|(line, _)| line.product_id == product);
         let (net, delivered) = kept.fold((Money::ZERO, Quantity::ZERO), |(net, delivered), (line, kept)| {

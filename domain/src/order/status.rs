@@ -10,12 +10,12 @@ wire_enum! {
     /// The status of an order.
     #[derive(Default)]
     pub enum OrderStatus {
-        /// Entered; nothing is promised yet.
+        /// Entered; no stock is reserved.
         #[default]
         Pending,
-        /// Promised: stock is reserved, credit is used.
+        /// Approved: stock is reserved, credit is used.
         Approved,
-        /// On a vehicle that has not left.
+        /// On a vehicle that has not departed.
         Loaded,
         /// On its way.
         Dispatched,
@@ -39,19 +39,19 @@ impl DocumentStatus for OrderStatus {
 }
 
 wire_enum! {
-    /// A step that a person can take with an order.
+    /// A step that a user can take with an order.
     pub enum OrderTransition {
-        /// Promise it.
+        /// Approve it.
         PendingToApproved,
-        /// Call it off before anything was promised.
+        /// Cancel it before it was approved.
         PendingToCancelled,
-        /// Take the promise back, to change the order.
+        /// Withdraw the approval, to change the order.
         ApprovedToPending,
-        /// Call it off after it was promised.
+        /// Cancel it after it was approved.
         ApprovedToCancelled,
-        /// It reached the customer.
+        /// Record its delivery to the customer.
         DispatchedToDelivered,
-        /// It did not reach the customer and is back.
+        /// Record that it did not reach the customer and is back.
         DispatchedToApproved,
     }
 }
@@ -78,19 +78,19 @@ impl Transition for OrderTransition {
 }
 
 wire_enum! {
-    /// What a dispatch does with the orders on it.
+    /// A step of a dispatch with the orders on it.
     pub enum OrderMove {
-        /// Onto the vehicle.
+        /// Load it onto the vehicle.
         Load,
-        /// Off the vehicle, before it left.
+        /// Unload it from the vehicle before departure.
         Unload,
-        /// On the way to the customer.
+        /// Depart for the customer.
         Depart,
     }
 }
 
 impl OrderMove {
-    /// From where to where.
+    /// Returns the status before and after the step.
     pub const fn rule(self) -> (OrderStatus, OrderStatus) {
         match self {
             Self::Load => (OrderStatus::Approved, OrderStatus::Loaded),
@@ -127,7 +127,8 @@ impl Document for PlacedOrder {
 }
 
 impl OrderTransition {
-    /// Whether an order takes the step while it is on a dispatch or, else, while it is on none.
+    /// Returns true if an order takes the step: while it is on a dispatch if `on_dispatch` is true, else while it is on
+    /// none.
     pub fn is_for(self, on_dispatch: bool) -> bool {
         match self {
             Self::PendingToApproved => true,

@@ -7,7 +7,7 @@ use crate::field::{Field, FieldErrors};
 use crate::money::{Entered, decimal_type, read_decimal};
 
 decimal_type!(
-    /// How much of something: never negative, 3 decimals. From outside it is more than nothing.
+    /// A quantity of goods: never negative, 3 decimals. In a request it is more than zero.
     Quantity, 3, r"^[0-9]{1,13}\.[0-9]{3}$"
 );
 decimal_type!(
@@ -15,7 +15,7 @@ decimal_type!(
     StockLevel, 3, r"^[0-9]{1,7}\.[0-9]{3}$"
 );
 decimal_type!(
-    /// A change of a quantity: more or less, never nothing. 3 decimals.
+    /// A change of a quantity: positive or negative, never zero. 3 decimals.
     QuantityChange, 3, r"^-?[0-9]{1,13}\.[0-9]{3}$"
 );
 
@@ -25,24 +25,24 @@ impl Quantity {
     /// Largest quantity in a warehouse, on its way there or from there: 9,999,999,999,999.999.
     pub const MAX_SUM: Self = Self(Decimal::from_parts(0x6FC0_FFFF, 0x0023_86F2, 0, false, 3));
 
-    /// What is left, or `None` when there is not enough.
+    /// Returns the difference, or `None` if `other` is more.
     pub fn less(self, other: Self) -> Option<Self> {
         (self >= other).then(|| self - other)
     }
 
-    /// Does a product that is counted in `decimals` decimals have such a quantity? Half a box is not sold.
+    /// Returns true if a product with this number of decimal places can have this quantity. Half a box is not sold.
     pub fn fits(self, decimals: u32) -> bool {
         self.0.normalize().scale() <= decimals
     }
 
-    /// The quantity without trailing zeros, for sentences: `3`, `2.5`.
+    /// Returns the quantity without trailing zeros, for sentences: `3`, `2.5`.
     pub fn spoken(self) -> String {
         self.0.normalize().to_string()
     }
 }
 
 impl QuantityChange {
-    /// How much it is, and whether it is less.
+    /// Returns the absolute quantity, and true if the change is negative.
     pub fn parts(self) -> (Quantity, bool) {
         (Quantity(self.0.abs()), self.0.is_sign_negative())
     }

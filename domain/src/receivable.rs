@@ -1,5 +1,5 @@
-//! Receivables: what customers pay, and what is credited to them. An approval lowers the customer's balance; what is
-//! void after its approval is taken back by a contra entry that stays visible.
+//! Receivables: payments of customers, and credit notes for them. An approval reduces the customer's balance. Voiding
+//! after the approval adds a contra entry that stays visible.
 
 mod content;
 
@@ -25,9 +25,9 @@ wire_enum! {
         /// Entered; it does not count yet.
         #[default]
         Pending,
-        /// It lowers what the customer owes.
+        /// Approved: it reduces the customer's balance.
         Approved,
-        /// It does not count, for good.
+        /// Void permanently; it does not count.
         Void,
     }
 }
@@ -43,13 +43,13 @@ impl DocumentStatus for ReceivableStatus {
 }
 
 wire_enum! {
-    /// A step that a person can take with a receivable.
+    /// A step that a user can take with a receivable.
     pub enum ReceivableTransition {
-        /// Let it count.
+        /// Approve it.
         PendingToApproved,
-        /// Call it off before it counted.
+        /// Void it before it was approved.
         PendingToVoid,
-        /// Take it back after it counted.
+        /// Void it after it was approved.
         ApprovedToVoid,
     }
 }
@@ -84,11 +84,11 @@ pub struct EnteredReceivable {
     pub number: String,
     pub status: ReceivableStatus,
     pub content: ReceivableContent,
-    /// Who entered it.
+    /// The user who entered it.
     pub made_by: UserId,
-    /// Who edited it last.
+    /// The user who edited it last.
     pub edited_by: UserId,
-    /// What its approval settled. The account knows what became of a credit note since.
+    /// The charges that its approval settled. Later changes for a credit note are in the account.
     pub allocations: Vec<Allocation>,
 }
 
@@ -101,9 +101,9 @@ pub enum ReceivableCommand {
     Edit(ReceivableContent),
     Transition {
         transition: ReceivableTransition,
-        /// Why; required by some steps.
+        /// The reason; some steps require it.
         reason: Option<Reason>,
-        /// Of an approval: what the customer's account lets it settle, or why not.
+        /// For an approval: the charges that the customer's account lets it settle, or the refusal.
         settles: Result<Vec<Allocation>, Refusal>,
     },
 }
@@ -117,33 +117,33 @@ pub enum ReceivableEvent {
     Entered {
         number: String,
         content: ReceivableContent,
-        /// Who entered it.
+        /// The user who entered it.
         by: UserId,
     },
     Edited {
         content: ReceivableContent,
-        /// Who edited it.
+        /// The user who edited it.
         by: UserId,
     },
-    /// It counts.
+    /// It was approved.
     Approved {
-        /// By the one who made or last edited it: an admin may, and it shows.
+        /// True if the approver made or last edited it. An admin may, and it is visible.
         self_approved: bool,
-        /// What it settles; the rest stays on account.
+        /// The charges that it settles; the rest stays on account.
         allocations: Vec<Allocation>,
     },
-    /// It does not count, for good.
+    /// It was voided permanently.
     Voided {
-        /// The business date: that of the contra entry, when it had counted.
+        /// The business date: that of the contra entry if it had been approved.
         voided_on: NaiveDate,
-        /// Had it counted?
+        /// True if it had been approved.
         was_approved: bool,
         reason: Reason,
     },
 }
 
 impl Receivable {
-    /// The receivable, which must exist.
+    /// Returns the receivable, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

@@ -1,4 +1,4 @@
-//! Every refusal of the business rules, with the figures that a person needs to go on.
+//! Every refusal of the business rules, with the figures that the user needs to continue.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -9,13 +9,13 @@ use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 
-/// Why a command was refused. Its text is for the person at the screen.
+/// The reason why a command was refused. Its text is for the user.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum Refusal {
-    /// There is no such record (or not for this person, which must look the same).
+    /// There is no such record. A record that is out of the user's reach must look the same.
     #[error("There is no such {noun}.")]
     Absent {
-        /// What was looked for.
+        /// The noun of the record.
         noun: &'static str,
     },
     /// The record exists already.
@@ -24,13 +24,13 @@ pub enum Refusal {
     /// The role may not do this, or not with this record.
     #[error("Your role does not allow this: {}.", .operation.words())]
     Forbidden {
-        /// What was tried.
+        /// The operation that was requested.
         operation: Operation,
     },
     /// The separation of duties.
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
-    /// The state machine has no such arrow.
+    /// The state machine has no such transition.
     #[error("{noun} {number} is {}", not_possible(.from, .to, .possible))]
     Transition {
         noun: &'static str,
@@ -41,27 +41,27 @@ pub enum Refusal {
         /// The statuses that can be reached.
         possible: Vec<&'static str>,
     },
-    /// Fields that are wrong in themselves or against what is known.
+    /// Fields that are invalid by themselves or against stored data.
     #[error("{}", first_message(.0))]
     Invalid(Vec<FieldError>),
     /// Not enough stock.
     #[error("{}", shortages(.0))]
     StockShort(Vec<Shortage>),
-    /// The customer's credit does not reach.
+    /// The customer's credit limit would be exceeded.
     #[error(
         "Credit limit of {customer}: {limit}. Balance {balance} + open orders {open_orders} + this order {amount} \
          = {}, {} over the limit.",
         *.balance + *.open_orders + *.amount, *.balance + *.open_orders + *.amount - *.limit
     )]
     CreditExceeded {
-        /// Whose credit.
+        /// Name of the customer.
         customer: String,
-        /// What the customer owes.
+        /// The customer's balance.
         balance: Money,
-        /// What is approved and not delivered yet.
+        /// Total of the orders that are approved and not delivered.
         open_orders: Money,
         limit: Money,
-        /// What was requested.
+        /// The amount that was requested.
         amount: Money,
     },
     /// The customer is on hold.
@@ -70,7 +70,7 @@ pub enum Refusal {
     /// The record is no longer in use.
     #[error("{noun} {name} is not active.")]
     Inactive { noun: &'static str, name: String },
-    /// Somebody else has this unique value.
+    /// Another record has this unique value.
     #[error("{} {value} is taken already.", crate::field::label(.field))]
     Taken {
         /// The field on the wire.
@@ -82,13 +82,13 @@ pub enum Refusal {
     PriceOverlap {
         /// First day of the price that conflicts.
         from: String,
-        /// Its last day, if it has one.
+        /// Last day of that price, if it has one.
         to: Option<String>,
     },
-    /// An order that is on a dispatch stays as it is.
+    /// An order on a dispatch cannot be changed.
     #[error("{order} is on dispatch {dispatch}; take it off that first.")]
     OnDispatch { order: String, dispatch: String },
-    /// The crew of a trip does not send itself off.
+    /// A crew member of a trip may not dispatch it.
     #[error("You are on this trip; somebody else has to send it off.")]
     OnBoard,
     /// A driver or a vehicle is on another trip.
@@ -101,7 +101,7 @@ pub enum Refusal {
         /// The number of the other dispatch.
         dispatch: String,
     },
-    /// A driver without a valid licence does not leave.
+    /// A driver without a valid license may not depart.
     #[error("The licence of {driver} {}; it is {today}.", .expired_on.as_deref().map_or_else(|| "is not known".to_owned(), |day| format!("was valid until {day}")))]
     Licence {
         driver: String,
@@ -126,46 +126,46 @@ pub enum Refusal {
         /// The numbers of the orders.
         orders: Vec<String>,
     },
-    /// A purchase of which goods arrived is not void.
+    /// A purchase of which goods have arrived cannot be voided.
     #[error("A part of {number} was received; close it with a reason instead of making it void.")]
     PartlyReceived { number: String },
     /// The last admin cannot be disabled or lose the role.
     #[error("This is the last active admin; the system must keep one.")]
     LastAdmin,
-    /// Whose personal data was erased, of that one nothing new is recorded.
+    /// Nothing new is recorded about a person whose personal data was erased.
     #[error("The personal data of this {noun} was erased; nothing can be changed any more.")]
     Erased { noun: &'static str },
-    /// What is under way needs the name and the address.
+    /// An open order needs the name and the address.
     #[error("This {noun} has {}; deliver or cancel first.", open_orders(*.orders))]
     StillNeeded { noun: &'static str, orders: usize },
-    /// A trip that is planned or under way needs its crew.
+    /// A trip that is planned or underway needs its crew.
     #[error("This employee is on {dispatches}; close the trip, or put somebody else on it first.")]
     OnTrip {
         /// `DSP-1, DSP-2`
         dispatches: String,
     },
-    /// What was ordered and has not arrived is known by its supplier.
+    /// A purchase that was ordered and has not arrived needs its supplier.
     #[error("This supplier has open purchases: {purchases}; receive or void them first.")]
     OpenPurchases {
         /// `STK-1, STK-2`
         purchases: String,
     },
-    /// Nobody erases themselves.
+    /// A user cannot erase their own account.
     #[error("You cannot erase your own account; ask another admin.")]
     OwnErasure,
-    /// Nobody changes their own role.
+    /// A user cannot change their own role.
     #[error("You cannot change your own role or state; ask another admin.")]
     OwnRole,
 }
 
-/// A product of which there is not enough.
+/// A product without enough stock.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shortage {
     pub sku: String,
     pub unit: String,
     pub warehouse: String,
-    /// Stock that is there and not reserved.
+    /// Stock on hand that is not reserved.
     pub available: Quantity,
     /// Quantity that was requested.
     pub requested: Quantity,
@@ -174,8 +174,8 @@ pub struct Shortage {
 }
 
 impl Refusal {
-    /// The amounts behind it, by their names on the wire, for clients that word the message themselves. `total` is what
-    /// the customer would have open, `over` what of it is beyond the limit.
+    /// Returns the amounts of the refusal, by their names on the wire, for clients that word the message themselves.
+    /// `total` is the amount that the customer would have open, `over` its part beyond the limit.
     pub fn amounts(&self) -> Vec<(&'static str, Money)> {
         let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else {
             return Vec::new();
@@ -191,7 +191,7 @@ impl Refusal {
         ]
     }
 
-    /// The name of the customer whose credit or hold refuses it.
+    /// Returns the name of the customer whose credit or hold is the reason.
     pub fn customer(&self) -> Option<&str> {
         match self {
             Self::CreditExceeded { customer, .. } | Self::OnHold { customer, .. } => Some(customer),
@@ -199,7 +199,7 @@ impl Refusal {
         }
     }
 
-    /// The products of which there is not enough.
+    /// Returns the products without enough stock.
     pub fn shortages(&self) -> &[Shortage] {
         match self {
             Self::StockShort(short) => short,
@@ -207,13 +207,13 @@ impl Refusal {
         }
     }
 
-    /// One field that is wrong.
+    /// Creates the refusal of one field.
     pub fn field(field: &str, code: &str, message: impl Into<String>) -> Self {
         let (field, code) = (field.to_owned(), code.to_owned());
         Self::Invalid(vec![FieldError { field, code, message: message.into() }])
     }
 
-    /// The refusal's name for programs.
+    /// Returns the name of the refusal, for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Absent { .. } => "absent",
@@ -255,7 +255,7 @@ fn not_possible(from: &str, to: &str, possible: &[&str]) -> String {
     }
 }
 
-/// A status that another step leads to is not called impossible.
+/// Describes the requested status. It does not call a status impossible to which another step leads.
 fn become_what(to: &str, possible: &[&str]) -> String {
     match to {
         "edited" | "planned for a dispatch" | "returned" | "credited" => format!("be {to}"),
@@ -264,11 +264,12 @@ fn become_what(to: &str, possible: &[&str]) -> String {
     }
 }
 
-/// Five names at most, and how many more there are.
+/// Words a number of open orders.
 fn open_orders(count: usize) -> String {
     if count == 1 { "1 open order".to_owned() } else { format!("{count} open orders") }
 }
 
+/// Names at most five, and the number of the others.
 fn some_of(names: &[String]) -> String {
     const MAX_NAMED: usize = 5;
     let shown = names.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join(", ");

@@ -1,10 +1,10 @@
-//! The roles that people have.
+//! The roles of users.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use utoipa::ToSchema;
 
-/// What a member of staff is in this system.
+/// The role of a user.
 #[derive(
     Debug,
     Clone,
@@ -36,7 +36,7 @@ pub enum Role {
     BookKeeper,
     /// Enters orders and stock transactions.
     Encoder,
-    /// Checks what leaves and what was delivered.
+    /// Checks goods that leave and goods that were delivered.
     Checker,
     /// Drives.
     Driver,

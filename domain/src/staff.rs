@@ -11,13 +11,13 @@ use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::refusal::Refusal;
 
-/// The one stream of the staff.
+/// The id of the only stream of the staff.
 pub const STAFF_ID: &str = "staff";
 
-/// What has to be known of all accounts together.
+/// The state of all accounts together.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Staff {
-    /// Was there ever an account?
+    /// True if there was ever an account.
     pub opened: bool,
     /// The active admins.
     pub admins: BTreeSet<UserId>,
@@ -29,7 +29,7 @@ pub enum StaffCommand {
     /// Record that `user` exists and whether they are an active admin.
     Count {
         user: UserId,
-        /// Is it an active admin?
+        /// True if it is an active admin.
         admin: bool,
     },
 }
@@ -41,9 +41,9 @@ pub enum StaffCommand {
 pub enum StaffEvent {
     /// The first account was made.
     Opened { user: UserId },
-    /// There is an active admin more.
+    /// The number of active admins increased by one.
     AdminAdded { user: UserId },
-    /// There is an active admin less.
+    /// The number of active admins decreased by one.
     AdminRemoved { user: UserId },
 }
 

@@ -16,39 +16,39 @@ use crate::refusal::{Refusal, Shortage};
 pub use movement::*;
 pub use reference::*;
 
-/// The stock of one product in one warehouse. Nothing in it is ever negative.
+/// The stock of one product in one warehouse. None of its quantities is ever negative.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
     pub on_hand: Quantity,
-    /// What of it is promised to orders: the sum of `held`.
+    /// The part that is reserved for orders: the sum of `held`.
     pub reserved: Quantity,
-    /// Which order holds how much.
+    /// The reserved quantity by order.
     pub held: BTreeMap<OrderId, Held>,
     /// On vehicles, on the way to customers: the sum of `out`.
     #[serde(default)]
     pub out_for_delivery: Quantity,
-    /// Of which order how much is on the way.
+    /// The quantity on the way, by order.
     #[serde(default)]
     pub out: BTreeMap<OrderId, Held>,
-    /// Ordered from suppliers and not underway yet: the sum of what is expected and not sent.
+    /// Ordered from suppliers and not underway yet: the sum of the expected quantities that were not sent.
     #[serde(default)]
     pub on_order: Quantity,
-    /// Underway from suppliers: the sum of what is expected and sent.
+    /// Underway from suppliers: the sum of the expected quantities that were sent.
     #[serde(default)]
     pub incoming: Quantity,
-    /// What each purchase is still to bring.
+    /// The quantities that each purchase has yet to deliver.
     #[serde(default)]
     pub expected: BTreeMap<StockTransactionId, Expected>,
 }
 
-/// What one order holds.
+/// The quantity for one order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Held {
     pub number: String,
     pub quantity: Quantity,
 }
 
-/// What one purchase is still to bring.
+/// The quantity that one purchase has yet to deliver.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Expected {
     /// Ordered, not underway.
@@ -61,12 +61,12 @@ pub struct Expected {
 const MAX_NAMED: usize = 5;
 
 impl Stock {
-    /// What can still be promised: on hand − reserved.
+    /// Returns the quantity that can still be reserved: on hand − reserved.
     pub fn available(&self) -> Quantity {
         self.on_hand.less(self.reserved).unwrap_or(Quantity::ZERO)
     }
 
-    /// The shortage that a reservation of `quantity` would meet, if any.
+    /// Returns the shortage for a reservation of `quantity`, if any.
     pub fn short_of(&self, quantity: Quantity, goods: Goods) -> Option<Shortage> {
         (self.available() < quantity).then(|| self.shortage(goods, quantity))
     }
@@ -97,7 +97,8 @@ impl Stock {
         Ok(vec![StockEvent::Adjusted { cause, change }])
     }
 
-    /// Whatever adds to the goods of a warehouse is within the limit; all other movements only move them.
+    /// Checks the limit of the goods of a warehouse for a movement that adds to them. All other movements only move
+    /// them.
     fn check_sum(&self, more: Quantity) -> Result<(), Refusal> {
         let all = [self.out_for_delivery, self.incoming, self.on_order, more];
         let sum = all.into_iter().try_fold(self.on_hand, Quantity::checked_add);
@@ -136,7 +137,7 @@ impl Stock {
         Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost }])
     }
 
-    /// Changes what a purchase is still to bring; what brings nothing more is forgotten.
+    /// Changes the expected quantity of a purchase. A purchase with no expected quantity is removed.
     fn expect(&mut self, purchase: StockTransactionId, change: impl FnOnce(&mut Expected)) {
         let expected = self.expected.entry(purchase).or_default();
         change(expected);

@@ -1,5 +1,5 @@
-//! Stock transactions: documents that bring goods in or put stock right. A purchase is approved, sent by the supplier
-//! and received, perhaps in parts; the other kinds are there at their approval.
+//! Stock transactions: documents that bring goods in or correct stock. A purchase is approved, sent by the supplier and
+//! received, perhaps in parts. The other kinds are received at their approval.
 
 mod content;
 mod receipt;
@@ -33,11 +33,11 @@ pub struct EnteredStockTransaction {
     pub number: String,
     pub status: StockTransactionStatus,
     pub content: StockTransactionContent,
-    /// Who entered it.
+    /// The user who entered it.
     pub made_by: UserId,
-    /// Who edited it last.
+    /// The user who edited it last.
     pub edited_by: UserId,
-    /// What of each line has arrived.
+    /// The quantity of each line that has arrived.
     #[serde(default)]
     pub received: Vec<Quantity>,
 }
@@ -58,25 +58,26 @@ pub enum StockTransactionCommand {
 /// A step with a stock transaction: the target status, and the details that the step requires.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MoveRequest {
-    /// The status that is requested.
+    /// The requested status.
     pub to: StockTransactionStatus,
-    /// Why; required when it becomes void, and when a purchase is closed with less than was ordered. Otherwise a remark.
+    /// The reason. It is required for voiding, and when a purchase is closed with less than was ordered; otherwise it
+    /// is a remark.
     pub reason: Option<Reason>,
     /// The day on which a purchase should arrive, when it is sent and has no such day yet.
     pub expected_date: Option<NaiveDate>,
-    /// What arrived; everything that is outstanding by default.
+    /// The receipts; by default the whole outstanding quantity.
     pub receipts: Vec<ReceiptDraft>,
-    /// Close the purchase although something of it has not arrived.
+    /// True to close the purchase although a part has not arrived.
     pub close_short: bool,
 }
 
 impl MoveRequest {
-    /// A step with nothing but its aim.
+    /// Creates a step with only a target status.
     pub fn to(to: StockTransactionStatus) -> Self {
         Self { to, reason: None, expected_date: None, receipts: Vec::new(), close_short: false }
     }
 
-    /// The same with a reason.
+    /// Adds a reason.
     #[must_use]
     pub fn because(self, reason: Option<Reason>) -> Self {
         Self { reason, ..self }
@@ -96,17 +97,17 @@ pub enum StockTransactionEvent {
     Entered {
         number: String,
         content: StockTransactionContent,
-        /// Who entered it.
+        /// The user who entered it.
         by: UserId,
     },
     Edited {
         content: StockTransactionContent,
-        /// Who edited it.
+        /// The user who edited it.
         by: UserId,
     },
     /// It was approved, and the stock was changed accordingly.
     Received {
-        /// By the one who made or last edited it: an admin may, and it shows.
+        /// True if the approver made or last edited it. An admin may, and it is visible.
         self_approved: bool,
         received_on: NaiveDate,
     },
@@ -115,7 +116,7 @@ pub enum StockTransactionEvent {
     },
     /// It was approved, and is ordered from the supplier.
     Approved {
-        /// By the one who made or last edited it: an admin may, and it shows.
+        /// True if the approver made or last edited it. An admin may, and it is visible.
         self_approved: bool,
     },
     Reopened {
@@ -126,21 +127,21 @@ pub enum StockTransactionEvent {
         /// The day on which it should arrive.
         expected_date: NaiveDate,
     },
-    /// A part of it, or all, arrived.
+    /// A part of it arrived, or all of it.
     Arrived {
         receipts: Vec<Receipt>,
         received_on: NaiveDate,
     },
-    /// Nothing more of it will arrive.
+    /// No more of it will arrive.
     Completed {
         received_on: NaiveDate,
-        /// Why less arrived than was ordered, if so.
+        /// The reason why less arrived than was ordered, if so.
         shortage: Option<Reason>,
     },
 }
 
 impl StockTransaction {
-    /// The stock transaction, which must exist.
+    /// Returns the stock transaction, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -150,12 +151,13 @@ impl StockTransaction {
 }
 
 impl EnteredStockTransaction {
-    /// The refusal of something that the status, or the kind, does not allow.
+    /// Returns the refusal of a step that the status or the kind does not allow.
     fn refuse(&self, to: &'static str) -> Refusal {
         refuse_among(self, to, |step| step.is_for(self.content.kind))
     }
 
-    /// The step that leads to a status from here, or, for the right to it, from anywhere.
+    /// Returns the step that leads to a status from the current one. If there is none, returns a step from any status,
+    /// so that the permission can be checked.
     fn step_to(&self, to: StockTransactionStatus) -> Option<StockTransactionTransition> {
         let all = <StockTransactionTransition as strum::VariantArray>::VARIANTS.iter().copied();
         let mut leading = all.filter(|step| step.rule().to == to && step.is_for(self.content.kind));
@@ -211,12 +213,12 @@ impl EnteredStockTransaction {
         }
     }
 
-    /// Whether anything of it is here.
+    /// Returns true if any part of it has arrived.
     fn has_begun_to_arrive(&self) -> bool {
         self.received.iter().any(|received| !received.is_zero())
     }
 
-    /// What arrived; it is complete when nothing is outstanding, or when it is closed short with a reason.
+    /// Receives goods. The purchase is complete when nothing is outstanding, or when it is closed short with a reason.
     fn receive(
         &self,
         request: &MoveRequest,

@@ -1,4 +1,4 @@
-//! Suppliers: who sells to us.
+//! Suppliers.
 
 use crate::customer::Address;
 use crate::field::Whole;
@@ -20,7 +20,7 @@ record! {
         pub address: Option<Address>,
         /// Days from ordering to receiving.
         pub lead_time_days: Option<Whole<0, 365>>,
-        /// In use.
+        /// True if the supplier is in use.
         pub active: bool = true,
     }
 }

@@ -1,5 +1,5 @@
-//! Text from outside: trimmed, bounded, without control characters (PostgreSQL's JSON could not give a NUL back), and
-//! without characters that nobody sees.
+//! Text from requests: trimmed, limited in length, without control characters and without invisible characters.
+//! PostgreSQL's JSON could not return a NUL.
 
 mod bank;
 mod email;
@@ -19,12 +19,13 @@ use crate::field::{Field, FieldErrors, label};
 use bank::{is_bic, is_iban, is_like_iban, is_local_account, is_routing_number};
 
 const LINE_BREAKS: [char; 5] = ['\n', '\r', '\t', '\u{2028}', '\u{2029}'];
-/// Joins letters, or keeps them apart: Persian words and pictures of several characters are written with these.
+/// The zero-width joiner and non-joiner. Persian words and emoji of several characters are written with them.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
-/// The scripts before this one (Latin, Greek, Cyrillic, Armenian) are written without joiners.
+/// The first script that is written with joiners. Scripts before it (Latin, Greek, Cyrillic, Armenian) are not.
 const FIRST_JOINED: char = '\u{0590}';
 
-/// Has it no shape of its own? Such characters turn the direction of what follows, or make two texts that look alike.
+/// Returns true for a character without a shape of its own. Such characters change the direction of the text after
+/// them, or make two texts look alike.
 fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180E}'
@@ -32,24 +33,24 @@ fn is_invisible(c: char) -> bool {
         | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{FFFE}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Returns a code, a reference or a telephone number as it is compared: composed (NFC), with one plain space between
-/// words, and without the invisible characters that come along when it is copied.
+/// Normalizes a code, a reference or a telephone number for comparison: composed (NFC), with one plain space between
+/// words, and without the invisible characters that are often copied with it.
 fn clean(text: &str) -> String {
     let seen: String = text.nfc().filter(|c| !is_invisible(*c)).collect();
-    // Line breaks and other controls stay, to be refused.
+    // Line breaks and other control characters stay, so that they are refused.
     let is_space = |c: char| c.is_whitespace() && !c.is_control() && !LINE_BREAKS.contains(&c);
     let words = seen.trim().split(is_space);
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Without space around it, and without the marks that a page puts around what it shows among words of the other
-/// direction: they come along when that is copied.
+/// Removes surrounding space, and the marks that a page puts around text among words of the other direction. They are
+/// copied with the text.
 fn bare(text: &str) -> &str {
     let text = text.trim();
     text.strip_prefix('\u{2068}').and_then(|text| text.strip_suffix('\u{2069}')).map_or(text, str::trim)
 }
 
-/// The first invisible character of a text; a joiner between characters that are joined is none.
+/// Returns the first invisible character of a text. A joiner between characters that are joined does not count.
 fn first_invisible(text: &str) -> Option<char> {
     let joined = |c: Option<char>| {
         c.is_some_and(|c| {
@@ -68,20 +69,20 @@ fn first_invisible(text: &str) -> Option<char> {
     None
 }
 
-/// Texts of at most so many characters (names, references, numbers) are one line; longer ones (notes, reasons,
-/// addresses) may have several.
+/// Maximum length in characters of a text of one line (names, references, numbers). Longer texts (notes, reasons,
+/// addresses) may have several lines.
 const ONE_LINE_MAX: usize = 160;
 
-/// A non-empty text of at most `MAX` characters; one line when that is not more than [`ONE_LINE_MAX`].
+/// A non-empty text of at most `MAX` characters; one line if `MAX` is not more than [`ONE_LINE_MAX`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Text<const MAX: usize>(String);
 
 impl<const MAX: usize> Text<MAX> {
-    /// Parses a text that comes from a person or a file.
+    /// Parses a text from a user or a file.
     ///
     /// # Errors
-    /// Says in words what is wrong: empty, too long, or with characters that nobody sees.
+    /// A message: empty, too long, or with invisible characters.
     pub fn new(text: &str) -> Result<Self, String> {
         let text = bare(text);
         let length = text.chars().count();
@@ -101,7 +102,7 @@ impl<const MAX: usize> Text<MAX> {
         }
     }
 
-    /// The text, cut to `MAX` characters: for what comes from files and is only shown. Empty becomes `"-"`.
+    /// Cuts a text to `MAX` characters, for text from files that is only shown. An empty text becomes `"-"`.
     pub fn cut(text: &str) -> Self {
         let kept: String =
             text.trim().chars().filter(|c| !c.is_control() && !is_invisible(*c)).take(MAX).collect();
@@ -128,7 +129,7 @@ impl<const MAX: usize> Field for Text<MAX> {
     }
 }
 
-/// Notes what is wrong with a text; missing and too long are the same mistake for every kind of text.
+/// Notes the mistake in a text. A missing or too long text is the same mistake for every kind of text.
 fn refuse<T>(
     text: &str,
     max: usize,
@@ -145,20 +146,21 @@ fn refuse<T>(
     errors.note(path, code, format!("{} {why}", label(path)))
 }
 
-/// The characters that no text has, as a pattern writes them: controls but the ends of lines, and what nobody sees.
+/// The characters that no text may have, as a regular expression: control characters except line ends, and invisible
+/// characters.
 macro_rules! unseen {
     () => {
         r"\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\uFFFE\uFFFF"
     };
 }
 
-/// The schema of a text that may have this many characters, with the pattern of its kind.
+/// Returns the schema of a text with these lengths and the pattern of its kind.
 pub(crate) fn text_schema(least: usize, max: usize, pattern: &str) -> RefOr<Schema> {
     let text = ObjectBuilder::new().schema_type(Type::String).min_length(Some(least)).max_length(Some(max));
     text.pattern(Some(pattern)).build().into()
 }
 
-/// Any text that is not blank, with as many lines as it likes.
+/// Any text that is not blank, with any number of lines.
 const ANY_TEXT: &str = concat!("^[^", unseen!(), "]*[^\\s", unseen!(), "][^", unseen!(), "]*$");
 /// One line.
 const ONE_LINE: &str = concat!(
@@ -170,13 +172,13 @@ const ONE_LINE: &str = concat!(
     unseen!(),
     "]*$"
 );
-/// Characters that neither part of an e-mail address has, as a pattern writes them.
+/// Characters that neither part of an e-mail address may have, as a regular expression.
 macro_rules! no_atom {
     () => {
         concat!(r#"\s@()<>\[\],;:\\"."#, unseen!())
     };
 }
-/// The same of a host, whose names have neither signs nor a hyphen at an end.
+/// Characters that a host may not have, as a regular expression. Its labels have neither signs nor a hyphen at an end.
 macro_rules! no_label {
     () => {
         concat!(no_atom!(), r"!#$%&'*+/=?^_`{|}~")
@@ -213,7 +215,7 @@ impl<const MAX: usize> ToSchema for Text<MAX> {
     }
 }
 
-/// Makes a newtype over a text with a rule of its own.
+/// Declares a newtype over a text with a rule of its own.
 macro_rules! special_text {
     ($(#[$about:meta])* $name:ident, $least:literal to $max:literal like $pattern:ident, $code:literal, $rule:expr, $normal:expr, $message:literal) => {
         $(#[$about])*
@@ -222,10 +224,10 @@ macro_rules! special_text {
         pub struct $name(String);
 
         impl $name {
-            /// Characters at most.
+            /// Maximum number of characters.
             pub const MAX: usize = $max;
 
-            /// Checks and normalises.
+            /// Checks and normalizes a text.
             ///
             /// # Errors
             /// The rule that was broken, in words.
@@ -256,7 +258,7 @@ macro_rules! special_text {
             }
         }
 
-        // The derive would take the numbers of a macro for 1.
+        // The derive macro would read the numbers of a macro as 1.
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
                 text_schema($least, $max, $pattern)
@@ -272,44 +274,44 @@ macro_rules! special_text {
 }
 
 special_text!(
-    /// An e-mail address that a mail server takes: a name, an at sign, a host with a dot.
+    /// An e-mail address that a mail server accepts: a name, an at sign, a host with a dot.
     Email, 1 to 254 like EMAIL, "not-an-email",
     email::is_address,
     str::to_owned, "must be an e-mail address"
 );
 special_text!(
-    /// A user name: `[a-z0-9._-]{3,32}`, written small.
+    /// A user name: `[a-z0-9._-]{3,32}`, in lower case.
     Username, 3 to 32 like USERNAME, "bad-username",
     |text| text.len() >= 3 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'_' | b'-')),
     str::to_lowercase, "must have 3 to 32 of the characters a-z, 0-9, dot, underscore, hyphen"
 );
 special_text!(
-    /// A stock keeping unit, the product's own number: written in capitals, so that SKUs that differ only by
-    /// case are one.
+    /// A stock keeping unit, the product's own number. It is in capitals, so that SKUs that differ only by case are
+    /// one.
     Sku, 1 to 32 like ONE_LINE, "bad-sku",
     |_| true,
     |text| clean(text).to_uppercase(), "must be one line"
 );
 special_text!(
-    /// The digits or letters under the bars of a product.
+    /// The digits or letters under a product's barcode.
     Barcode, 1 to 40 like ONE_LINE, "bad-text",
     |_| true,
     clean, "must be one line"
 );
 special_text!(
-    /// A number that somebody else gave a document: a customer's order, a supplier's invoice, a check.
+    /// A document number of another party: of a customer's order, a supplier's invoice, a check.
     Reference, 1 to 60 like ONE_LINE, "bad-text",
     |_| true,
     clean, "must be one line"
 );
 special_text!(
-    /// A telephone number as people write it.
+    /// A telephone number in any usual notation.
     PhoneNumber, 1 to 40 like ONE_LINE, "bad-text",
     |_| true,
     clean, "must be one line"
 );
 special_text!(
-    /// A short code that people use and print, in capitals: `MAIN`, `CUS-00001`.
+    /// A short code that users see and print, in capitals: `MAIN`, `CUS-00001`.
     Code, 1 to 20 like CODE, "bad-code",
     |text| text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'/')),
     |text| clean(text).to_uppercase(), "may have letters, digits, hyphen, underscore, dot and slash"
@@ -323,8 +325,8 @@ special_text!(
     str::to_owned, "must be the address of a web site, such as www.example.com"
 );
 special_text!(
-    /// A bank account: an IBAN, written in capitals without spaces, or a number of the country's own. What begins with two
-    /// letters and two digits is an IBAN, and its length, form and check digits are those of its country.
+    /// A bank account: an IBAN, in capitals without spaces, or a national account number. Text that begins with two
+    /// letters and two digits is an IBAN; its length, form and check digits must be those of its country.
     BankAccountNumber, 4 to 42 like ACCOUNT_NUMBER, "not-an-account",
     |text| if is_like_iban(text) { is_iban(text) } else { is_local_account(text) },
     |text| {
@@ -340,17 +342,17 @@ special_text!(
     str::to_uppercase, "must be a BIC of 8 or 11 characters, or a routing number of 5 to 12 digits"
 );
 
-/// Digits of a UPC-A. With a zero before them they are an EAN-13.
+/// Number of digits of a UPC-A. With a leading zero they are an EAN-13.
 const UPC_A_DIGITS: usize = 12;
 
 impl Barcode {
-    /// Returns what identifies it: of a UPC-A, the EAN-13 that scanners read of the same bars.
+    /// Returns the key that identifies it: for a UPC-A, the EAN-13 that scanners read from the same bars.
     pub fn key(&self) -> String {
         let is_upc_a = self.0.len() == UPC_A_DIGITS && self.0.bytes().all(|b| b.is_ascii_digit());
         if is_upc_a { format!("0{}", self.0) } else { self.0.clone() }
     }
 
-    /// Returns every way in which the same barcode is written.
+    /// Returns every notation of the same barcode.
     pub fn writings(&self) -> Vec<String> {
         let key = self.key();
         let upc_a =
@@ -360,12 +362,12 @@ impl Barcode {
 }
 
 impl Code {
-    /// A product's code is its SKU, whatever characters that has.
+    /// Converts a SKU. It may have characters that other codes may not.
     pub fn of_sku(sku: &Sku) -> Self {
         Self(sku.as_str().to_owned())
     }
 
-    /// A code of the program's own.
+    /// Creates a code that the program defines.
     pub(crate) fn known(code: &'static str) -> Self {
         Self(code.to_owned())
     }

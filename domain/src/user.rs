@@ -1,4 +1,4 @@
-//! Users: who can sign in. Credentials are never in an event; that a password was set is.
+//! Users who can sign in. No event contains credentials; an event only records that a password was set.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::text::{Email, PhoneNumber, Text, Username};
 
-/// Whether an account can be used.
+/// The state of an account.
 #[derive(
     Debug,
     Clone,
@@ -42,9 +42,9 @@ pub enum UserState {
 word_field!(UserState);
 
 record! {
-    /// The record of a user, beside the role and the state.
+    /// The record of a user, besides the role and the state.
     pub struct Profile {
-        /// The name that others see.
+        /// Name that other users see.
         pub display_name: Text<120>,
         pub email: Option<Email>,
         /// Picture: an https address, or PNG, JPEG, WebP or GIF as a base64 data URL; `photoURL` on the wire.
@@ -55,15 +55,15 @@ record! {
         pub state: Option<Text<80>>,
         pub city: Option<Text<80>>,
         pub zip_code: Option<Text<20>>,
-        /// About the person.
+        /// Text about the person.
         pub about: Option<Text<1000>>,
-        /// May others see the profile?
+        /// True if other users may see the profile.
         pub is_public: bool = false,
     }
 }
 
 impl Profile {
-    /// Of somebody whose data was erased.
+    /// Returns the profile shown after erasure.
     fn erased() -> Self {
         Self {
             display_name: Text::cut(ERASED_NAME),
@@ -80,7 +80,7 @@ impl Profile {
         }
     }
 
-    /// A picture of an earlier version stays until it is replaced.
+    /// Checks the picture. A picture of an earlier version stays until it is replaced.
     fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
         let Some(photo) = &self.photo_u_r_l else { return Ok(()) };
         let kept = before.is_some_and(|before| before.photo_u_r_l.as_ref() == Some(photo));
@@ -94,15 +94,15 @@ impl Profile {
 }
 
 record! {
-    /// What an account may do and where.
+    /// The permissions of an account and their scope.
     pub struct Rights {
-        /// The role; none while waiting.
+        /// Role; empty while the account is waiting.
         pub role: Option<Role>,
         /// Waiting, active or disabled.
         pub account_state: UserState,
-        /// Sees what its role sees, but gives no command: an auditor's account.
+        /// True if it sees what its role sees, but may give no command: an auditor's account.
         pub read_only: bool = false,
-        /// The employee whose account it is.
+        /// Employee who owns the account.
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub warehouse_ids: Vec<WarehouseId>,
@@ -110,12 +110,12 @@ record! {
 }
 
 impl Rights {
-    /// Is this an active admin, who keeps the system open?
+    /// Returns true for an active admin who is not read-only. There must always be one.
     pub fn is_active_admin(&self) -> bool {
         self.role == Some(Role::Admin) && self.account_state == UserState::Active && !self.read_only
     }
 
-    /// What nobody changes of their own account.
+    /// Returns the rights that users cannot change in their own account.
     fn power(&self) -> (Option<Role>, UserState, bool) {
         (self.role, self.account_state, self.read_only)
     }
@@ -143,43 +143,43 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UserAccount {
-    /// The name for signing in.
+    /// User name for signing in.
     pub username: Username,
     /// The profile.
     pub profile: Profile,
-    /// What the account may do.
+    /// Permissions of the account.
     pub rights: Rights,
 }
 
 /// Commands of a user.
 #[derive(Debug, Clone, PartialEq)]
 pub enum UserCommand {
-    /// Somebody registers; `first` when the system was empty: then it becomes admin.
+    /// Register an account; `first` when the system was empty: then it becomes admin.
     Register {
-        /// The name for signing in, claimed for it.
+        /// User name for signing in, claimed for it.
         username: Username,
         /// The profile.
         profile: Profile,
-        /// Is it the first account of an empty system?
+        /// True if it is the first account of an empty system.
         first: bool,
     },
-    /// An admin makes an account.
+    /// Create an account, by an admin.
     Create(UserAccount),
-    /// An admin edits profile and rights.
+    /// Edit profile and rights, by an admin.
     Edit {
         /// The profile.
         profile: Profile,
-        /// What the account may do.
+        /// Permissions of the account.
         rights: Rights,
-        /// The account that is edited, to keep people from changing their own role.
+        /// The edited account. Users cannot change their own role.
         user: UserId,
     },
-    /// The password is another one now; its hash is kept elsewhere.
+    /// Record that the password changed; its hash is stored elsewhere.
     SetPassword {
-        /// Whose it is.
+        /// The user whose password it is.
         user: UserId,
     },
-    /// What identifies the person goes, and nobody signs in to the account any more.
+    /// Erase the identifying data. Nobody can sign in to the account afterwards.
     Erase { user: UserId },
 }
 
@@ -188,9 +188,9 @@ pub enum UserCommand {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum UserEvent {
-    /// Somebody registered.
+    /// A user registered.
     Registered(UserAccount),
-    /// An admin made the account.
+    /// An admin created the account.
     Created(UserAccount),
     /// The profile is now this.
     ProfileChanged(Profile),

@@ -1,4 +1,4 @@
-//! Warehouses: where goods are.
+//! Warehouses.
 
 use utoipa::openapi::{RefOr, Schema};
 
@@ -18,9 +18,9 @@ record! {
         pub code: Code,
         pub name: Text<120>,
         pub address: Option<Address>,
-        /// The user who runs it.
+        /// User who runs the warehouse.
         pub manager_user_id: Option<UserId>,
-        /// In use.
+        /// True if the warehouse is in use.
         pub active: bool = true,
     }
 }

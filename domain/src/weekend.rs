@@ -55,7 +55,7 @@ impl Weekend {
         self.0.iter()
     }
 
-    /// Tells whether a date lies on it.
+    /// Returns true if a date lies on it.
     pub fn contains(&self, date: NaiveDate) -> bool {
         self.0.contains(&date.weekday().into())
     }

@@ -1,6 +1,6 @@
 //! Wire enums: enums that are one kebab-case word each on the wire, in the log, in a filter and in a text.
 
-/// Declares a kebab-case enum with everything that one on the wire needs: `wire_enum! { pub enum Kind { .. } }`.
+/// Declares a kebab-case enum with all implementations that the wire needs: `wire_enum! { pub enum Kind { .. } }`.
 #[macro_export]
 macro_rules! wire_enum {
     ($(#[$about:meta])* pub enum $name:ident { $( $(#[$word_about:meta])* $word:ident ),+ $(,)? }) => {

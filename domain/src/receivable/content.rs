@@ -15,25 +15,25 @@ use crate::stock::OrderRef;
 use crate::text::{Reference, Text};
 
 wire_enum! {
-    /// What kind of receivable it is.
+    /// The kind of a receivable.
     #[derive(Default)]
     pub enum ReceivableKind {
-        /// Money came in.
+        /// Money received from the customer.
         #[default]
         Payment,
-        /// Goods came back, or a price was put right.
+        /// A credit for returned goods, or for a corrected price.
         CreditNote,
     }
 }
 
 wire_enum! {
-    /// How money comes in.
+    /// The method of a payment.
     pub enum PaymentMethod {
-        /// In notes and coins.
+        /// Notes and coins.
         Cash,
         /// A cheque.
         Cheque,
-        /// From a bank account.
+        /// Transfer from a bank account.
         BankTransfer,
         /// A credit or debit card.
         Card,
@@ -43,25 +43,26 @@ wire_enum! {
 }
 
 record! {
-    /// A receivable as a person enters it.
+    /// A receivable as the user enters it.
     pub struct ReceivableDraft {
-        /// What kind; a payment when not given, and what it was when it is edited.
+        /// Kind. When not given: a payment, or on an edit the kind that it has.
         pub kind: Option<ReceivableKind>,
         pub customer_id: CustomerId,
         /// The delivered order that a credit note is about; a payment has none.
         pub order_id: Option<OrderId>,
         pub amount: Money,
-        /// How the money came in; required for a payment.
+        /// Payment method; required for a payment.
         pub method: Option<PaymentMethod>,
-        /// Number of the cheque, the transfer, the card slip; required unless the payment is in cash.
+        /// Number of the check, the transfer or the card slip; required unless the payment is in cash.
         pub reference: Option<Reference>,
-        /// The day on which it came in; today when not given.
+        /// Day of receipt; today when not given.
         pub received_on: Option<NaiveDate>,
-        /// Who took it in.
+        /// Employee who received the money.
         pub collector_id: Option<EmployeeId>,
         /// Remarks; required for a credit note without an order.
         pub remarks: Option<Text<500>>,
-        /// What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given.
+        /// Allocation of a payment to at most 200 deliveries. When not given, it settles those that are due first at
+        /// its approval.
         pub allocations: Option<Vec<AllocationDraft>>,
     }
 }
@@ -74,16 +75,17 @@ pub struct ReceivableContent {
     /// The delivered order that a credit note is about.
     pub order: Option<OrderRef>,
     pub amount: Money,
-    /// How the money came in.
+    /// Payment method.
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer, the card slip.
+    /// Number of the check, the transfer or the card slip.
     pub reference: Option<Reference>,
-    /// The day on which it came in.
+    /// Day of receipt.
     pub received_on: NaiveDate,
-    /// Who took it in.
+    /// Employee who received the money.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<Text<500>>,
-    /// What somebody chose that it pays; the rest stays on account. Nothing: what is due first at its approval.
+    /// Allocation that a user chose; the rest stays on account. When not given, it settles the charges that are due
+    /// first at its approval.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allocations: Option<Vec<ChosenAllocation>>,
 }

@@ -7,7 +7,7 @@ use super::reference::{OrderRef, StockTransactionRef};
 use crate::money::Price;
 use crate::quantity::{Quantity, QuantityChange};
 
-/// The words for the goods, for the texts of refusals.
+/// The names of the goods for the messages of refusals.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Goods {
     pub sku: String,
@@ -15,56 +15,56 @@ pub struct Goods {
     pub warehouse: String,
 }
 
-/// Commands of the stock. Who may is decided by the document that moves it.
+/// Commands of the stock. The document that moves it checks the permission.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StockCommand {
-    /// Goods came in that nobody had announced: opening stock.
+    /// Receive goods without a purchase: opening stock.
     Receive {
         cause: StockTransactionRef,
         quantity: Quantity,
-        /// What a unit cost.
+        /// Cost per unit.
         unit_cost: Option<Price>,
     },
-    /// What is there was found to be more or less.
+    /// Correct the quantity on hand after a count.
     Adjust {
         cause: StockTransactionRef,
         change: QuantityChange,
-        /// The words for the goods.
+        /// The names of the goods.
         goods: Goods,
     },
-    /// A customer brought goods back.
+    /// Take back goods from a customer.
     TakeBack { cause: StockTransactionRef, quantity: Quantity },
-    /// Goods were ordered from a supplier.
+    /// Order goods from a supplier.
     Order { cause: StockTransactionRef, quantity: Quantity },
-    /// The supplier sent what was ordered.
+    /// Record that the supplier has sent the ordered goods.
     Send { cause: StockTransactionRef },
-    /// Goods arrived that the supplier had sent.
+    /// Receive goods that the supplier had sent.
     Arrive {
         cause: StockTransactionRef,
         quantity: Quantity,
-        /// What a unit cost.
+        /// Cost per unit.
         unit_cost: Option<Price>,
     },
-    /// What was ordered and did not arrive will not come any more.
+    /// Cancel the ordered quantity that has not arrived.
     Forgo { cause: StockTransactionRef },
-    /// Promise to an order.
+    /// Reserve goods for an order.
     Reserve {
         order: OrderRef,
         quantity: Quantity,
-        /// The words for the goods.
+        /// The names of the goods.
         goods: Goods,
     },
-    /// Take back what was promised to an order.
+    /// Release the reservation of an order.
     Release { order: OrderRef },
-    /// What was promised to an order leaves the warehouse.
+    /// Ship the goods that are reserved for an order.
     Ship { order: OrderRef },
-    /// An order reached its customer; what was not wanted or not there comes back.
+    /// Record that an order reached its customer. Goods that the customer did not keep return to stock.
     Deliver {
         order: OrderRef,
-        /// How much stayed with the customer.
+        /// The quantity that the customer kept.
         delivered: Quantity,
     },
-    /// An order did not reach its customer; it is promised again.
+    /// Record that an order did not reach its customer. Its goods are reserved again.
     BringBack { order: OrderRef },
 }
 
@@ -77,7 +77,7 @@ pub enum StockEvent {
     Received {
         cause: StockTransactionRef,
         quantity: Quantity,
-        /// What a unit cost.
+        /// Cost per unit.
         unit_cost: Option<Price>,
     },
     /// On hand + or −.
@@ -92,47 +92,47 @@ pub enum StockEvent {
     Arrived {
         cause: StockTransactionRef,
         quantity: Quantity,
-        /// What a unit cost.
+        /// Cost per unit.
         unit_cost: Option<Price>,
     },
-    /// On order − or incoming −: it will not come.
+    /// On order − or incoming −: it will not arrive.
     Forgone {
         cause: StockTransactionRef,
-        /// How much of it was ordered only.
+        /// The part that was ordered and not underway.
         on_order: Quantity,
-        /// How much of it was underway.
+        /// The part that was underway.
         incoming: Quantity,
     },
     /// Reserved +.
     Reserved {
-        /// For which order.
+        /// The order.
         order: OrderRef,
         quantity: Quantity,
     },
     /// Reserved −.
     Released {
-        /// For which order.
+        /// The order.
         order: OrderRef,
         quantity: Quantity,
     },
     /// On hand −, reserved −, out for delivery +.
     Shipped {
-        /// For which order.
+        /// The order.
         order: OrderRef,
         quantity: Quantity,
     },
-    /// Out for delivery −, on hand + what came back.
+    /// Out for delivery −, on hand + the returned quantity.
     Delivered {
-        /// For which order.
+        /// The order.
         order: OrderRef,
-        /// How much stayed with the customer.
+        /// The quantity that the customer kept.
         delivered: Quantity,
-        /// How much came back.
+        /// The quantity that was returned.
         returned: Quantity,
     },
     /// Out for delivery −, on hand +, reserved +.
     BroughtBack {
-        /// For which order.
+        /// The order.
         order: OrderRef,
         quantity: Quantity,
     },

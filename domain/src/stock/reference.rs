@@ -1,11 +1,11 @@
-//! What moves stock, by the names that documents and people use.
+//! References to the documents that move stock, with the numbers that users see.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::id::{DispatchId, OrderId, StockTransactionId};
 
-/// Declares a reference to a document: its id and the number that people see.
+/// Declares a reference to a document: its id and its number.
 macro_rules! references {
     ($($(#[$about:meta])* $name:ident of $id:ty;)+) => {$(
         $(#[$about])*
@@ -19,10 +19,10 @@ macro_rules! references {
 }
 
 references! {
-    /// An order, by its id and the number that people see.
+    /// An order, by its id and its document number.
     OrderRef of OrderId;
-    /// A stock transaction, by its id and the number that people see.
+    /// A stock transaction, by its id and its document number.
     StockTransactionRef of StockTransactionId;
-    /// A dispatch, by its id and the number that people see.
+    /// A dispatch, by its id and its document number.
     DispatchRef of DispatchId;
 }

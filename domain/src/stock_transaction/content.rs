@@ -16,51 +16,51 @@ use crate::text::Reference;
 use crate::transition::Reason;
 
 wire_enum! {
-    /// What kind of stock transaction it is.
+    /// The kind of a stock transaction.
     pub enum StockTransactionKind {
         /// Goods from a supplier.
         Purchase,
-        /// Stock that was there when the system began.
+        /// Stock on hand when the system was introduced.
         Opening,
         /// A correction, signed, with a reason.
         Adjustment,
-        /// Goods that a customer brought back.
+        /// Goods that a customer returned.
         CustomerReturn,
     }
 }
 
 record! {
-    /// A line as a person enters it.
+    /// A line as the user enters it.
     pub struct StockTransactionLineDraft {
         pub product_id: ProductId,
-        /// How much; an adjustment may be negative.
+        /// Quantity; an adjustment may be negative.
         pub quantity: QuantityChange,
-        /// What a unit cost.
+        /// Cost per unit.
         pub unit_cost: Option<Price>,
     }
     least 1
 }
 
 record! {
-    /// A stock transaction as a person enters it.
+    /// A stock transaction as the user enters it.
     pub struct StockTransactionDraft {
         pub kind: StockTransactionKind,
         pub warehouse_id: WarehouseId,
-        /// From which supplier; required for a purchase.
+        /// Supplier; required for a purchase.
         pub supplier_id: Option<SupplierId>,
-        /// From which customer; required for a customer return.
+        /// Customer; required for a customer return.
         pub customer_id: Option<CustomerId>,
-        /// The delivered order of which a customer brings goods back, when it is known.
+        /// Delivered order of a customer return, when it is known.
         pub order_id: Option<OrderId>,
-        /// The day it is of; today when not given.
+        /// Business date; today when not given.
         pub transaction_date: Option<NaiveDate>,
         /// The day on which a purchase should arrive.
         pub expected_date: Option<NaiveDate>,
-        /// The supplier's own number for it.
+        /// The supplier's own document number.
         pub supplier_reference: Option<Reference>,
-        /// Why; required for an adjustment and for a return without an order.
+        /// Reason; required for an adjustment and for a return without an order.
         pub reason: Option<Reason>,
-        /// What: 1 to 200 lines.
+        /// Goods: 1 to 200 lines.
         pub lines: Vec<StockTransactionLineDraft>,
     }
 }
@@ -77,9 +77,9 @@ pub struct StockTransactionLine {
     /// Its unit at the time.
     pub unit: String,
     pub quantity: QuantityChange,
-    /// What a unit cost.
+    /// Cost per unit.
     pub unit_cost: Option<Price>,
-    /// Are its goods tracked by batch? Then a receipt names the batch.
+    /// True if its goods are tracked by batch, so that a receipt must name the batch.
     #[serde(default)]
     pub tracks_batch: bool,
 }
@@ -89,20 +89,20 @@ pub struct StockTransactionLine {
 pub struct StockTransactionContent {
     pub kind: StockTransactionKind,
     pub warehouse: Named<WarehouseId>,
-    /// From which supplier.
+    /// Supplier of a purchase.
     #[serde(default)]
     pub supplier: Option<Named<SupplierId>>,
-    /// From which customer.
+    /// Customer of a customer return.
     #[serde(default)]
     pub customer: Option<Named<CustomerId>>,
     #[serde(default)]
     pub order: Option<OrderRef>,
-    /// The day it is of.
+    /// Business date.
     pub transaction_date: NaiveDate,
     /// The day on which a purchase should arrive.
     #[serde(default)]
     pub expected_date: Option<NaiveDate>,
-    /// The supplier's own number for it.
+    /// The supplier's own document number.
     #[serde(default)]
     pub supplier_reference: Option<Reference>,
     pub reason: Option<Reason>,
@@ -110,7 +110,7 @@ pub struct StockTransactionContent {
 }
 
 impl StockTransactionContent {
-    /// Returns whether an edit changes nothing but what records are called by now.
+    /// Returns true if an edit changes nothing but the current names of records.
     pub(super) fn is_but_for_names(&self, before: &Self) -> bool {
         let mut named = self.clone();
         named.warehouse.called_as(&before.warehouse);
@@ -169,7 +169,8 @@ impl StockTransactionContent {
         errors.none_or_invalid()
     }
 
-    /// With whom it is: a purchase with a supplier, a customer return with a customer, and nothing else with anybody.
+    /// Notes a missing or unexpected party. A purchase has a supplier, a customer return has a customer, and the other
+    /// kinds have neither.
     fn check_parties(&self, errors: &mut FieldErrors) {
         let purchase = self.kind == StockTransactionKind::Purchase;
         let comes_back = self.kind == StockTransactionKind::CustomerReturn;
@@ -199,7 +200,7 @@ impl StockTransactionContent {
         }
     }
 
-    /// The day on which a purchase should arrive: as given when it is sent, or as on the purchase.
+    /// Returns the day on which a purchase should arrive: as given when it is sent, or as on the purchase.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `expectedDate`: it is missing, or before the purchase.

@@ -1,4 +1,4 @@
-//! The receipt of a purchase: what arrived of each line.
+//! The receipt of a purchase: the quantity of each line that arrived.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -12,46 +12,46 @@ use crate::refusal::Refusal;
 use crate::text::Text;
 
 record! {
-    /// What arrived of a line, as a person enters it.
+    /// The quantity of a line that arrived, as the user enters it.
     pub struct ReceiptDraft {
-        /// Which line of the stock transaction, the first is 1.
+        /// Number of the line, from 1.
         pub line: Whole<1, 200>,
-        /// How much arrived.
+        /// Quantity that arrived.
         pub quantity: Quantity,
-        /// What a unit cost, when it is not the cost on the line.
+        /// Cost per unit, if it differs from the cost on the line.
         pub unit_cost: Option<Price>,
-        /// Number of the batch; required for goods that are tracked by batch.
+        /// Batch number; required for goods that are tracked by batch.
         pub batch_no: Option<Text<40>>,
-        /// Last day on which the batch is good.
+        /// Last day on which the batch is usable.
         pub expiry_date: Option<NaiveDate>,
     }
 }
 
-/// What arrived of a line.
+/// The quantity of a line that arrived.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
-    /// Which line of the stock transaction, the first is 1.
+    /// Number of the line, from 1.
     pub line: u32,
-    /// How much arrived.
+    /// Quantity that arrived.
     pub quantity: Quantity,
-    /// What a unit cost.
+    /// Cost per unit.
     pub unit_cost: Option<Price>,
-    /// Number of the batch.
+    /// Batch number.
     pub batch_no: Option<Text<40>>,
-    /// Last day on which the batch is good.
+    /// Last day on which the batch is usable.
     pub expiry_date: Option<NaiveDate>,
 }
 
 impl Receipt {
-    /// The index of its line in the list; out of range for line 0, which no line has.
+    /// Returns the index of its line in the list; out of range for line 0, which no line has.
     pub(super) fn index(&self) -> usize {
         (self.line as usize).wrapping_sub(1)
     }
 }
 
 impl EnteredStockTransaction {
-    /// What of each line has not arrived yet.
+    /// Returns the quantity of each line that has not arrived.
     pub fn outstanding(&self) -> Vec<Quantity> {
         let lines = self.content.lines.iter().enumerate();
         lines
@@ -62,10 +62,10 @@ impl EnteredStockTransaction {
             .collect()
     }
 
-    /// The receipts of a draft, if nothing is wrong with them; everything that is outstanding when it has none.
+    /// Returns the receipts of a draft if they are valid; for an empty draft, the whole outstanding quantity.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] with every mistake: a line that is not there, more than is outstanding, no batch.
+    /// [`Refusal::Invalid`] with every mistake: a missing line, more than is outstanding, no batch.
     pub(super) fn receipts(&self, drafts: &[ReceiptDraft]) -> Result<Vec<Receipt>, Refusal> {
         let mut open = self.outstanding();
         let mut errors = FieldErrors::default();

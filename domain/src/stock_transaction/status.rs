@@ -33,23 +33,23 @@ impl DocumentStatus for StockTransactionStatus {
 }
 
 wire_enum! {
-    /// A step that a person can take with a stock transaction.
+    /// A step that a user can take with a stock transaction.
     pub enum StockTransactionTransition {
-        /// Order it from the supplier.
+        /// Approve it, and order it from the supplier.
         PendingToApproved,
-        /// Let it be so at once: opening stock, adjustments, what customers bring back.
+        /// Approve it, with immediate effect: opening stock, adjustments, customer returns.
         PendingToReceived,
-        /// Take the approval back, to change it.
+        /// Withdraw the approval, to change it.
         ApprovedToPending,
-        /// The supplier sent it.
+        /// Record that the supplier sent it.
         ApprovedToInTransit,
-        /// It arrived, all of it or a part.
+        /// Receive all or a part of it.
         InTransitToReceived,
-        /// Call it off before it was approved.
+        /// Void it before it was approved.
         PendingToVoid,
-        /// Call it off before it was sent.
+        /// Void it before it was sent.
         ApprovedToVoid,
-        /// Call it off before anything arrived.
+        /// Void it before anything arrived.
         InTransitToVoid,
     }
 }
@@ -90,12 +90,13 @@ impl Transition for StockTransactionTransition {
 }
 
 impl StockTransactionTransition {
-    /// Whether the step can still be taken: what has begun to arrive is not made void.
+    /// Returns true if the step can still be taken. A purchase that has begun to arrive cannot be voided.
     pub fn is_open(self, has_begun_to_arrive: bool) -> bool {
         self != Self::InTransitToVoid || !has_begun_to_arrive
     }
 
-    /// Whether documents of this kind take the step: only purchases travel, all others are there at their approval.
+    /// Returns true if documents of this kind take the step. Only purchases travel; all other kinds are received at
+    /// their approval.
     pub fn is_for(self, kind: StockTransactionKind) -> bool {
         let purchase = kind == StockTransactionKind::Purchase;
         match self {

@@ -3,7 +3,7 @@
 use super::{BankAccountNumber, BankCode};
 
 impl BankAccountNumber {
-    /// As people read it: an IBAN in groups of four.
+    /// Returns the number as it is printed: an IBAN in groups of four.
     pub fn grouped(&self) -> String {
         if !is_like_iban(&self.0) {
             return self.0.clone();
@@ -12,14 +12,14 @@ impl BankAccountNumber {
         letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether it is an IBAN.
+    /// Returns true for an IBAN.
     pub fn is_iban(&self) -> bool {
         is_like_iban(&self.0)
     }
 }
 
 impl BankCode {
-    /// Whether it is a BIC.
+    /// Returns true for a BIC.
     pub fn is_bic(&self) -> bool {
         is_bic(&self.0)
     }

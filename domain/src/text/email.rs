@@ -1,6 +1,6 @@
 //! E-mail addresses.
 
-/// Characters that only quoted parts of addresses have, which few mail servers take.
+/// Characters that only quoted parts of addresses have, which few mail servers accept.
 const QUOTED_ONLY: &str = "@()<>[],;:\\\".";
 /// Signs that a host does not have.
 const SIGNS: &str = "!#$%&'*+/=?^_`{|}~";
@@ -9,7 +9,7 @@ const MAX_NAME: usize = 64;
 /// Longest part of a host, in characters.
 const MAX_LABEL: usize = 63;
 
-/// Whether it is a name, an at sign, and a host of at least two parts.
+/// Returns true for a name, an at sign, and a host of at least two parts.
 pub(super) fn is_address(text: &str) -> bool {
     text.split_once('@').is_some_and(|(name, host)| is_name(name) && is_host(host))
 }

@@ -1,4 +1,4 @@
-//! A customer's account: how far credit reaches, and in which words it ends.
+//! A customer's account: the extent of the credit, and the words of its refusals.
 
 use waybill_domain::Role::{Admin, Encoder, Manager};
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
@@ -188,7 +188,7 @@ fn a_delivery_is_owed_and_gives_back_what_the_order_held_not_what_was_delivered(
     events().when(a(Manager), charge(1, "45.50")).then([charged(1, "60", "45.50")]);
     let account = events().and([charged(1, "60", "45.50")]).state();
     assert_eq!((account.balance, account.open_orders, account.open.len()), (money("45.50"), money("30"), 1));
-    // 100 − 45.50 due − 30 open
+    // 100 − 45.50 charged − 30 open
     events().and([charged(1, "60", "45.50")]).when(a(Manager), open(3, "24.50")).then([opened(3, "24.50")]);
     assert!(account.decide(open(3, "24.51"), &a(Manager)).is_err());
 }

@@ -1,4 +1,4 @@
-//! Account codes: who sets them, which may be the same, what holds before anybody does.
+//! Account codes: the users who may set them, the codes that may be equal, and the defaults.
 
 use serde_json::{Value, json};
 use waybill_domain::Role::{Admin, BookKeeper};
@@ -9,7 +9,7 @@ use waybill_domain::money::Percent;
 use crate::fixture::{ANYBODY, MAKER, a, decision, read};
 use crate::scene::{given, nothing};
 
-/// A chart with accounts of its own for 20 %, and these fields instead.
+/// Returns a chart with separate accounts for 20 %, and these fields replaced.
 #[allow(clippy::needless_pass_by_value, reason = "fields are easier to read without ampersands")]
 fn codes(other: Value) -> AccountCodes {
     let mut body = json!({
@@ -90,6 +90,6 @@ fn a_rate_without_accounts_of_its_own_has_those_for_all_rates() {
     assert_eq!(code(PostingRole::OutputTax, 5), "2200");
     // Not set for 20 % either.
     assert_eq!(code(PostingRole::CreditNotes, 20), "4010");
-    // Discounts are taken off the sales.
+    // Discounts are deducted from the sales.
     assert_eq!(code(PostingRole::Discounts, 20), "4000");
 }

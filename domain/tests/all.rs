@@ -1,6 +1,6 @@
-//! What the business decides: given these events, when this command comes, then these events or this refusal.
+//! The decisions of the business: given these events, when this command is given, then these events or this refusal.
 
-// A test ends by panicking, in its helpers too.
+// A test fails by panicking, also in its helpers.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod account;
@@ -62,7 +62,7 @@ mod values;
 mod warehouse;
 mod weekend;
 
-/// A file that is not a module here, or of the file with its folder's name, would be skipped in silence.
+/// A file that is not a module here, or of the file with its folder's name, would be skipped silently.
 #[test]
 fn every_file_of_tests_is_part_of_them() {
     let here = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests"));

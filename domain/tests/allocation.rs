@@ -1,4 +1,5 @@
-//! What payments pay: chosen or what is due first, at most what is open, and open again when they are void.
+//! Allocations of payments: as chosen, or to the charges that are due first; at most the open amount, and reversed when
+//! the payment is voided.
 
 use waybill_domain::Role::Admin;
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, OpenItems, Terms};
@@ -64,7 +65,7 @@ fn void(amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
     }
 }
 
-/// Two deliveries; the second is due first.
+/// Returns an account with two deliveries; the second is due first.
 fn two_deliveries() -> Given<Account> {
     given([terms(), charged(1, "100", "2026-12-20"), charged(2, "50", "2026-12-10")])
 }
@@ -144,7 +145,7 @@ fn a_credit_note_settles_its_own_order_first() {
     }]);
 }
 
-/// The account after commands that it does not refuse.
+/// Returns the account after commands that it must not refuse.
 fn after(mut account: Account, commands: impl IntoIterator<Item = AccountCommand>) -> Account {
     for command in commands {
         let events = account.decide(command, &a(Admin)).unwrap();

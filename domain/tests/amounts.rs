@@ -1,4 +1,4 @@
-//! Amounts: what is printed is read again, totals add up, and halves go away from zero.
+//! Amounts: printed values are read again, totals add up, and halves are rounded away from zero.
 
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -12,7 +12,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
 
 use crate::fixture::{money, order_line, percent, price, quantity};
 
-/// A decimal of so many places between these whole numbers of the last place.
+/// Yields decimals with this number of places, between these limits in units of the last place.
 pub(crate) fn decimal(places: u32, least: i64, max: i64) -> impl Strategy<Value = Decimal> {
     prop_oneof![3 => least..=max, 1 => least..=least.saturating_add(200).min(max), 1 => Just(max)]
         .prop_map(move |units| Decimal::new(units, places))
@@ -31,7 +31,7 @@ pub(crate) fn any_line() -> impl Strategy<Value = OrderLine> {
     )
 }
 
-/// Cents as a whole number, reckoned in integers: an arithmetic of its own to compare with.
+/// Returns an amount as a whole number of cents, for independent integer arithmetic.
 fn cents(amount: Money) -> i128 {
     (amount.decimal() * Decimal::ONE_HUNDRED).normalize().to_string().parse().unwrap()
 }
@@ -51,7 +51,7 @@ fn comes_back<T: Field + Serialize + DeserializeOwned + PartialEq + std::fmt::De
     assert_eq!(&serde_json::from_value::<T>(printed.clone()).unwrap(), value, "{printed} read from the log");
 }
 
-/// Millionths: any, and those that end in a five, which are halves of some place.
+/// Yields millionths: any, and those that end in a five, which are halves of some place.
 fn halves_and_others() -> impl Strategy<Value = i32> {
     prop_oneof![any::<i32>(), (-300_i32..300, 0_u32..6).prop_map(|(odd, place)| odd * 5 * 10_i32.pow(place))]
 }

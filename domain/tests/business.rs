@@ -1,6 +1,7 @@
-//! A small company in memory: a few stocks, accounts, orders, dispatches, stock transactions and payments, through
-//! random commands, as the use cases combine the aggregates; beside a model in whole numbers that has no events.
-//! Each command succeeds in both or is refused by both for the same reason, and after each all figures agree.
+//! A small company in memory: a few stocks, accounts, orders, dispatches, stock transactions and payments. It executes
+//! random commands, and combines the aggregates as the use cases do. A model in whole numbers without events executes
+//! the same commands. Each command succeeds in both or is refused by both for the same reason, and after each all
+//! figures agree.
 
 mod action;
 mod agree;
@@ -18,7 +19,7 @@ use action::{Action, Draw, Noun};
 use company::Company;
 use model::Model;
 
-/// Products, customers, and documents of each noun that are in play.
+/// The numbers of products, customers, and documents of each noun.
 const PRODUCTS: usize = 2;
 const CUSTOMERS: usize = 2;
 const ORDERS: usize = 4;
@@ -27,8 +28,8 @@ const PURCHASES: usize = 2;
 const RETURNS: usize = 3;
 const PAYMENTS: usize = 3;
 
-/// Sequences of each test: four of them run beside one another, 10,000 sequences together, each through all machines.
-/// `PROPTEST_CASES` sets more (or fewer).
+/// Number of sequences of each test. Four tests run in parallel, together 10,000 sequences, each through all machines.
+/// `PROPTEST_CASES` overrides it.
 const SEQUENCES: u32 = 2_500;
 
 /// Executes the actions on both sides, from a company that has some goods and customers.
@@ -61,7 +62,7 @@ fn same(company: &mut Company, model: &mut Model, action: &Action) {
     }
 }
 
-/// Wishes of which most concern this.
+/// Yields actions of which most concern these nouns.
 fn actions(mostly: &'static [Noun]) -> impl Strategy<Value = Vec<Draw>> {
     prop::collection::vec(action::draw(mostly), 1..60)
 }

@@ -1,4 +1,4 @@
-//! Claims: a unique thing has one holder.
+//! Claims: a unique value has one holder.
 
 use waybill_domain::Role::Driver;
 use waybill_domain::claim::{Claim, ClaimCommand, ClaimEvent};

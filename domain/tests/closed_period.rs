@@ -1,4 +1,5 @@
-//! Closed periods: who closes them, what they refuse, what a reopening leaves closed.
+//! Closed periods: the users who may close them, the dates that they refuse, and the periods that a reopening leaves
+//! closed.
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
@@ -40,7 +41,7 @@ fn reopen(from: &str) -> ClosedPeriodCommand {
     ClosedPeriodCommand::Reopen { from: day(from), reason: text("An invoice came late") }
 }
 
-/// Somebody who decides while the books are closed to the end of October 2026.
+/// Returns the context of a decision while the books are closed to the end of October 2026.
 fn october_closed(role: Role) -> DecisionContext {
     DecisionContext { closed_periods: given::<ClosedPeriods>([closed("2026-10-31")]).state(), ..a(role) }
 }
@@ -246,7 +247,7 @@ fn the_months_that_are_over_and_not_closed_can_be_closed() {
 }
 
 proptest! {
-    /// What was closed or opened again last is what holds, whatever came before.
+    /// The last closing or reopening of a day decides, regardless of earlier ones.
     #[test]
     fn a_day_is_closed_when_the_last_word_on_it_was_a_closing(
         steps in prop::collection::vec((any::<bool>(), 1_u32..=20), 0..12),

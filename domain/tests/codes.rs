@@ -1,4 +1,4 @@
-//! Codes, barcodes, references and telephone numbers, however they are written.
+//! Codes, barcodes, references and telephone numbers in every notation.
 
 use serde_json::json;
 

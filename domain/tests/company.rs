@@ -125,7 +125,7 @@ fn a_logo_of_before_does_not_stop_a_change_of_something_else() {
         .then([CompanyEvent::Described(after)]);
 }
 
-/// So many active admins.
+/// Returns a staff with this number of active admins.
 fn admins(count: u128) -> Staff {
     use waybill_domain::aggregate::Decide;
     let mut staff = Staff::default();
@@ -208,7 +208,7 @@ fn what_begins_like_an_iban_has_the_check_digits_and_the_length_of_its_country()
     for iban in ["DE89370400440532013000", "SA0380000000608010167519", "NO9386011117947"] {
         assert!(parse::<BankAccount>(&bank(iban, None)).is_ok(), "{iban}");
     }
-    // A digit typed wrong, two exchanged, one missing, one too many, and not even the beginning of one.
+    // A wrong digit, two digits swapped, one missing, one too many, and a text that does not begin like an IBAN.
     for wrong in [
         "DE89370400440532013001",
         "DE89370400440532031000",

@@ -1,4 +1,4 @@
-//! Customers: credit and holds are for those who may, and a hold requires a reason.
+//! Customers: credit and holds require a permission, and a hold requires a reason.
 
 use serde_json::json;
 use waybill_domain::Role::{Admin, BookKeeper, Manager};

@@ -1,4 +1,4 @@
-//! Prices agreed with a customer: two never hold on one day.
+//! Prices agreed with a customer: two never apply on one day.
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
@@ -111,14 +111,14 @@ fn below_cost_is_for_a_manager_and_it_shows() {
         .refused("Your role does not allow this: set prices.");
 }
 
-/// Agree (or change the agreement of this number) on these days.
+/// An agreement (or a change of the agreement of this number) for these days.
 type Action = (Option<u32>, u64, Option<u64>);
 
 fn on(days: u64) -> NaiveDate {
     day("2026-01-01").checked_add_days(Days::new(days)).unwrap()
 }
 
-/// The days of an agreement, to the end of a calendar of 40.
+/// Returns the days of an agreement, to the end of a calendar of 40 days.
 fn days((_, from, to): Action) -> std::ops::RangeInclusive<u64> {
     from..=to.unwrap_or(39)
 }

@@ -1,4 +1,4 @@
-//! What customers bring back: the document, and the order that it is of.
+//! Returns of customers: the document, and its order.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ fn other_product() -> ProductId {
     ProductId(uuid::Uuid::from_u128(201))
 }
 
-/// An order of five and three boxes of one product and two of another, of which the customer kept 5, 2 and 2.
+/// Returns an order of five and three boxes of one product and two of another, of which the customer kept 5, 2 and 2.
 fn delivered() -> Given<Order> {
     let other = OrderLine { product_id: other_product(), sku: "SKU-13".into(), ..order_line("2", "1") };
     let lines = vec![order_line("5", "10"), order_line("3", "9"), other];
@@ -48,7 +48,7 @@ fn bring(of: &[(ProductId, &str)]) -> OrderCommand {
     OrderCommand::TakeBack { cause: transaction_ref(1), on: today(), goods: goods(of) }
 }
 
-/// Products that came back: how many units, and what the delivery had charged for them before tax.
+/// Returns the event for returned products: the number of units, and the charge of the delivery for them before tax.
 fn brought(of: &[(ProductId, &str, &str)]) -> OrderEvent {
     let goods = of.iter().map(|(product, count, net)| {
         (*product, ReturnedGoods { quantity: quantity(count), net: money(net) })

@@ -1,4 +1,4 @@
-//! Days of business: in the company's window around today, and in their order: order, departure, delivery, today.
+//! Business dates: within the company's window around today, and in the order: order, departure, delivery, today.
 
 use chrono::NaiveDate;
 use waybill_domain::DecisionContext;
@@ -100,7 +100,7 @@ fn every_document_keeps_to_the_window() {
         .wrong_fields(&[("plannedDate", "outside-window")]);
 }
 
-/// An order of this day that is on a loaded vehicle.
+/// Returns an order of this day that is on a loaded vehicle.
 fn loaded(order_date: &str) -> Given<Order> {
     let dispatch = || dispatch_ref(1);
     given([
@@ -168,7 +168,7 @@ fn who_signed_at_the_stop_reaches_the_order() {
     }
 }
 
-/// A trip that left at eight on this day.
+/// Returns a trip that left at eight on this day.
 fn on_the_road() -> Given<Dispatch> {
     given([
         DispatchEvent::Planned {

@@ -1,4 +1,4 @@
-//! What happens to an order after its approval: on a dispatch, with the customer, or back.
+//! An order after its approval: on a dispatch, delivered, or returned.
 
 use waybill_domain::Role::{Admin, Checker, Driver, Encoder, Manager};
 use waybill_domain::field::Whole;
@@ -30,20 +30,20 @@ fn placed() -> OrderEvent {
     OrderEvent::Placed { number: "ORD-2026-000001".into(), content, by: MAKER }
 }
 
-/// An order that was approved and planned for the first dispatch.
+/// Returns the events of an order that was approved and planned for the first dispatch.
 fn planned() -> Vec<OrderEvent> {
     let dispatch = dispatch_ref(1);
     vec![placed(), OrderEvent::Approved { self_approved: false }, OrderEvent::Assigned { dispatch }]
 }
 
-/// An order that is on its way.
+/// Returns an order that is on its way.
 fn underway() -> Given<Order> {
     let dispatch = || dispatch_ref(1);
     let left = [OrderEvent::Loaded { dispatch: dispatch() }, OrderEvent::Dispatched { dispatch: dispatch() }];
     given(planned().into_iter().chain(left))
 }
 
-/// What the customer kept of some lines; all of the others.
+/// Returns a delivery of which the customer kept these quantities of some lines, and all of the others.
 fn kept(lines: &[(u32, &str)]) -> OrderDelivery {
     let line = |(line, count): &(u32, &str)| DeliveredLineDraft {
         line: Whole(*line),
@@ -76,7 +76,7 @@ fn delivered(quantities: [&str; 2], totals: [&str; 4]) -> OrderEvent {
 
 #[test]
 fn what_nobody_speaks_of_was_delivered_in_full() {
-    // 3 × 10 + 4 × 2.50 = 40, half off the second line, 20 % tax on the 5 that are left of it.
+    // 3 × 10 + 4 × 2.50 = 40, half off the second line, 20 % tax on the remaining 5 of it.
     underway()
         .when(
             a(Checker),
@@ -316,7 +316,7 @@ fn an_order_goes_with_its_own_dispatch_and_with_no_other() {
         .and([loaded.clone()])
         .when(a(Driver), OrderCommand::Move(OrderMove::Unload, dispatch.clone()))
         .then([off.clone()]);
-    // Off the vehicle it is still planned for it.
+    // An unloaded order is still planned for the dispatch.
     given::<Order>(planned())
         .and([loaded, off])
         .when(a(Driver), OrderCommand::Assign(dispatch_ref(2)))

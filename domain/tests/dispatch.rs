@@ -1,4 +1,4 @@
-//! Dispatches: what they may carry, who sends them off, and when a trip is done.
+//! Dispatches: their allowed content, the users who may dispatch them, and the end of a trip.
 
 use waybill_domain::Role::{Admin, Assistant, Checker, Driver, Encoder, Manager};
 use waybill_domain::dispatch::{
@@ -24,7 +24,7 @@ fn planned(orders: impl IntoIterator<Item = u128>) -> DispatchEvent {
     DispatchEvent::Planned { number: NUMBER.into(), content: dispatch_content(orders), by: MAKER }
 }
 
-/// A dispatch of three orders that is on its way.
+/// Returns a dispatch of three orders that is on its way.
 fn underway() -> Given<Dispatch> {
     given([
         planned([1, 2, 3]),
@@ -40,7 +40,7 @@ fn step(transition: DispatchTransition) -> DispatchCommand {
     DispatchCommand::Transition { transition, reason: Some(text("Because")) }
 }
 
-/// Somebody of this role whose account is this employee's.
+/// Returns a user of this role whose account belongs to this employee.
 fn employed(role: Role, employee: EmployeeId) -> DecisionContext {
     a(role).within(Scope { employee: Some(employee), ..Scope::default() })
 }

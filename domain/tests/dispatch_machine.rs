@@ -1,5 +1,5 @@
-//! Every cell of a dispatch's state machine: who, when, why, what became of the stops, and whether the actor is
-//! on the trip. The expectations are those of the product decisions, written out by hand.
+//! Every cell of a dispatch's state machine: user, time, reason, outcomes of the stops, and whether the actor is on the
+//! trip. The expectations are those of the product decisions, written out by hand.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ enum Request {
     Conclude(StopOutcome),
 }
 
-/// The outcome of its two stops.
+/// The outcomes of its two stops.
 const STOPS: [[Option<StopOutcome>; 2]; 5] = [
     [None, None],
     [None, Some(StopOutcome::Failed)],
@@ -56,10 +56,11 @@ fn requests() -> Vec<Request> {
     [Request::Plan, Request::Edit, Request::Prove].into_iter().chain(steps).chain(outcomes).collect()
 }
 
-/// Who plans dispatches, and edits the own.
+/// The roles that plan dispatches, and edit their own.
 const PLANNERS: [Role; 3] = [Role::Admin, Role::Manager, Role::Encoder];
 
-/// The decided rows: from where, who may, may the maker too, is a reason required, the words for the right, where to.
+/// Returns the decided row of a step: status before, roles, whether the maker may too, whether a reason is required,
+/// the words for the permission, status after.
 fn row(
     step: DispatchTransition,
 ) -> (DispatchStatus, &'static [Role], bool, bool, &'static str, DispatchStatus) {
@@ -89,7 +90,7 @@ fn row(
     }
 }
 
-/// Who may open dispatches of each status that somebody else planned; its crew may open any.
+/// Returns the roles that may open dispatches of a status that another user planned. Its crew may open any.
 fn listers(status: DispatchStatus) -> &'static [Role] {
     match status {
         DispatchStatus::Waiting | DispatchStatus::Loaded | DispatchStatus::OnTransit => &YARD,
@@ -110,7 +111,7 @@ fn cannot(status: DispatchStatus, what: &str) -> String {
     impossible(&format!("Dispatch {NUMBER}"), status, what, possible(status))
 }
 
-/// What the decisions say about this cell, in words.
+/// Returns the decided result of this cell, in words.
 fn decided(at: DispatchCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
@@ -144,7 +145,7 @@ fn decided(at: DispatchCell) -> String {
                 cannot(status, "be changed at this stop")
             }
         }
-        // Who may is decided by the order.
+        // The order checks the permission.
         Request::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
         Request::Conclude(_) => cannot(status, "be changed at this stop"),
     }
@@ -231,7 +232,7 @@ fn command(at: DispatchCell) -> DispatchCommand {
     }
 }
 
-/// What really happens, in the same words.
+/// Returns the actual result, in the same words.
 fn happens(at: DispatchCell) -> String {
     let mut dispatch = dispatch(at);
     let before = dispatch.clone();
@@ -255,7 +256,7 @@ fn happens(at: DispatchCell) -> String {
     }
 }
 
-/// Who did it, when and why is kept; a step leaves the content of the dispatch, and its stops, as they were.
+/// Checks that user, time and reason are recorded. A step leaves the content of the dispatch, and its stops, unchanged.
 fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch) {
     let (cell, first) = (at.cell, &after.stops[&order_ref(1).id]);
     let reason = cell.reason();

@@ -1,4 +1,4 @@
-//! One of each event of the documents, as [`crate::samples`] has of everything else.
+//! One sample of each event of the documents, as [`crate::samples`] has of all other events.
 
 use std::collections::BTreeMap;
 
@@ -196,7 +196,7 @@ pub(crate) fn stock_transaction() -> Vec<StockTransactionEvent> {
     ]
 }
 
-/// A purchase with every field set.
+/// Returns a purchase with every field set.
 fn purchase() -> StockTransactionContent {
     let line = StockTransactionLine { unit_cost: Some(price("2.5")), tracks_batch: true, ..stock_line("10") };
     StockTransactionContent {

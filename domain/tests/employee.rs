@@ -1,4 +1,4 @@
-//! Employees: a driver has a licence.
+//! Employees: a driver has a license.
 
 use serde_json::json;
 use waybill_domain::Role::Manager;

@@ -1,4 +1,4 @@
-//! What people wish for, drawn by chance: mostly what comes next for a document, sometimes anything.
+//! Random actions of users: mostly the next step of a document, sometimes anything.
 
 use proptest::prelude::*;
 use strum::VariantArray;
@@ -10,7 +10,7 @@ use waybill_domain::stock_transaction::StockTransactionStatus;
 use super::model::Model;
 use super::{CUSTOMERS, DISPATCHES, ORDERS, PAYMENTS, PRODUCTS, PURCHASES, RETURNS};
 
-/// A wish. Quantities in thousandths, prices in ten-thousandths, money in cents.
+/// An action. Quantities are in thousandths, prices in ten-thousandths, money in cents.
 #[derive(Debug, Clone)]
 pub(super) enum Action {
     /// Place the order, or edit it: product, count, price.
@@ -23,7 +23,7 @@ pub(super) enum Action {
         transition: OrderTransition,
         beyond: bool,
     },
-    /// What the customer kept of some lines: line, count.
+    /// Record the quantities that the customer kept of some lines: line, count.
     Deliver {
         order: usize,
         kept: Vec<(usize, i64)>,
@@ -85,7 +85,7 @@ pub(super) enum Action {
     },
 }
 
-/// What a wish is about.
+/// The subject of an action.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Noun {
     Order,
@@ -97,22 +97,22 @@ pub(super) enum Noun {
     Terms,
 }
 
-/// Numbers by chance, of which the state of the model makes a wish.
+/// Random numbers, from which the state of the model makes an action.
 #[derive(Debug, Clone)]
 pub(super) struct Draw {
     noun: Noun,
-    /// Which document.
+    /// Index of the document.
     which: usize,
-    /// Anything, rather than what comes next?
+    /// True for any action instead of the next step.
     wild: bool,
-    /// Which of several steps.
+    /// Index of one of several steps.
     pick: usize,
-    /// How much.
+    /// Quantities and amounts.
     amounts: [i64; 3],
     yes: [bool; 2],
 }
 
-/// A draw, three times out of four about one of these.
+/// Yields draws; three of four are about one of these nouns.
 pub(super) fn draw(mostly: &'static [Noun]) -> impl Strategy<Value = Draw> {
     let all =
         &[Noun::Order, Noun::Dispatch, Noun::Purchase, Noun::Return, Noun::Payment, Noun::Stock, Noun::Terms];
@@ -146,7 +146,7 @@ impl Draw {
         of[self.pick % of.len()]
     }
 
-    /// Once in so many times.
+    /// Returns true once in this number of times.
     fn rarely(&self, times: usize) -> bool {
         (self.pick / 7).is_multiple_of(times)
     }
@@ -239,7 +239,7 @@ impl Draw {
         }
     }
 
-    /// The next step of a trip.
+    /// Returns the next step of a trip.
     fn drive(&self, model: &Model, dispatch: usize) -> Action {
         use DispatchTransition::{
             LoadedToCancelled, LoadedToOnTransit, LoadedToWaiting, OnTransitToCancelled,

@@ -1,4 +1,4 @@
-//! After each wish every figure of the company is that of the model.
+//! Compares every figure of the company with the model after each action.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::model::Model;
 use super::{CUSTOMERS, PRODUCTS};
 use crate::fixture::{dispatch_ref, order_ref};
 
-/// The shares of the orders in a stock, as the stock has them.
+/// Returns the shares of the orders in a stock, in the form of the stock.
 fn shares(of: &BTreeMap<usize, i64>) -> BTreeMap<OrderId, Held> {
     let share = |(at, count): (&usize, &i64)| {
         let order = order_ref(number(*at));

@@ -1,4 +1,4 @@
-//! The aggregates, and the way of a unit of work: all of its events or none.
+//! The aggregates, with the rule of a unit of work: all of its events or none.
 
 use std::rc::Rc;
 
@@ -27,7 +27,7 @@ use crate::fixture::{
     stock_content, stock_line, text, today, transaction_ref,
 };
 
-/// What the events of a stock add up to, in thousandths, reckoned apart from the aggregate: on hand, reserved, out for
+/// The sums of a stock's events in thousandths, calculated separately from the aggregate: on hand, reserved, out for
 /// delivery, on order, incoming.
 pub(super) type Ledger = [i64; 5];
 
@@ -64,7 +64,7 @@ pub(super) fn id_of_customer(at: usize) -> CustomerId {
     CustomerId(uuid::Uuid::from_u128(number(at)))
 }
 
-/// The customer of an order.
+/// Returns the customer of an order.
 pub(super) fn customer_of(order: usize) -> usize {
     order % CUSTOMERS
 }
@@ -88,7 +88,7 @@ where
     Ok(events)
 }
 
-/// How an event of a stock moves its ledger.
+/// Returns the effect of a stock event on the ledger.
 fn movement(event: &StockEvent) -> Ledger {
     let of =
         |quantity: Quantity| i64::try_from((quantity.decimal() * Decimal::ONE_THOUSAND).trunc()).unwrap();
@@ -115,7 +115,7 @@ fn movement(event: &StockEvent) -> Ledger {
 }
 
 impl Company {
-    /// Carries a wish out, all of it or nothing.
+    /// Executes an action completely or not at all.
     pub(super) fn execute(&mut self, action: &Action) -> Result<(), Refusal> {
         let mut after = self.clone();
         after.unit(action)?;
@@ -123,7 +123,7 @@ impl Company {
         Ok(())
     }
 
-    /// After an approval that nobody overrode, the limit holds.
+    /// Checks that the limit is not exceeded after an approval without an override.
     pub(super) fn limit_holds(&self, order: usize) {
         let account = &self.accounts[customer_of(order)];
         let limit = account.terms.as_ref().and_then(|terms| terms.credit_limit);

@@ -1,4 +1,4 @@
-//! What becomes of a wish in the model: it comes true, or is refused with this code.
+//! The result of an action in the model: success, or a refusal with a code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +12,11 @@ use super::action::Action;
 use super::company::customer_of;
 use super::model::{Dispatch, Model, Order, Payment, Purchase, Return};
 
-/// Refused, for this reason.
+/// The code of a refusal.
 type Refused = Result<(), &'static str>;
 
 impl Model {
-    /// It happens, or is refused with this code and nothing happens.
+    /// Executes an action, or returns the code of its refusal and changes nothing.
     pub(super) fn execute(&mut self, action: &Action) -> Refused {
         let mut after = self.clone();
         after.apply(action)?;
@@ -104,7 +104,7 @@ impl Model {
         match (from, to) {
             (Pending, Approved) => self.may_approve(at, order, beyond)?,
             (Approved, _) if order.on.is_some() => return Err("on-dispatch"),
-            // Without what was delivered.
+            // The delivered quantities are missing.
             (Dispatched, Delivered) => return Err("invalid"),
             (Dispatched, Approved) => self.conclude(at, false),
             _ => {}
@@ -213,7 +213,7 @@ impl Model {
         Ok(())
     }
 
-    /// The orders on a dispatch that has not left go where it goes.
+    /// Moves the orders on a dispatch that has not left to the same status.
     fn carry(&mut self, dispatch: usize, to: DispatchStatus) {
         for order in self.orders.values_mut().filter(|order| order.on == Some(dispatch)) {
             match to {
@@ -293,7 +293,7 @@ impl Purchase {
         Ok(())
     }
 
-    /// No receipts means everything, a reason alone ends it.
+    /// Receives goods. No receipts means everything; a reason alone closes the purchase.
     fn receive(&mut self, receipts: &[(usize, i64)], reason: bool) -> Refused {
         if receipts.is_empty() && !reason {
             self.received = self.lines.iter().map(|line| line.1).collect();

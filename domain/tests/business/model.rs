@@ -1,5 +1,5 @@
-//! The same company in whole numbers: the content and status of each document. All figures are computed anew from
-//! that, whatever happened before.
+//! A model of the company in whole numbers: the content and status of each document. All figures are calculated from
+//! that alone, regardless of the history.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ pub(super) struct Order {
     /// Product, count, price.
     pub(super) lines: Vec<(usize, i64, i64)>,
     pub(super) on: Option<usize>,
-    /// What of each line the customer kept.
+    /// The quantity of each line that the customer kept.
     pub(super) kept: Vec<i64>,
-    /// What of each product came back.
+    /// The returned quantity of each product.
     pub(super) returned: [i64; PRODUCTS],
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Order {
 pub(super) struct Dispatch {
     pub(super) status: DispatchStatus,
     pub(super) orders: Vec<usize>,
-    /// Which of them were delivered, and which came back.
+    /// The outcome by order: true if delivered, false if returned.
     pub(super) outcomes: BTreeMap<usize, bool>,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Model {
     pub(super) payments: BTreeMap<usize, Payment>,
 }
 
-/// Thousandths times ten-thousandths, to the nearest cent, a half upwards.
+/// Multiplies thousandths by ten-thousandths, rounded to the nearest cent, a half upwards.
 fn cents(count: i64, price: i64) -> i64 {
     (count * price + 50_000) / 100_000
 }
@@ -105,7 +105,7 @@ impl Model {
         lines.filter(|(line, _)| line.0 == product).map(|(line, received)| line.1 - received).sum()
     }
 
-    /// On hand, reserved, out for delivery, on order, incoming.
+    /// Returns the quantities on hand, reserved, out for delivery, on order, incoming.
     pub(super) fn figures(&self, product: usize) -> [i64; 5] {
         use OrderStatus::{Approved, Dispatched, Loaded};
         let arrived: i64 = self
@@ -132,13 +132,13 @@ impl Model {
         on_hand - reserved
     }
 
-    /// The open orders of a customer, with what they come to.
+    /// Returns the open orders of a customer with their totals.
     pub(super) fn open(&self, customer: usize) -> BTreeMap<usize, i64> {
         let open = self.orders.iter().filter(|(at, order)| customer_of(**at) == customer && order.is_open());
         open.map(|(at, order)| (*at, order.comes_to())).collect()
     }
 
-    /// What a customer owes: deliveries less approved payments.
+    /// Returns a customer's balance: deliveries less approved payments.
     pub(super) fn balance(&self, customer: usize) -> i64 {
         let orders = self.orders.iter().filter(|(at, _)| customer_of(**at) == customer);
         let owed: i64 = orders.map(|(_, order)| order.delivered_for()).sum();
@@ -147,7 +147,7 @@ impl Model {
         owed - self.payments.values().filter(counts).map(|payment| payment.cents).sum::<i64>()
     }
 
-    /// What each order of these statuses wants of a product, without those that want none.
+    /// Returns the quantity of a product in each order of these statuses, without those that have none.
     pub(super) fn shares(&self, product: usize, statuses: &[OrderStatus]) -> BTreeMap<usize, i64> {
         let there = self.orders.iter().filter(|(_, order)| statuses.contains(&order.status));
         there.map(|(at, order)| (*at, order.wants(product))).filter(|(_, count)| *count > 0).collect()
@@ -187,7 +187,7 @@ impl Model {
         self.orders.get(&order).is_some_and(free)
     }
 
-    /// An order on a trip without an outcome.
+    /// Returns an order on a trip without an outcome.
     pub(super) fn open_stop(&self, dispatch: usize) -> Option<usize> {
         let dispatch = self.dispatches.get(&dispatch)?;
         dispatch.orders.iter().copied().find(|order| !dispatch.outcomes.contains_key(order))

@@ -1,4 +1,4 @@
-//! What moves with a stock transaction and with a receivable.
+//! The effects of stock transactions and receivables on other aggregates.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::PURCHASES;
 use super::company::{Company, id_of_product, number, product_at, take};
 use crate::fixture::{receivable_ref, text, today, transaction_ref};
 
-/// How much of each product the lines of a stock transaction are.
+/// Returns the quantity of each product in the lines of a stock transaction.
 fn goods_of(transaction: &StockTransaction) -> BTreeMap<usize, Quantity> {
     let mut goods = BTreeMap::new();
     for line in transaction.entered.iter().flat_map(|entered| &entered.content.lines) {

@@ -1,4 +1,4 @@
-//! What moves with an order and with a dispatch.
+//! The effects of orders and dispatches on other aggregates.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::company::{Company, customer_of, number, product_at, take};
 use crate::fixture::{dispatch_content, dispatch_ref, goods, order_ref, text, today};
 
 impl Company {
-    /// How much of each product an order's lines are, when so much of each line is meant.
+    /// Returns the quantity of each product in an order's lines, or of these quantities of the lines.
     fn goods_of(&self, order: usize, quantities: Option<&[Quantity]>) -> BTreeMap<usize, Quantity> {
         let mut goods = BTreeMap::new();
         let lines = self.orders[order].placed.iter().flat_map(|placed| &placed.content.lines);

@@ -1,5 +1,5 @@
-//! Every field of every record that people send: missing, of the wrong type, too long, beyond its limits, with a NUL,
-//! unknown; and what is right comes back as it was.
+//! Every field of every record in requests: missing, of the wrong type, too long, beyond its limits, with a NUL,
+//! unknown. Valid values are returned unchanged.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -32,7 +32,7 @@ fn reprint<T: Field + Serialize>(body: &Value) -> Result<Value, Vec<FieldError>>
     parse::<T>(body).map(|record| serde_json::to_value(record).unwrap())
 }
 
-/// The same for a record that is known by its name.
+/// Reads a record by its name and prints it again.
 pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>> {
     match record {
         "Address" => reprint::<Address>(body),
@@ -66,21 +66,21 @@ pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>>
     }
 }
 
-/// Each record with each of its fields.
+/// Yields each record with each of its fields.
 pub(crate) fn every_field() -> impl Iterator<Item = (&'static str, &'static str, bool, Kind)> {
     RECORDS.iter().flat_map(|(record, rules)| {
         rules.iter().map(move |(name, required, kind)| (*record, *name, *required, *kind))
     })
 }
 
-/// The full record with another value in this field.
+/// Returns the full record with another value in this field.
 pub(crate) fn with(record: &str, field: &str, value: Value) -> Value {
     let mut body = full(record);
     body[field] = value;
     body
 }
 
-/// The mistakes that are reported, as (path, code).
+/// Returns the reported mistakes, as (path, code).
 fn mistakes(record: &str, body: &Value) -> Vec<(String, String)> {
     let errors = read(record, body).err().unwrap_or_default();
     errors.into_iter().map(|error| (error.field, error.code)).collect()
@@ -121,7 +121,7 @@ fn every_record_of_the_source_is_in_the_table() {
     assert_eq!(listed, declared);
 }
 
-/// What a member says that was left out, where it is never empty.
+/// Returns the value of a member that was left out, if it has a default.
 fn default(name: &str) -> Value {
     match name {
         "active" => json!(true),
@@ -152,7 +152,7 @@ fn what_is_right_comes_back_as_it_was() {
     }
 }
 
-/// A nested record prints nothing where nothing was given.
+/// Returns true if both values are equal. A nested record prints nothing for an absent field.
 fn is_same(sent: &Value, came_back: &Value) -> bool {
     match (sent, came_back) {
         (Value::Object(sent), Value::Object(back)) => back
@@ -165,7 +165,7 @@ fn is_same(sent: &Value, came_back: &Value) -> bool {
     }
 }
 
-/// What lies in the log is read by serde, what comes from outside by us: both mean the same.
+/// Serde reads the log, and our parser reads requests. Both must read the same.
 #[test]
 fn the_log_reads_what_people_sent() {
     fn same<T: Field + Serialize + DeserializeOwned + PartialEq + Debug>(record: &str) {
@@ -205,7 +205,7 @@ fn a_required_field_is_missed_and_another_is_not() {
 #[test]
 fn nothing_is_no_value_of_a_required_field() {
     for (record, name, required, kind) in every_field() {
-        // Of allocations, nothing is not an empty list: nobody chose.
+        // For allocations, absent is not an empty list: it means that nothing was chosen.
         let is_list = matches!(kind, Kind::Records(..) | Kind::Ids) && name != "allocations";
         if required || is_list {
             assert_eq!(
@@ -394,7 +394,7 @@ fn an_unknown_field_is_refused() {
 #[test]
 fn all_errors_are_reported_at_once_each_at_its_path() {
     for (record, rules) in &RECORDS {
-        // A number with a fraction is right for nothing.
+        // A number with a fraction is invalid for every field.
         let body: serde_json::Map<String, Value> =
             rules.iter().map(|(name, ..)| ((*name).to_owned(), json!(1.5))).collect();
         let result: BTreeSet<String> =

@@ -38,9 +38,9 @@ pub(crate) const ANYBODY: [Option<Role>; 9] = [
     Some(Role::Assistant),
 ];
 
-/// Who makes the documents of the tests.
+/// The maker of the tests' documents.
 pub(crate) const MAKER: UserId = UserId(Uuid::from_u128(1));
-/// Somebody else.
+/// Another user.
 pub(crate) const OTHER: UserId = UserId(Uuid::from_u128(2));
 /// The default actor.
 pub(crate) const SOMEBODY: UserId = UserId(Uuid::from_u128(3));
@@ -53,7 +53,8 @@ pub(crate) fn today() -> NaiveDate {
     day("2026-11-21")
 }
 
-/// This person acts today in this role; who runs a warehouse runs that of the documents.
+/// Returns the context for this user to act today in this role. A warehouse manager runs the warehouse of the
+/// documents.
 pub(crate) fn decision(id: UserId, role: Option<Role>) -> DecisionContext {
     let warehouses = (role == Some(Role::WarehouseManager)).then(|| vec![warehouse().id]);
     let now = "2026-11-21T18:00:00Z".parse().unwrap();
@@ -62,17 +63,17 @@ pub(crate) fn decision(id: UserId, role: Option<Role>) -> DecisionContext {
     decision.within(Scope { warehouses, employee: None })
 }
 
-/// Somebody of this role, who made none of the documents.
+/// Returns a user of this role, who made none of the documents.
 pub(crate) fn a(role: Role) -> DecisionContext {
     decision(SOMEBODY, Some(role))
 }
 
-/// A part of the system.
+/// Returns a part of the system.
 pub(crate) fn the_import() -> DecisionContext {
     DecisionContext::new(Actor::system(1, "import"), today())
 }
 
-/// A value as a person would send it.
+/// Reads a value as a request has it.
 pub(crate) fn read<T: Field>(value: &Value) -> T {
     parse(value).unwrap_or_else(|errors| panic!("{value}: {errors:?}"))
 }
@@ -161,7 +162,7 @@ pub(crate) fn address() -> Address {
     ADDRESS.clone()
 }
 
-/// A line of an order without discount or tax.
+/// Returns a line of an order without discount or tax.
 pub(crate) fn order_line(count: &str, each: &str) -> OrderLine {
     OrderLine {
         product_id: product_id(),
@@ -176,7 +177,7 @@ pub(crate) fn order_line(count: &str, each: &str) -> OrderLine {
     }
 }
 
-/// The content of an order of these lines.
+/// Returns the content of an order of these lines.
 pub(crate) fn order_content(lines: Vec<OrderLine>) -> OrderContent {
     OrderContent {
         customer: customer(),
@@ -191,7 +192,7 @@ pub(crate) fn order_content(lines: Vec<OrderLine>) -> OrderContent {
     }
 }
 
-/// A line of a stock transaction.
+/// Returns a line of a stock transaction.
 pub(crate) fn stock_line(count: &str) -> StockTransactionLine {
     StockTransactionLine {
         product_id: product_id(),
@@ -204,7 +205,8 @@ pub(crate) fn stock_line(count: &str) -> StockTransactionLine {
     }
 }
 
-/// The content of a stock transaction of this kind and these lines, with the counterparty that the kind requires.
+/// Returns the content of a stock transaction of this kind and these lines, with the counterparty that the kind
+/// requires.
 pub(crate) fn stock_content(kind: StockTransactionKind, counts: &[&str]) -> StockTransactionContent {
     StockTransactionContent {
         kind,
@@ -220,12 +222,12 @@ pub(crate) fn stock_content(kind: StockTransactionKind, counts: &[&str]) -> Stoc
     }
 }
 
-/// A stop for an order of one line.
+/// Returns a stop for an order of one line.
 pub(crate) fn stop(order: u128) -> DispatchStop {
     DispatchStop { order: order_ref(order), customer: customer(), address: address(), line_count: 1 }
 }
 
-/// The content of a dispatch of these orders.
+/// Returns the content of a dispatch of these orders.
 pub(crate) fn dispatch_content(orders: impl IntoIterator<Item = u128>) -> DispatchContent {
     DispatchContent {
         warehouse: warehouse(),
@@ -237,7 +239,7 @@ pub(crate) fn dispatch_content(orders: impl IntoIterator<Item = u128>) -> Dispat
     }
 }
 
-/// The content of a payment in cash.
+/// Returns the content of a payment in cash.
 pub(crate) fn payment(amount: &str) -> ReceivableContent {
     ReceivableContent {
         kind: ReceivableKind::Payment,
@@ -253,13 +255,13 @@ pub(crate) fn payment(amount: &str) -> ReceivableContent {
     }
 }
 
-/// A part that settles the delivery of an order of 20 November, due a month later.
+/// Returns an allocation to the delivery of an order of 20 November, due a month later.
 pub(crate) fn allocation(order: u128, amount: &str) -> Allocation {
     let (charged_on, due_on) = (day("2026-11-20"), day("2026-12-20"));
     Allocation { charge: (&order_ref(order)).into(), charged_on, due_on, amount: money(amount) }
 }
 
-/// The content of a credit note about an order.
+/// Returns the content of a credit note about an order.
 pub(crate) fn credit_note(amount: &str) -> ReceivableContent {
     ReceivableContent {
         kind: ReceivableKind::CreditNote,

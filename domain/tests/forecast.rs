@@ -1,4 +1,4 @@
-//! When a product runs out and how much of it to order: the decided formulas, reckoned by hand.
+//! The stock-out date of a product and the quantity to order: the decided formulas, calculated by hand.
 
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -12,7 +12,8 @@ fn daily(counts: &[&str]) -> Demand {
     Demand::of(&counts.iter().map(|count| count.parse().unwrap()).collect::<Vec<_>>()).unwrap()
 }
 
-/// 2, 4 and 6 a day, four days to wait, ten there, five underway, six ordered, packs of six, at least ten.
+/// Returns a product with a demand of 2, 4 and 6 a day, a lead time of four days, ten available, five incoming, six on
+/// order, packs of six, and a minimum order of ten.
 fn typical() -> Situation {
     Situation {
         demand: daily(&["2", "4", "6"]),
@@ -62,7 +63,7 @@ fn a_product_is_ordered_when_its_position_falls_to_the_reorder_point() {
 #[test]
 fn cover_ends_on_a_day_and_the_order_goes_out_the_lead_time_before() {
     let result = forecast(typical());
-    // 10 ÷ 4 a day: what is underway does not count.
+    // 10 ÷ 4 a day: incoming goods do not count.
     assert_eq!(result.days_of_cover.unwrap().to_string(), "2.5");
     assert_eq!(result.stock_out_date, Some(day("2026-11-23")));
     assert_eq!(result.order_by_date, Some(day("2026-11-19")));
@@ -70,7 +71,7 @@ fn cover_ends_on_a_day_and_the_order_goes_out_the_lead_time_before() {
 
 #[test]
 fn a_stock_that_lasts_whole_days_ends_on_the_last_of_them() {
-    // 5 in 30 days: a sixth a day, which no decimal is. 14 last 84 days, 26 less a reorder point of 12 as well.
+    // 5 in 30 days: a sixth a day, which is no exact decimal. 14 last 84 days, as do 26 less a reorder point of 12.
     let demand = Demand { days: 30, sum: 5.into(), squares: 5.into() };
     let alone = Situation { incoming: Quantity::ZERO, on_order: Quantity::ZERO, demand, ..typical() };
     let days = |date: Option<chrono::NaiveDate>| (date.unwrap() - today()).num_days();
@@ -82,19 +83,19 @@ fn a_stock_that_lasts_whole_days_ends_on_the_last_of_them() {
 
 #[test]
 fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_today_at_the_latest() {
-    // 4 a day; at 16 + 5 = 21 it is ordered.
+    // 4 a day; the reorder point is 16 + 5 = 21.
     let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
     let order_by = |available: &str| {
         let result = forecast(Situation { available: quantity(available), ..own });
         (result.order_by_date.unwrap() - today()).num_days()
     };
-    // 29 + 11 are 19 above it; that they run out in 7 days does not matter, since 11 more come.
+    // 29 + 11 are 19 above it. The stock of 29 runs out in 7 days, which does not matter since 11 more arrive.
     assert_eq!(order_by("29"), 4);
     assert_eq!(order_by("11"), 0);
-    // At it; what is there lasts 2 days, and 4 have to be waited for.
+    // At it; the stock lasts 2 days, and the lead time is 4.
     assert_eq!(order_by("10"), -2);
     assert_eq!(order_by("0"), -4);
-    // Below it, but what is there lasts beyond the lead time.
+    // Below it, but the stock lasts beyond the lead time.
     let kept = Situation { safety_stock: Some(quantity("90")), available: quantity("60"), ..typical() };
     assert_eq!(forecast(kept).order_by_date, Some(today()));
 }

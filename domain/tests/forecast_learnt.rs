@@ -1,4 +1,4 @@
-//! What to order by what was learnt, beside the plain average.
+//! The learnt quantity to order, next to that of the plain average.
 
 use waybill_domain::forecast::{
     Demand, Foreseen, LearntForecast, Outlook, ServiceCost, ServiceLevelSource, Situation, service_level,
@@ -8,7 +8,8 @@ use waybill_domain::quantity::Quantity;
 
 use crate::fixture::{price, quantity, today};
 
-/// Two a day, four days to wait, ten there, in packs of six: by the plain average 8 are enough.
+/// Returns a product with a demand of two a day, a lead time of four days, ten available, and packs of six. By the
+/// plain average 8 are enough.
 fn typical() -> Situation {
     Situation {
         demand: Demand::of(&["2", "2", "2"].map(|count| count.parse().unwrap())).unwrap(),
@@ -24,7 +25,7 @@ fn typical() -> Situation {
     }
 }
 
-/// Nine in the lead time, and 15 last in 95 of 100 cases.
+/// Returns a demand of nine in the lead time; 15 last in 95 of 100 cases.
 fn foreseen() -> Foreseen {
     Foreseen {
         daily_demand: quantity("2.5"),

@@ -1,4 +1,4 @@
-//! No name gets onto the wire that the glossary does not explain: fields, statuses and other words, operations, events.
+//! Every name on the wire is explained in the glossary: fields, statuses and other words, operations, events.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -40,7 +40,7 @@ use waybill_domain::{Operation, Role};
 
 use crate::records::RECORDS;
 
-/// A file of the project, by its path from the root.
+/// Reads a file of the project, by its path from the root.
 fn file(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     std::fs::read_to_string(root.join(path)).unwrap()
@@ -50,14 +50,14 @@ fn glossary() -> String {
     file("docs/glossary.md")
 }
 
-/// The part of the glossary under a heading.
+/// Returns the part of the glossary under a heading.
 fn part(heading: &str) -> String {
     let (all, heading) = (glossary(), format!("\n## {heading}\n"));
     let part = all.split(&heading).nth(1).unwrap_or_else(|| panic!("no part {heading}"));
     part.split("\n## ").next().unwrap().to_owned()
 }
 
-/// The names that a part does not explain, each between backticks.
+/// Returns the names that a part does not explain, each between backticks.
 fn missing<'a>(part: &str, names: impl IntoIterator<Item = &'a str>) -> BTreeSet<&'a str> {
     names.into_iter().filter(|name| !part.contains(&format!("`{name}`"))).collect()
 }
@@ -128,7 +128,7 @@ fn every_other_word_is_explained() {
     nothing_missing("Words of other lists", words.concat());
 }
 
-/// A list of words that is new cannot be forgotten here.
+/// Every list of words in the source must be checked here, also a new one.
 #[test]
 fn every_list_of_words_is_looked_up() {
     let here = include_str!("glossary.rs");
@@ -167,7 +167,7 @@ fn every_operation_is_a_noun_and_a_verb_that_are_explained() {
     }
 }
 
-/// The events of a stream, which has a row of its own or shares one.
+/// Checks the events of a stream, which has a row of its own or shares one.
 fn events<T: VariantNames>(stream: &str) {
     let part = part("Events");
     let row = part.lines().find(|row| {
@@ -202,7 +202,7 @@ fn every_event_is_named_with_its_stream() {
     events::<UserEvent>("user");
 }
 
-/// The words of a text, small, camel humps apart.
+/// Returns the words of a text in lower case, with camel case split.
 fn words(text: &str) -> BTreeSet<String> {
     let mut apart = String::new();
     let mut before = ' ';
@@ -217,7 +217,7 @@ fn words(text: &str) -> BTreeSet<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// The names of the properties of all schemas.
+/// Collects the names of the properties of all schemas.
 fn properties(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! Issued statements: what is issued once, and how often a mail is tried.
+//! Issued statements: each is issued once, and a mail is tried a limited number of times.
 
 use waybill_domain::aggregate::Decide as _;
 use waybill_domain::issued_statement::{
@@ -49,7 +49,7 @@ fn sent() -> IssuedStatementCommand {
     IssuedStatementCommand::RecordSent { message_id: Text::cut("1@example.com") }
 }
 
-/// Decides and applies.
+/// Decides and applies a command.
 fn given(
     issued: &mut IssuedStatement,
     command: IssuedStatementCommand,

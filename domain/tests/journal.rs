@@ -1,4 +1,4 @@
-//! What a delivery, a credit note and a payment are in double entry.
+//! Deliveries, credit notes and payments in double entry.
 
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -22,7 +22,7 @@ fn total(rates: &[RateTotals]) -> Money {
     rates.iter().map(|rate| rate.totals.total).sum()
 }
 
-/// Role, rate, debit and credit, as people would write them.
+/// Writes role, rate, debit and credit in a readable form.
 fn written(postings: &[Posting]) -> Vec<String> {
     let side = |posting: &Posting| {
         if posting.debit.is_zero() {
@@ -35,7 +35,7 @@ fn written(postings: &[Posting]) -> Vec<String> {
     postings.iter().map(|posting| format!("{}{} {}", posting.role, rate(posting), side(posting))).collect()
 }
 
-/// The only credit note for a delivery.
+/// Returns the postings of the only credit note for a delivery.
 fn credited(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
     credit_note(amount, &credit_shares(amount, rates, &[]))
 }
@@ -107,7 +107,7 @@ fn a_credit_note_takes_tax_back_in_the_proportion_of_its_delivery() {
             "receivables cr 90.00"
         ]
     );
-    // Of no delivery: its tax is unknown.
+    // No delivery is known, so the tax is unknown.
     assert_eq!(written(&credited(money("90.00"), &[])), ["credit-notes dr 90.00", "receivables cr 90.00"]);
 }
 
@@ -208,7 +208,8 @@ proptest! {
     ) {
         let mut notes: Vec<Vec<CreditShare>> = Vec::new();
         let left = |notes: &[Vec<CreditShare>]| total(&rates) - gross(&notes.concat());
-        // Each is of so many thousandths of what is left; with some of them the first one that still counts becomes void.
+        // Each is for this number of thousandths of what is left. Some of them also void the first one that is not
+        // void.
         for (thousandths, is_void) in parts {
             let amount = Money::of(left(&notes).decimal() * Decimal::new(thousandths, 3));
             let shares = credit_shares(amount, &rates, &notes.concat());

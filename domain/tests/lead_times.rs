@@ -1,4 +1,4 @@
-//! How long a supplier takes, by what its receipts took.
+//! The lead time of a supplier, learnt from its receipts.
 
 use waybill_domain::forecast::{LearntLeadTime, lead_time_of};
 

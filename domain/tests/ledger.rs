@@ -1,4 +1,4 @@
-//! Every movement of a stock, and what it leaves: on hand, reserved, out for delivery, on order, incoming.
+//! Every movement of a stock and its result: on hand, reserved, out for delivery, on order, incoming.
 
 use waybill_domain::Role::Driver;
 use waybill_domain::stock::{Stock, StockCommand, StockEvent};
@@ -40,12 +40,12 @@ fn deliver(order: u128, count: &str) -> StockCommand {
     StockCommand::Deliver { order: order_ref(order), delivered: quantity(count) }
 }
 
-/// Ten boxes, of which the first order has four on its way and the second holds three.
+/// Returns ten boxes: the first order has four on its way and the second has three reserved.
 fn out() -> Given<Stock> {
     given::<Stock>([received("10"), reserved(1, "4"), reserved(2, "3"), shipped(1, "4")])
 }
 
-/// On hand, reserved, available, out for delivery, on order, incoming.
+/// Returns the quantities on hand, reserved, available, out for delivery, on order, incoming.
 fn figures(stock: &Stock) -> [String; 6] {
     [stock.on_hand, stock.reserved, stock.available(), stock.out_for_delivery, stock.on_order, stock.incoming]
         .map(waybill_domain::quantity::Quantity::spoken)

@@ -1,4 +1,4 @@
-//! Where figures end: a sum that could not be kept exactly is refused, and never becomes another one.
+//! The limits of figures: a sum that could not be stored exactly is refused, and never becomes another one.
 
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -12,7 +12,7 @@ use waybill_domain::stock::{Stock, StockCommand};
 
 use crate::fixture::{a, goods, money, order_ref, quantity, receivable_ref, text, today, transaction_ref};
 
-/// The most that a decimal can be without its sign and point.
+/// The largest decimal without its sign and point.
 const DIGITS: i128 = 79_228_162_514_264_337_593_543_950_335;
 
 fn thousandths(amount: Quantity) -> i128 {
@@ -23,7 +23,7 @@ fn cents(amount: Money) -> i128 {
     amount.decimal().trunc_with_scale(2).mantissa() * 10_i128.pow(2 - amount.decimal().scale())
 }
 
-/// Whatever adds to the goods of a warehouse.
+/// Returns every command that adds to the goods of a warehouse.
 fn additions(more: Quantity) -> Vec<StockCommand> {
     let (cause, change) = (transaction_ref(1), QuantityChange::of(more.decimal()));
     vec![

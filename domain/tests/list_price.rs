@@ -1,4 +1,4 @@
-//! List prices: a history that is added to, and who may sell below cost.
+//! List prices: a history that is added to, and the users who may sell below cost.
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn set(each: &str, from: NaiveDate, below_cost: bool) -> ListPriceEvent {
     ListPriceEvent::Set { price: price(each), valid_from: from, reason: None, below_cost }
 }
 
-/// What a unit cost on the first day of the year.
+/// Returns the cost per unit on the first day of the year.
 fn cost(each: &str) -> ListPriceEvent {
     ListPriceEvent::CostLearned { cost: price(each), on: day("2026-01-01") }
 }
@@ -83,7 +83,7 @@ fn the_last_cost_is_the_one_of_the_latest_day_and_of_one_day_the_one_entered_las
 fn a_backdated_receipt_does_not_replace_the_cost_of_a_later_day() {
     let known = || given::<ListPrice>([cost_on("2", "2026-11-20")]);
     known().when(a(Encoder), learn("9", "2026-11-19")).then_nothing();
-    // The same cost again, of a later day: what is dated between the two days is older than it.
+    // The same cost again, on a later day. A cost dated between the two days is older than it.
     let again = cost_on("2", "2026-11-25");
     known().when(a(Encoder), learn("2", "2026-11-25")).then([again.clone()]);
     known().and([again]).when(a(Encoder), learn("9", "2026-11-22")).then_nothing();

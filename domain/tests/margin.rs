@@ -1,4 +1,4 @@
-//! The margin of an order: what is charged before tax less what the goods cost, line by line.
+//! The margin of an order: the charge before tax less the cost of the goods, line by line.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -9,7 +9,7 @@ use waybill_domain::quantity::Quantity;
 use crate::amounts::{any_line, decimal};
 use crate::fixture::{money, order_line, percent, price, quantity};
 
-/// So much at this price, less a discount in percent, with tax.
+/// Returns a line of this quantity and price, less a discount in percent, with tax.
 fn line(amount: &str, each: &str, discount: &str) -> OrderLine {
     OrderLine { discount_percent: percent(discount), tax_rate: percent("20"), ..order_line(amount, each) }
 }
@@ -78,7 +78,7 @@ fn an_order_adds_up_the_lines_whose_cost_is_known_and_counts_the_others() {
             (&none, Quantity::ZERO, None),
         ],
     );
-    // 27.00 + 10.00 are charged for what cost 19.50 + 11.00.
+    // 27.00 + 10.00 are charged for goods that cost 19.50 + 11.00.
     assert_eq!(figures(order.margin), parts("30.50", "6.50", "17.6"));
     assert_eq!((order.net_without_cost, order.lines_without_cost), (money("8.00"), 1));
     assert!(!order.margin.below_cost);

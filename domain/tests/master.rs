@@ -1,4 +1,4 @@
-//! What all master records have in common: created once, edited, taken out of use, by those who may.
+//! The common rules of all master records: created once, edited, taken out of use, by users with the permission.
 
 use cqrs_es::Aggregate;
 use serde_json::Value;
@@ -22,7 +22,7 @@ fn code() -> Code {
     Code::new("AB-00012").unwrap()
 }
 
-/// The fields of a noun with nothing that needs a right of its own.
+/// Returns the fields of a noun without any that requires a separate permission.
 fn fields<F: Fields>(record: &str) -> F {
     let mut body = bare(record);
     if record == "Employee" {
@@ -39,7 +39,7 @@ fn create<F: Fields>(record: &str) -> MasterCommand<F> {
     MasterCommand::Create { code: code(), fields: fields(record) }
 }
 
-/// Who may write a noun, and in which words the others are refused.
+/// The roles that may write a noun, and the words of the refusal for the others.
 const WRITERS: [(&str, &[Role], &str); 5] = [
     ("Customer", &[Admin, Manager, BookKeeper], "create and edit customers"),
     ("Supplier", &[Admin, Manager, BookKeeper], "create and edit suppliers"),

@@ -1,4 +1,4 @@
-//! Month-end packs: who has them made, of which months, with which parts, and how they end.
+//! Month-end packs: the users who may request them, the months, the parts, and the outcomes.
 
 use waybill_domain::Role::{Admin, BookKeeper, Manager};
 use waybill_domain::id::WarehouseId;
@@ -39,7 +39,7 @@ fn those_who_close_the_month_have_its_pack_made_with_what_they_may_see() {
         let outcome = nothing::<MonthEndPack>().when(decision(MAKER, role), request("2026-10-31"));
         match role {
             Some(Admin) => outcome.then([requested(&EVERYTHING)]),
-            // Payments and users are not theirs to see, and findings are of those too.
+            // They may not see payments and users, and the findings are about those too.
             Some(Manager | BookKeeper) => outcome.then([requested(&[
                 PackPart::Statements,
                 PackPart::Ageing,

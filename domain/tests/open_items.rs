@@ -1,4 +1,4 @@
-//! What is open and what is on account, whatever was delivered, paid, credited and void, on every day.
+//! The open items and the credit on account, after any deliveries, payments, credit notes and voids, on every day.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ enum Step {
         due: u64,
         back: u64,
     },
-    /// What is chosen: which order and how much. A credit note names an order.
+    /// The choice: order and amount. A credit note names an order.
     Credit {
         amount: i64,
         choice: Option<Vec<(usize, i64)>>,
@@ -60,11 +60,11 @@ fn step() -> impl Strategy<Value = Step> {
 struct Approved {
     amount: Money,
     about: Option<u128>,
-    /// What its approval settled.
+    /// The charges that its approval settled.
     allocations: Vec<Allocation>,
 }
 
-/// A customer of whom anything is recorded, a day a step.
+/// A customer's account with a random history of one step per day.
 struct Book {
     account: Account,
     events: Vec<AccountEvent>,
@@ -73,7 +73,7 @@ struct Book {
 }
 
 impl Book {
-    /// The command of a step, unless it names what there is not.
+    /// Returns the command of a step, unless it names a record that does not exist.
     fn command(&mut self, number: u128, step: Step) -> Option<AccountCommand> {
         let today = self.today();
         let on = |back| today - chrono::Days::new(back);
@@ -136,7 +136,7 @@ impl Book {
         self.events.iter().filter_map(AccountEvent::movement)
     }
 
-    /// What is settled now, by delivery and receivable.
+    /// Returns the settled amounts, by delivery and receivable.
     fn settled(&self) -> BTreeMap<(u128, u128), Money> {
         let mut settled: BTreeMap<_, Money> = BTreeMap::new();
         for settlement in self.movements().flat_map(|movement| movement.settlements) {
@@ -167,7 +167,8 @@ impl Book {
         assert_eq!(open.values().copied().sum::<Money>() - open_items.on_account(), self.account.balance);
     }
 
-    /// On any day, what is open less what is on account is the balance of the statement until that day.
+    /// Checks on a day that the open amounts less the credit on account are the balance of the statement until that
+    /// day.
     fn adds_up_on(&self, day: NaiveDate) {
         let mut then = OpenItems::default();
         self.events.iter().for_each(|event| then.apply_until(event, day));
@@ -187,7 +188,7 @@ fn chosen((at, amount): (usize, i64)) -> ChosenAllocation {
     ChosenAllocation { order: order_ref(at as u128), amount: cents(amount) }
 }
 
-/// The receivable itself refuses a choice that names a delivery twice, or more than was paid.
+/// Returns true if the receivable itself refuses a choice, because it names a delivery twice, or is more than was paid.
 fn is_refused(chosen: &[ChosenAllocation], amount: Money) -> bool {
     let twice =
         |(at, part): (usize, &ChosenAllocation)| chosen[..at].iter().any(|one| one.order == part.order);

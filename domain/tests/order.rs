@@ -1,4 +1,4 @@
-//! Orders: what they add up to, what may be wrong with them, and the words of their refusals.
+//! Orders: their totals, their possible mistakes, and the words of their refusals.
 
 use waybill_domain::Role::{Admin, BookKeeper, Encoder, Manager};
 use waybill_domain::Transition;
@@ -203,7 +203,7 @@ fn a_line_is_rounded_half_away_from_zero_at_each_step() {
 
 #[test]
 fn totals_are_sums_of_rounded_lines() {
-    // Each line is 0.335 → 0.34; rounded only at the end, three would come to 1.01 (1.005).
+    // Each line is 0.335 → 0.34; rounded only at the end, the total of three would be 1.01 (1.005).
     let totals = Totals::of(&[
         line("1", "0.335", "0", "0"),
         line("1", "0.335", "0", "0"),

@@ -1,5 +1,5 @@
-//! Every cell of an order's state machine, with what its dispatch and a customer return require of it. The expectations
-//! are those of the product decisions, written out by hand.
+//! Every cell of an order's state machine, with the requirements of its dispatch and of a customer return. The
+//! expectations are those of the product decisions, written out by hand.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::table::{Cell, OFFICE, WRITERS, YARD, cells, compare, forbidden, impos
 
 const NUMBER: &str = "ORD-2026-000001";
 
-/// A command of the table; `Transition` and `Move` for each of theirs.
+/// A command of the table; `Step` and `Move` have one cell for each of their values.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Request {
     Place,
@@ -34,7 +34,7 @@ enum Request {
     TakeCreditBack,
 }
 
-/// Which dispatch the order is on, seen from the requesting one.
+/// The dispatch that the order is on, from the view of the dispatch that gives the command.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum On {
     None,
@@ -60,7 +60,7 @@ fn requests() -> Vec<Request> {
     others.into_iter().chain(steps).chain(moves).collect()
 }
 
-/// An order that is not approved is on no dispatch before, and on one from the loading on.
+/// Returns the possible dispatches of an order. Before its approval it is on none, and from loading on it is on one.
 fn on(status: Option<OrderStatus>) -> &'static [On] {
     match status {
         None | Some(OrderStatus::Pending | OrderStatus::Cancelled) => &[On::None],
@@ -71,8 +71,9 @@ fn on(status: Option<OrderStatus>) -> &'static [On] {
     }
 }
 
-/// The decided rows of the steps of people: from where, who may with every order, who with the own, is a reason
-/// required, the words for the right, and where it leads. A new step does not compile until it has a row.
+/// Returns the decided row of a step: status before, roles that may with every order, roles that may with their own,
+/// whether a reason is required, the words for the permission, and status after. A new step does not compile until it
+/// has a row.
 fn row(
     step: OrderTransition,
 ) -> (OrderStatus, Vec<waybill_domain::Role>, bool, bool, &'static str, OrderStatus) {
@@ -98,7 +99,7 @@ fn row(
     }
 }
 
-/// Who may open orders of each status that somebody else made.
+/// Returns the roles that may open orders of a status that another user made.
 fn listers(status: OrderStatus) -> &'static [Role] {
     use Role::{Admin, BookKeeper, Checker, Encoder, Manager, WarehouseManager};
     match status {
@@ -111,7 +112,7 @@ fn listers(status: OrderStatus) -> &'static [Role] {
     }
 }
 
-/// The statuses that people can reach from each, as a refusal has to name them.
+/// Returns the statuses that users can reach from each, as a refusal has to name them.
 fn possible(from: OrderStatus) -> &'static str {
     match from {
         OrderStatus::Pending => "approved, cancelled",
@@ -128,7 +129,7 @@ fn cannot(status: OrderStatus, what: &str) -> String {
 const ON_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000002; take it off that first.";
 const ON_THAT_DISPATCH: &str = "ORD-2026-000001 is on dispatch DSP-2026-000001; take it off that first.";
 
-/// What the decisions say about this cell, in words.
+/// Returns the decided result of this cell, in words.
 fn decided((cell, on): OrderCell) -> String {
     let Some(status) = cell.status else {
         return match cell.request {
@@ -157,7 +158,7 @@ fn decided((cell, on): OrderCell) -> String {
             On::Another => ON_DISPATCH.into(),
         },
         Request::Unassign if status == OrderStatus::Approved && on == On::ThatOne => "unassigned".into(),
-        // No credit note was ever for it.
+        // The order never had a credit note.
         Request::Unassign | Request::TakeCreditBack => "nothing happens".into(),
         Request::Move(step) => {
             let (from, to) = match step {
@@ -200,7 +201,7 @@ fn decided_step(
             ON_DISPATCH.into()
         }
         (OrderTransition::PendingToApproved, _) => cell.approval(),
-        // Without the quantities it is unknown what was delivered.
+        // Without the quantities the delivery is incomplete.
         (OrderTransition::DispatchedToDelivered, _) => "Say what was delivered.".into(),
         _ => to.to_string(),
     }
@@ -270,7 +271,7 @@ fn command(cell: Cell<OrderStatus, Request>) -> OrderCommand {
     }
 }
 
-/// What really happens, in the same words.
+/// Returns the actual result, in the same words.
 fn happens(at: OrderCell) -> String {
     let mut order = order(at);
     let before = order.clone();
@@ -294,7 +295,7 @@ fn happens(at: OrderCell) -> String {
     }
 }
 
-/// Who did it, why and with which dispatch is kept, and the content of the order changes by an edit only.
+/// Checks that user, reason and dispatch are recorded, and that only an edit changes the content of the order.
 fn check_effect(at: OrderCell, event: &OrderEvent, after: &PlacedOrder) {
     let (cell, on) = at;
     let (of_this, as_before) = (Some(dispatch_ref(1)), on_dispatch(on));

@@ -1,5 +1,5 @@
-//! The table of permissions against the menu of the specification (section 6), which is the upper bound of what a role
-//! lists, and against what the decisions say about each role.
+//! The table of permissions, compared with the menu of the specification (section 6), which is the upper bound of the
+//! lists of a role, and with the decisions about each role.
 
 use strum::VariantArray;
 use waybill_domain::Operation::{self, *};
@@ -16,7 +16,7 @@ use waybill_domain::{Actor, DecisionContext, DocumentStatus as _, Grant, Refusal
 use crate::fixture::{MAKER, OTHER, a, decision, order_content, order_line};
 use crate::scene::given;
 
-/// The menu of the specification: what an item lists or opens, and who sees it.
+/// The menu of the specification: the operations of an item, and the roles that see it.
 #[rustfmt::skip]
 const MENU: [(&[Operation], &[Role]); 22] = [
     // Customer, Supplier, Product
@@ -59,9 +59,9 @@ const MENU: [(&[Operation], &[Role]); 22] = [
     (&[StockTransactionListVoid], &[Admin, Manager]),
     // Reports: dashboard, forecast and audit with them
     (&[ReportView, DashboardView, ForecastView, HistoryView, ActivityView], &[Admin, Manager]),
-    // Those responsible for figures of past months look at them as they were.
+    // Roles that are responsible for figures of past months may see them as they were.
     (&[PastView], &[Admin, Manager, BookKeeper]),
-    // Nothing else is a list: the company's name is on every page.
+    // Nothing else is a list. The company's name is on every page.
     (&[CompanyView], &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant]),
 ];
 
@@ -137,7 +137,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
     assert_eq!(receivables, [ReceivableListPending, ReceivableListApproved, ReceivableListVoid]);
 }
 
-/// What the decisions say about who chooses, writes and moves: (operation, with every record, only with the own).
+/// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
 const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (PersonErase, &[Admin], &[]),
@@ -171,7 +171,7 @@ const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (DispatchClose, &[Admin, Manager, Checker], &[]),
     (DispatchCancelWaiting, &[Admin, Manager], &[Encoder]),
     (DispatchCancel, &[Admin, Manager], &[]),
-    // The crew, on the trips that they are on.
+    // The crew, for the trips that they are on.
     (DispatchProve, &[Admin, Manager, Checker], &[Driver, Assistant]),
     (DispatchListOnTransit, &[Admin, Manager, Checker], &[Driver, Assistant]),
     (ReceivableEdit, &[Admin], &[]),
@@ -184,16 +184,16 @@ const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (StockTransactionApprove, &[Admin, Manager], &[]),
     (StockTransactionReopen, &[Admin, Manager], &[]),
     (StockTransactionSend, &[Admin, Manager, BookKeeper], &[]),
-    // Of the own warehouse.
+    // For the own warehouse.
     (StockTransactionReceive, &[Admin, Manager], &[WarehouseManager]),
     (StockTransactionVoid, &[Admin, Manager], &[]),
-    // Whoever holds a form chooses what goes into it.
+    // Roles that can open a form may choose its values.
     (CustomerPick, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (SupplierPick, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (EmployeePick, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (ProductPick, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker], &[]),
     (PriceView, &[Admin, Manager, BookKeeper, Encoder], &[]),
-    // A warehouse manager is bound to the own warehouses.
+    // A warehouse manager is limited to the own warehouses.
     (WarehousePick, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
     (StockView, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
     (WarehouseList, &[Admin, Manager, BookKeeper], &[WarehouseManager]),
@@ -277,7 +277,7 @@ fn whoever_may_write_a_record_may_see_it() {
     }
 }
 
-/// A pending order of this maker.
+/// Returns a pending order of this maker.
 fn order(made_by: UserId) -> PlacedOrder {
     let content = order_content(vec![order_line("1", "10")]);
     let placed = OrderEvent::Placed { number: "ORD-2026-000001".into(), content, by: made_by };
@@ -329,7 +329,7 @@ fn what_a_role_reads_of_itself_is_what_it_may() {
     }
 }
 
-/// A step requires the right that its row names.
+/// Every step requires the permission that its row names.
 #[test]
 fn every_step_has_a_right_that_says_what_it_does() {
     fn rights<T: Transition>() -> Vec<Operation> {

@@ -1,4 +1,4 @@
-//! Erasing somebody: once, by an administrator; what identifies nobody stays.
+//! Erasure of a person: once, by an admin. Data that does not identify the person stays.
 
 use waybill_domain::Role::{Admin, Manager};
 use waybill_domain::customer::Customer;

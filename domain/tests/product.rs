@@ -1,4 +1,4 @@
-//! Products: what they are counted in, and their first price.
+//! Products: their unit, and their first price.
 
 use serde_json::json;
 use waybill_domain::Role::BookKeeper;

@@ -15,7 +15,7 @@ use crate::scene::{Given, given, nothing};
 
 const NUMBER: &str = "STK-2026-000001";
 
-/// Ten boxes at 2.50, and four of something that is tracked by batch.
+/// Returns a purchase of ten boxes at 2.50, and four of a product that is tracked by batch.
 fn content() -> StockTransactionContent {
     let ten = StockTransactionLine { unit_cost: Some(price("2.50")), ..stock_line("10") };
     let four = StockTransactionLine { tracks_batch: true, sku: "SKU-13".into(), ..stock_line("4") };

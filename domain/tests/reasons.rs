@@ -1,4 +1,4 @@
-//! What goes on only with a reason: beyond a hold or a limit, short of what was ordered, without a document.
+//! Steps that require a reason: beyond a hold or a limit, less than was ordered, without a document.
 
 use waybill_domain::Role::{Admin, Checker, Manager};
 use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};

@@ -1,4 +1,4 @@
-//! Receivables: what is wrong with a payment or a credit note, and what a voided one leaves behind.
+//! Receivables: the mistakes in a payment or a credit note, and the effects of voiding one.
 
 use waybill_domain::Role::{Admin, BookKeeper, Manager};
 use waybill_domain::money::Money;

@@ -28,10 +28,11 @@ fn requests() -> Vec<Request> {
     [Request::Enter, Request::Edit].into_iter().chain(steps).collect()
 }
 
-/// Receivables are the admin's.
+/// Only admins may work with receivables.
 const ALL: [Role; 1] = [Role::Admin];
 
-/// The decided rows: from where, is a reason required, the words for the right, where to.
+/// Returns the decided row of a step: status before, whether a reason is required, the words for the permission, status
+/// after.
 fn row(step: ReceivableTransition) -> (ReceivableStatus, bool, &'static str, ReceivableStatus) {
     use ReceivableStatus::{Approved, Void};
     match step {
@@ -53,7 +54,7 @@ fn cannot(status: ReceivableStatus, what: &str) -> String {
     impossible(&format!("Receivable {NUMBER}"), status, what, possible(status))
 }
 
-/// What the decisions say about this cell, in words.
+/// Returns the decided result of this cell, in words.
 fn decided((cell, _): ReceivableCell) -> String {
     let Some(status) = cell.status else {
         return match cell.request {
@@ -92,7 +93,7 @@ fn content(kind: ReceivableKind, amount: &str) -> ReceivableContent {
     }
 }
 
-/// What really happens, in the same words.
+/// Returns the actual result, in the same words.
 fn happens(at: ReceivableCell) -> String {
     let (cell, kind) = at;
     let mut receivable = Receivable {

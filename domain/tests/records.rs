@@ -1,14 +1,15 @@
-//! The fields of every record that people send, as the product decisions list them: what is required, and how far
-//! each may go. Written out by hand, apart from the code that it checks.
+//! The fields of every record in requests, as the product decisions list them: whether each is required, and its
+//! limits. They are written out by hand, separately from the code that they check.
 
 use serde_json::{Map, Value, json};
 
-/// What a field is made of.
+/// The type of a field.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Kind {
-    /// Trimmed, at most so many characters.
+    /// Trimmed text with this maximum length.
     Text(usize),
-    /// A number or reference: composed, with single plain spaces, without invisible characters.
+    /// A number or reference with this maximum length: composed, with single plain spaces, without invisible
+    /// characters.
     Plain(usize),
     Email,
     Website,
@@ -25,12 +26,12 @@ pub(crate) enum Kind {
     Word(&'static [&'static str]),
     /// Several of these words.
     Words(&'static [&'static str]),
-    /// A whole number between these.
+    /// A whole number between these limits.
     Whole(u32, u32),
-    /// A decimal string: places, least, most.
+    /// A decimal string: places, minimum, maximum.
     Decimal(usize, &'static str, &'static str),
     Record(&'static str),
-    /// Records, at least and at most so many.
+    /// Records: name, minimum and maximum number.
     Records(&'static str, usize, usize),
     Ids,
 }
@@ -39,16 +40,16 @@ use Kind::{
     Sku, Text, Website, Whole, Word, Words,
 };
 
-/// A field: its name on the wire, whether it is required, and what it is made of.
+/// A field: its name on the wire, whether it is required, and its type.
 pub(crate) type Rule = (&'static str, bool, Kind);
 
 /// Money, 2 decimals.
 const M: Kind = Decimal(2, "0", "999999999999.99");
-/// A price, 4 decimals, more than nothing.
+/// A price, 4 decimals, more than zero.
 const P: Kind = Decimal(4, "0.0001", "9999999.9999");
-/// A quantity, 3 decimals, more than nothing.
+/// A quantity, 3 decimals, more than zero.
 const Q: Kind = Decimal(3, "0.001", "9999999.999");
-/// A level of stock, 3 decimals.
+/// A stock level, 3 decimals.
 const LEVEL: Kind = Decimal(3, "0", "9999999.999");
 /// A change of stock, 3 decimals.
 const CHANGE: Kind = Decimal(3, "-9999999.999", "9999999.999");
@@ -70,7 +71,7 @@ const ROLES: Kind = Word(&[
 const YES: bool = true;
 const NO: bool = false;
 
-/// Every record of the domain that is read from outside.
+/// Every record of the domain that is read from requests.
 #[rustfmt::skip]
 pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
     ("Address", &[
@@ -198,12 +199,12 @@ const NEW_PRODUCT: &[Rule] = &[
     ("serviceLevel", NO, SERVICE), ("tracksBatch", NO, Bool), ("active", NO, Bool), ("price", NO, P),
 ];
 
-/// The rules of a record.
+/// Returns the rules of a record.
 pub(crate) fn rules(record: &str) -> &'static [Rule] {
     RECORDS.iter().find(|(name, _)| *name == record).unwrap_or_else(|| panic!("no record {record}")).1
 }
 
-/// A value that such a field may have, as it is printed again.
+/// Returns a valid value of a field, as it is printed again.
 pub(crate) fn example(name: &str, kind: Kind) -> Value {
     match kind {
         Text(max) => match name {
@@ -236,14 +237,14 @@ pub(crate) fn example(name: &str, kind: Kind) -> Value {
     }
 }
 
-/// The record with every field set.
+/// Returns the record with every field set.
 pub(crate) fn full(record: &str) -> Value {
     Value::Object(
         rules(record).iter().map(|(name, _, kind)| ((*name).to_owned(), example(name, *kind))).collect(),
     )
 }
 
-/// The record with what is required and nothing else.
+/// Returns the record with only the required fields.
 pub(crate) fn bare(record: &str) -> Value {
     let required = rules(record).iter().filter(|(_, required, _)| *required);
     let fields: Map<String, Value> =
@@ -251,12 +252,12 @@ pub(crate) fn bare(record: &str) -> Value {
     Value::Object(fields)
 }
 
-/// Is it read from a text?
+/// Returns true if it is read from a text.
 pub(crate) fn is_text(kind: Kind) -> bool {
     matches!(kind, Text(_) | Plain(_) | Email | Website | BankAccountNumber | BankCode | Sku | Code)
 }
 
-/// Is it of the right type after all?
+/// Returns true if the value has the right type.
 pub(crate) fn fits(kind: Kind, value: &Value) -> bool {
     match kind {
         kind if is_text(kind) => value.is_string(),

@@ -1,4 +1,4 @@
-//! One of each event: with every field set, then with the fewest.
+//! Samples of each event: with every field set, then with the fewest.
 
 use serde_json::{Value, json};
 use strum::VariantArray;
@@ -34,7 +34,7 @@ use crate::fixture::{
 };
 use crate::records::{bare, full};
 
-/// A master record as it was created, and as it was edited to the least.
+/// Returns the events of a master record: created, and edited to the fewest fields.
 fn master<F: Fields>(record: &str, code: &str) -> Vec<MasterEvent<F>> {
     let code = Code::new(code).unwrap();
     vec![
@@ -202,7 +202,7 @@ pub(crate) fn customer_price() -> Vec<CustomerPriceEvent> {
     ]
 }
 
-/// Every movement of the stock that a person or a document causes.
+/// Returns every movement of stock that a user or a document causes.
 pub(crate) fn stock() -> Vec<StockEvent> {
     let received =
         |unit_cost| StockEvent::Received { cause: transaction_ref(1), quantity: quantity("12.5"), unit_cost };

@@ -1,5 +1,5 @@
-//! Given these events, when this command comes, then that happens. Run through the framework's own test
-//! executor, so that the way from command to event and state is the one of production.
+//! Test scenes: given these events, when this command is given, then this is the result. They run through the test
+//! executor of the framework, so that commands become events and state as in production.
 
 use std::fmt::Debug;
 
@@ -7,18 +7,18 @@ use cqrs_es::Aggregate;
 use cqrs_es::test::TestFramework;
 use waybill_domain::{DecisionContext, Refusal};
 
-/// What was.
+/// The events before the command.
 pub(crate) struct Given<A: Aggregate>(Vec<A::Event>);
 
-/// What came of it.
+/// The result of the command.
 pub(crate) struct Outcome<A: Aggregate>(Result<Vec<A::Event>, Refusal>);
 
-/// These events happened before.
+/// Starts with these events.
 pub(crate) fn given<A: Aggregate>(events: impl IntoIterator<Item = A::Event>) -> Given<A> {
     Given(events.into_iter().collect())
 }
 
-/// Nothing happened before.
+/// Starts without events.
 pub(crate) fn nothing<A: Aggregate>() -> Given<A> {
     Given(Vec::new())
 }
@@ -28,13 +28,13 @@ impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
         Outcome(TestFramework::<A>::with(decision).given(self.0).when(command).inspect_result())
     }
 
-    /// And then these events happened.
+    /// Adds these events.
     pub(crate) fn and(mut self, events: impl IntoIterator<Item = A::Event>) -> Self {
         self.0.extend(events);
         self
     }
 
-    /// The state of the aggregate after the resulting events.
+    /// Returns the state of the aggregate after the resulting events.
     #[track_caller]
     pub(crate) fn after(self, decision: DecisionContext, command: A::Command) -> A
     where
@@ -46,7 +46,7 @@ impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Given<A> {
         Given(before).and(events).state()
     }
 
-    /// The state of the aggregate after these events.
+    /// Returns the state of the aggregate after these events.
     pub(crate) fn state(self) -> A {
         let mut state = A::default();
         self.0.into_iter().for_each(|event| state.apply(event));
@@ -58,27 +58,27 @@ impl<A: Aggregate<Services = DecisionContext, Error = Refusal>> Outcome<A>
 where
     A::Event: Debug,
 {
-    /// These events happen, and no others.
+    /// Checks that exactly these events are the result.
     #[track_caller]
     pub(crate) fn then(self, expected: impl IntoIterator<Item = A::Event>) {
         let expected: Vec<A::Event> = expected.into_iter().collect();
         assert_eq!(self.0, Ok(expected));
     }
 
-    /// The wish was fulfilled already.
+    /// Checks that the command changes nothing, because its result exists already.
     #[track_caller]
     pub(crate) fn then_nothing(self) {
         self.then([]);
     }
 
-    /// It is refused in these words.
+    /// Checks that the command is refused in these words.
     #[track_caller]
     pub(crate) fn refused(self, words: &str) {
         let refusal = self.refusal();
         assert_eq!(refusal.to_string(), words, "{refusal:?}");
     }
 
-    /// The refusal itself.
+    /// Returns the refusal.
     #[track_caller]
     pub(crate) fn refusal(self) -> Refusal {
         match self.0 {
@@ -87,7 +87,7 @@ where
         }
     }
 
-    /// Some fields are wrong: these, by path and kind of mistake.
+    /// Checks that exactly these fields are wrong, by path and kind of mistake.
     #[track_caller]
     pub(crate) fn wrong_fields(self, expected: &[(&str, &str)]) {
         let Refusal::Invalid(errors) = self.refusal() else { panic!("not a refusal of fields") };

@@ -1,4 +1,4 @@
-//! Acting follows today's role and scope alone, regardless of the maker; reading one's own does not end.
+//! Acting follows today's role and scope alone, regardless of the maker. A maker can always read the own documents.
 
 use std::str::FromStr;
 
@@ -21,7 +21,7 @@ use crate::fixture::{
     order_line, stock_content, text,
 };
 
-/// Everybody, as they were bound to another warehouse than that of the documents since they made them.
+/// Yields the maker in every role, limited to another warehouse than that of the documents since making them.
 fn everybody_elsewhere() -> impl Iterator<Item = DecisionContext> {
     let elsewhere = WarehouseId(uuid::Uuid::from_u128(301));
     ANYBODY.into_iter().flat_map(move |role| {
@@ -115,7 +115,7 @@ fn the_crew_reaches_its_trip_whatever_warehouse_it_left() {
     }
 }
 
-/// The access rules for an event agree with what the event does.
+/// Checks that the access rules for an event agree with the effect of the event.
 fn agrees<A>(before: &A, event: A::Event)
 where
     A: Decide + Filed + Clone,
@@ -144,7 +144,7 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
     for transition in OrderTransition::VARIANTS {
         let order = order(transition.rule().from);
         let step = OrderCommand::Transition { transition: *transition, reason: Some(text("Because")) };
-        // A delivery has more than its step, and coming back needs a trip.
+        // A delivery has more than its step, and a return needs a trip.
         for event in order.decide(step, &admin).unwrap_or_default() {
             agrees(&order, event);
         }
@@ -181,7 +181,8 @@ fn each_step_leaves_and_reaches_the_statuses_that_its_event_says() {
     }
 }
 
-/// What is offered is not refused for its right, its reach or its status, and what is not offered is refused.
+/// Checks that an offered action is not refused for its permission, its reach or its status, and that any other action
+/// is refused.
 fn offers_what_it_takes<A>(
     document: &A,
     step: impl Fn(<A::Document as Document>::Transition) -> A::Command,

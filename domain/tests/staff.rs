@@ -1,4 +1,4 @@
-//! The staff as a whole: the first account opens it, the last admin stays.
+//! The staff as a whole: the first account opens it, and the last admin stays.
 
 use waybill_domain::Role::Admin;
 use waybill_domain::id::UserId;

@@ -1,4 +1,4 @@
-//! The stock of one product in one warehouse: its ledger and what it refuses.
+//! The stock of one product in one warehouse: its ledger and its refusals.
 
 use waybill_domain::Refusal;
 use waybill_domain::Role::Driver;

@@ -1,5 +1,5 @@
-//! Every cell of the state machine of stock transactions: the four kinds, what was received already, and the details
-//! given with a step. The expectations are those of the product decisions, written out by hand.
+//! Every cell of the state machine of stock transactions: the four kinds, the quantities received already, and the
+//! details given with a step. The expectations are those of the product decisions, written out by hand.
 
 use strum::VariantArray;
 use waybill_domain::aggregate::Decide;
@@ -16,13 +16,13 @@ use crate::table::{Cell, OFFICE, WRITERS, cells, compare, forbidden, impossible}
 
 const NUMBER: &str = "STK-2026-000001";
 
-/// The details given with a step beside the reason.
+/// The details given with a step besides the reason.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Detail {
     Nothing,
     /// The day on which it should arrive.
     ADay,
-    /// A quarter of what was ordered arrived.
+    /// A receipt of a quarter of the ordered quantity.
     APart,
 }
 
@@ -37,7 +37,7 @@ enum Request {
 struct TransactionCell {
     cell: Cell<Status, Request>,
     kind: Kind,
-    /// Half of what was ordered arrived before.
+    /// True if half of the ordered quantity arrived before.
     half_received: bool,
 }
 
@@ -48,7 +48,8 @@ fn requests() -> Vec<Request> {
     [Request::Enter, Request::Edit].into_iter().chain(moves).collect()
 }
 
-/// What each kind can become from each status, as a refusal has to name it: only purchases travel.
+/// Returns the statuses that each kind can reach from each status, as a refusal has to name them. Only purchases
+/// travel.
 fn possible(kind: Kind, from: Status) -> &'static str {
     match (kind, from) {
         (_, Status::ReceivedByWarehouse | Status::Void) => "nothing",
@@ -62,7 +63,7 @@ fn possible(kind: Kind, from: Status) -> &'static str {
     }
 }
 
-/// Who may open stock transactions of each status that somebody else entered.
+/// Returns the roles that may open stock transactions of a status that another user entered.
 fn listers(status: Status) -> &'static [Role] {
     use Role::{Admin, BookKeeper, Manager, WarehouseManager};
     match status {
@@ -72,7 +73,7 @@ fn listers(status: Status) -> &'static [Role] {
     }
 }
 
-/// Who may request a status, and the words for the right.
+/// Returns the roles that may request a status, and the words for the permission.
 fn right(kind: Kind, to: Status) -> (&'static [Role], &'static str) {
     const SENDERS: [Role; 3] = [Role::Admin, Role::Manager, Role::BookKeeper];
     const RECEIVERS: [Role; 3] = [Role::Admin, Role::Manager, Role::WarehouseManager];
@@ -92,7 +93,7 @@ fn cannot(at: TransactionCell, status: Status, what: &str) -> String {
     impossible(&format!("Stock transaction {NUMBER}"), status, what, possible(at.kind, status))
 }
 
-/// What the decisions say about this cell, in words.
+/// Returns the decided result of this cell, in words.
 fn decided(at: TransactionCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
@@ -123,7 +124,7 @@ fn decided(at: TransactionCell) -> String {
     }
 }
 
-/// What the decisions say about a step that is possible.
+/// Returns the decided result of a possible step.
 fn decided_move(at: TransactionCell, status: Status, to: Status, detail: Detail) -> String {
     let reasoned = at.cell.reasoned;
     match (status, to) {
@@ -192,7 +193,7 @@ fn command(at: TransactionCell) -> StockTransactionCommand {
     }
 }
 
-/// What really happens, in the same words.
+/// Returns the actual result, in the same words.
 fn happens(at: TransactionCell) -> String {
     let mut transaction = transaction(at);
     let before = transaction.clone();
@@ -221,7 +222,7 @@ fn happens(at: TransactionCell) -> String {
     result.join("; ")
 }
 
-/// An event in words, and the status to which it has to lead. Who, when and why is kept.
+/// Returns an event in words and the status to which it has to lead. Checks that user, time and reason are recorded.
 fn describe(
     event: &StockTransactionEvent,
     after: &EnteredStockTransaction,
@@ -275,8 +276,8 @@ fn every_cell_is_as_decided() {
     compare(&all, 6 * (2 + 5 * 3) * 9 * 8 * 4 * 2, decided, happens);
 }
 
-/// The decided arrows: from where, where to, and the kinds that take them. A new step does not compile until it has a
-/// row.
+/// Returns the decided row of a step: status before, status after, and the kinds that take it. A new step does not
+/// compile until it has a row.
 fn row(step: Step) -> (Status, Status, &'static [Kind]) {
     const BOUGHT: [Kind; 1] = [Kind::Purchase];
     const AT_ONCE: [Kind; 3] = [Kind::Opening, Kind::Adjustment, Kind::CustomerReturn];

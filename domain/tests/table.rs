@@ -1,5 +1,5 @@
-//! What the tables of the four state machines have in common: every status and none × every command × every role and
-//! none × who made the document × who edited it last × with a reason or without.
+//! The common part of the tables of the four state machines. The cells are every status and none × every command ×
+//! every role and none × the maker of the document × its last editor × with a reason or without.
 
 use std::fmt::{Debug, Display};
 
@@ -14,7 +14,7 @@ pub(crate) const OFFICE: [Role; 2] = [Role::Admin, Role::Manager];
 pub(crate) const YARD: [Role; 3] = [Role::Admin, Role::Manager, Role::Checker];
 pub(crate) const WRITERS: [Role; 4] = [Role::Admin, Role::Manager, Role::BookKeeper, Role::Encoder];
 
-/// One cell. The actor is always the same person; the bits record what that person did before.
+/// A cell. The actor is always the same user; the flags record what that user did before.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cell<S, A> {
     pub(crate) status: Option<S>,
@@ -25,7 +25,7 @@ pub(crate) struct Cell<S, A> {
     pub(crate) reasoned: bool,
 }
 
-/// Every cell of these commands.
+/// Returns every cell of these commands.
 pub(crate) fn cells<S: VariantArray + Copy, A: Copy>(requests: &[A]) -> Vec<Cell<S, A>> {
     let mut cells = Vec::new();
     for status in S::VARIANTS.iter().copied().map(Some).chain([None]) {
@@ -58,17 +58,17 @@ impl<S, A> Cell<S, A> {
         self.reasoned.then(|| text("Because"))
     }
 
-    /// Is the role among those that may with every document, or among those that may with their own?
+    /// Returns true if the role may with every document, or may with its own and the actor made it.
     pub(crate) fn may(&self, all: &[Role], own: &[Role]) -> bool {
         self.role.is_some_and(|role| all.contains(&role) || (self.made && own.contains(&role)))
     }
 
-    /// May the document be opened: by these roles in its status, and by its maker?
+    /// Returns true if the document may be opened: by these roles in its status, and by its maker.
     pub(crate) fn reads(&self, listers: &[Role]) -> bool {
         self.made || self.role.is_some_and(|role| listers.contains(&role))
     }
 
-    /// The separation of duties: the sentence for an approval, or its refusal.
+    /// Returns the result of an approval by the separation of duties: success, or the words of the refusal.
     pub(crate) fn approval(&self) -> String {
         let own_work = self.made || self.edited;
         if own_work && self.role != Some(Role::Admin) {
@@ -79,7 +79,7 @@ impl<S, A> Cell<S, A> {
     }
 }
 
-/// The words of a refused step.
+/// Returns the words of a refused step.
 pub(crate) fn impossible(document: &str, status: impl Display, cannot: &str, possible: &str) -> String {
     if cannot == format!("become {status}") {
         return format!("{document} is {status} already.");
@@ -93,12 +93,12 @@ pub(crate) fn impossible(document: &str, status: impl Display, cannot: &str, pos
     format!("{document} is {status}; it cannot {cannot}{by}. Possible now: {possible}.")
 }
 
-/// The words for who may not.
+/// Returns the words of a missing permission.
 pub(crate) fn forbidden(words: &str) -> String {
     format!("Your role does not allow this: {words}.")
 }
 
-/// In each of so many cells, what happens is what was decided.
+/// Checks for this number of cells that the actual result is the decided one.
 pub(crate) fn compare<C: Debug + Copy>(
     cells: &[C],
     many: usize,

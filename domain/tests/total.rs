@@ -1,5 +1,5 @@
-//! Deciding and stepping are total: any event on any state, any command by anybody, and nothing panics; the same
-//! command has the same result, and a state comes back from its snapshot.
+//! Deciding and applying are total: any event on any state and any command by any user do not panic. The same command
+//! has the same result, and a state can be restored from its snapshot.
 
 mod documents;
 mod records;
@@ -37,7 +37,7 @@ use crate::fixture::{
 use crate::records::{bare, full};
 use crate::samples;
 
-/// The number of cases: `cases`, or `PROPTEST_CASES` where it is set.
+/// Returns the configuration for the number of cases: `cases`, or `PROPTEST_CASES` if it is set.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
     let requested = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     ProptestConfig {
@@ -84,7 +84,7 @@ fn has_words(refusal: &Refusal) {
     );
 }
 
-/// Far beyond what comes from outside: whatever was once recorded can be applied for ever.
+/// Yields quantities far beyond those of requests: every event that was ever recorded can be applied.
 fn any_quantity() -> impl Strategy<Value = Quantity> {
     decimal(3, 0, i64::MAX).prop_map(Quantity::of)
 }
@@ -97,7 +97,7 @@ fn any_money() -> impl Strategy<Value = Money> {
     decimal(2, -i64::MAX, i64::MAX).prop_map(Money::of)
 }
 
-/// Numbers of everything that the events and commands of a stock are made of.
+/// Yields the numbers for the events and commands of a stock.
 fn stock_numbers() -> impl Strategy<Value = (u128, [Quantity; 2], QuantityChange, usize)> {
     (0_u128..3, [any_quantity(), any_quantity()], any_change(), 0_usize..13)
 }
@@ -229,7 +229,7 @@ fn account_command() -> impl Strategy<Value = AccountCommand> {
     ]
 }
 
-/// Some of these in any order, every other time after the first of them, with which a document begins.
+/// Yields some of these in any order, half of the time after the first of them, with which a document begins.
 fn some<T: Clone + Debug + 'static>(of: Vec<T>) -> impl Strategy<Value = Vec<T>> {
     let first = of[0].clone();
     (any::<bool>(), prop::collection::vec(select(of), 0..6))

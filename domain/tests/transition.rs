@@ -1,4 +1,5 @@
-//! What follows from the tables of steps: where a step leads in the life of a document, what takes it back.
+//! Properties derived from the tables of steps: the direction of a step in the life of a document, and the step that
+//! reverses it.
 
 use waybill_domain::Transition;
 use waybill_domain::dispatch::DispatchTransition;
@@ -6,7 +7,7 @@ use waybill_domain::order::OrderTransition;
 use waybill_domain::receivable::ReceivableTransition;
 use waybill_domain::stock_transaction::StockTransactionTransition;
 
-/// The names of the steps for which this holds.
+/// Returns the names of the steps for which this holds.
 fn named<T: Transition>(holds: fn(T) -> bool) -> Vec<&'static str> {
     T::VARIANTS.iter().copied().filter(|step| holds(*step)).map(Into::into).collect()
 }

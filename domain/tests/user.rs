@@ -1,4 +1,4 @@
-//! Users: registration, rights, and what nobody does to the own account.
+//! Users: registration, rights, and the changes that users cannot make to their own account.
 
 use serde_json::{Value, json};
 use waybill_domain::Role::{Admin, Manager};

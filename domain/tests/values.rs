@@ -320,7 +320,7 @@ fn the_answer_to_a_flood_of_mistakes_is_bounded() {
     assert_eq!(unknown.field, "x".repeat(60));
 }
 
-/// Any JSON, to a depth.
+/// Yields any JSON, to a limited depth.
 fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -348,11 +348,11 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Texts that the document of the API allows for this figure.
+/// Yields texts that the API document allows for this figure.
 fn allowed(name: &str) -> impl Strategy<Value = String> {
     let figures = serde_json::to_value(waybill_domain::entered::figures().to_vec()).unwrap();
     let schema = figures.as_array().unwrap().iter().find(|figure| figure[0] == name).unwrap()[1].clone();
-    // As many zeros as fit into the length that is allowed too.
+    // More zeros would also be allowed, up to the maximum length.
     let pattern = schema["pattern"].as_str().unwrap().replace("0*", "0{0,6}").replace("0+", "0{1,6}");
     assert_eq!(schema["maxLength"], 40);
     proptest::string::string_regex(pattern.trim_start_matches('^').trim_end_matches('$')).unwrap()

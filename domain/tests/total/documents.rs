@@ -1,5 +1,5 @@
-//! Random commands for the four documents: content, right and wrong, every step with and without a reason, and
-//! what no person can enter but the type allows.
+//! Random commands for the four documents: valid and invalid content, every step with and without a reason, and values
+//! that no user can enter but the type allows.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::fixture::{
 };
 use crate::samples;
 
-/// Lines that are there, that are not, and one that is before the first.
+/// Numbers of existing lines, of missing ones, and one before the first.
 const LINES: [u32; 4] = [0, 1, 2, u32::MAX];
 
 fn reasons() -> [Option<Reason>; 2] {
@@ -129,7 +129,7 @@ pub(super) fn receivable_commands() -> Vec<ReceivableCommand> {
     write.chain(step).collect()
 }
 
-/// The samples, and receipts of lines that are not there.
+/// Returns the samples, and receipts of missing lines.
 pub(super) fn stock_transaction_events() -> Vec<StockTransactionEvent> {
     let arrived = LINES.map(|line| StockTransactionEvent::Arrived {
         receipts: vec![Receipt {

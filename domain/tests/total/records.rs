@@ -1,4 +1,4 @@
-//! Random commands for people, prices and master records, right and wrong.
+//! Random commands for people, prices and master records, valid and invalid.
 
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::{CustomerPriceCommand, CustomerPriceEvent};

@@ -1,5 +1,4 @@
-//! What signing in needs, in tables of its own: accounts, sessions, throttling, second factors. Credentials are never
-//! events.
+//! The tables for signing in: accounts, sessions, throttling, second factors. Credentials are never in events.
 
 pub mod comparison;
 pub(crate) mod erased_account;

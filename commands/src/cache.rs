@@ -1,9 +1,9 @@
 //! The cache of aggregates between units, and the locks under which they are changed.
 //!
-//! One entry per stream: a gate, which the one unit that may write the stream holds from its decision to its commit,
-//! and the cached aggregate. Its writer takes the aggregate out rather than copy it; others only ever
-//! share it. What is kept may be out of date at any time, since other processes write too: whatever is decided
-//! on it is checked when it is appended.
+//! Each stream has one entry. It has a gate, which the one unit that may write the stream holds from its decision to
+//! its commit, and the cached aggregate. The writer takes the aggregate out instead of copying it; readers only share
+//! it. The cache may be out of date at any time, since other processes write too. Therefore every decision is checked
+//! when it is appended.
 
 use std::any::Any;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,9 +21,9 @@ pub(crate) type AnyAggregate = Arc<dyn Any + Send + Sync>;
 /// Limits of the cache.
 #[derive(Debug, Clone, Copy)]
 pub struct CacheLimits {
-    /// Streams at most.
+    /// Maximum number of streams.
     pub streams: usize,
-    /// Bytes of memory at most, estimated from the size of the aggregates as JSON.
+    /// Maximum memory in bytes, estimated from the size of the aggregates as JSON.
     pub bytes: usize,
 }
 
@@ -42,18 +42,19 @@ pub(crate) struct CachedAggregate {
     pub(crate) bytes: usize,
     /// Size at the last estimate.
     pub(crate) estimated: usize,
-    /// Another process has written the stream since, or may have: what followed must be loaded before it is used.
+    /// True if another process has written the stream since, or may have. Later events must be loaded before it is
+    /// used.
     pub(crate) stale: bool,
 }
 
 impl CachedAggregate {
-    /// Estimated bytes in memory.
+    /// Returns the estimated bytes in memory.
     fn memory(&self) -> usize {
         self.bytes.saturating_mul(MEMORY_PER_JSON)
     }
 
-    /// Estimates the size again when its events have doubled it: of a long stream little may be left, and what is
-    /// thought too heavy would drive others out.
+    /// Estimates the size again after its events have doubled it. An aggregate with a long stream may be small, and an
+    /// estimate that is too high would evict others.
     pub(crate) fn estimate_size<A: Serialize + 'static>(&mut self) {
         if self.bytes < MIN_ESTIMATED || self.bytes < self.estimated * 2 {
             return;
@@ -67,17 +68,17 @@ impl CachedAggregate {
     }
 }
 
-/// Smaller aggregates are not estimated again.
+/// Size below which aggregates are not estimated again.
 const MIN_ESTIMATED: usize = 4 << 10;
 
-/// Bytes of memory for a byte of JSON: strings and vectors have headers, spare capacity and an allocation each.
+/// Bytes of memory for a byte of JSON. Strings and vectors have headers, spare capacity and an allocation each.
 const MEMORY_PER_JSON: usize = 3;
 
-/// Bytes of an entry without its aggregate: the key, the node of the map, the gate and the lock.
-/// Most streams are small; a hundred thousand of them weigh more by their entries than by what is in them.
+/// Bytes of an entry without its aggregate: the key, the node of the map, the gate and the lock. Most streams are
+/// small, so a hundred thousand of them need more memory for their entries than for their content.
 const ENTRY_BYTES: usize = 600;
 
-/// Counts what is written to it.
+/// Counts the bytes written to it.
 struct ByteCounter(usize);
 
 impl std::io::Write for ByteCounter {
@@ -111,8 +112,8 @@ impl Cache {
         Self { entries: Mutex::new(LruCache::unbounded()), limits, total: Arc::default() }
     }
 
-    /// The stream's entry; made when there is none. Makes room by dropping the entries that were not used for the
-    /// longest time, but never one that somebody holds.
+    /// Returns the stream's entry, or creates it. It evicts the least recently used entries if necessary, but never one
+    /// that is in use.
     pub(crate) fn entry(&self, key: &StreamKey) -> Arc<CacheEntry> {
         let mut entries = lock_ignoring_poison(&self.entries);
         if let Some(entry) = entries.get(key) {
@@ -145,7 +146,7 @@ impl Cache {
         }
     }
 
-    /// Lets go of every aggregate. One that a unit has taken out at this moment comes back.
+    /// Drops every cached aggregate. One that a unit has taken out at this time is put back later.
     pub(crate) fn forget(&self) {
         let entries: Vec<Arc<CacheEntry>> =
             lock_ignoring_poison(&self.entries).iter().map(|(_, entry)| entry.clone()).collect();
@@ -160,26 +161,27 @@ impl Cache {
     }
 }
 
-/// Entries in use that are passed over in search of one to drop; the cache then grows for the moment.
+/// Maximum number of entries in use that are skipped in search of one to evict. The cache then exceeds its limit
+/// temporarily.
 const MAX_PASSED_OVER: usize = 64;
 
 impl CacheEntry {
-    /// Waits for the right to write the stream.
+    /// Waits for the write lock of the stream.
     pub(crate) async fn lock(&self) -> OwnedMutexGuard<()> {
         self.gate.clone().lock_owned().await
     }
 
-    /// The right to write the stream, if nobody has it.
+    /// Returns the write lock of the stream if it is free.
     pub(crate) fn try_lock(&self) -> Option<OwnedMutexGuard<()>> {
         self.gate.clone().try_lock_owned().ok()
     }
 
-    /// Waits for the right to load a long stream.
+    /// Waits for the lock to load a long stream.
     pub(crate) async fn lock_loading(&self) -> OwnedMutexGuard<()> {
         self.loading.clone().lock_owned().await
     }
 
-    /// The cached aggregate, shared.
+    /// Returns the cached aggregate, shared.
     pub(crate) fn peek(&self) -> Option<CachedAggregate> {
         lock_ignoring_poison(&self.cached).clone()
     }
@@ -219,7 +221,8 @@ impl Drop for CacheEntry {
     }
 }
 
-/// Locks what is never held across an await. A thread that panicked meanwhile left nothing half done in it.
+/// Locks a mutex that is never held across an await. A thread that panicked cannot have left it in an inconsistent
+/// state.
 pub(crate) fn lock_ignoring_poison<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

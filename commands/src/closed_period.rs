@@ -1,4 +1,4 @@
-//! Closing periods, and opening them again.
+//! Closing and reopening periods.
 
 mod close;
 mod reopen;

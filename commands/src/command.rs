@@ -34,10 +34,10 @@ pub struct CommandContext {
 #[schema(as = Written)]
 pub struct CommandReceipt {
     pub id: String,
-    /// The number or code that people see.
+    /// The number or code that users see.
     pub number: String,
     pub status: String,
-    /// Its version now: the `ETag`.
+    /// The current version: the `ETag`.
     pub version: u64,
 }
 
@@ -45,16 +45,16 @@ pub struct CommandReceipt {
 #[derive(Debug, Clone)]
 pub struct CommandResult {
     pub receipt: CommandReceipt,
-    /// The position of the log that it reached; nothing for a preview.
+    /// The log position of its last event; `None` for a preview.
     pub position: Option<u64>,
-    /// Was it recorded earlier, with the same key?
+    /// True if it was recorded earlier, with the same key.
     pub repeated: bool,
-    /// What would be recorded; only for a preview.
+    /// The events that would be recorded; only for a preview.
     pub events: Vec<StagedEvent>,
 }
 
 impl CommandReceipt {
-    /// The receipt of a command about a document: its present status.
+    /// Returns the receipt of a command on a document, with its current status.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -70,12 +70,12 @@ impl CommandReceipt {
     }
 }
 
-/// An id for something new. Version 7: ids of one time lie together in indexes.
+/// Creates a new id. It is a UUID of version 7, so that ids of the same time are adjacent in indexes.
 pub fn new_id() -> Uuid {
     Uuid::now_v7()
 }
 
-/// A number for a new document: the one that the caller leased and names, or the next.
+/// Returns a number for a new document: the leased one that the caller names, or the next.
 ///
 /// # Errors
 /// A named number that is not leased to the caller is refused at `field`.
@@ -103,10 +103,10 @@ pub(crate) async fn number_for(
     Ok(number)
 }
 
-/// Takes the claim on the number of a document that is made here, and opens its stream.
+/// Claims the number of a new document, and opens its stream.
 ///
 /// # Errors
-/// [`Refusal::Taken`] when the number was used all the same.
+/// [`Refusal::Taken`] if the number was used already.
 pub(crate) async fn begin_document<A: EventSourced>(
     unit: &mut Unit,
     id: impl Display + Copy,

@@ -1,4 +1,4 @@
-//! Prices that were agreed on with a customer.
+//! Prices agreed with a customer.
 
 mod agree;
 mod change;

@@ -1,5 +1,5 @@
-//! Dispatches: planning, editing, and the steps of a trip. The orders on it and their stock move in the same unit; a
-//! driver and a vehicle are claimed while they are on the way, so that nobody is on two trips at once.
+//! Dispatches: planning, editing, and the steps of a trip. The orders on it and their stock move in the same unit. A
+//! driver and a vehicle are claimed during a trip, so that neither is on two trips at once.
 
 mod claims;
 mod complete_trip;
@@ -22,7 +22,7 @@ fn orders_of(content: &DispatchContent) -> impl Iterator<Item = OrderId> + '_ {
     content.stops.iter().map(|stop| stop.order.id)
 }
 
-/// The name under which a dispatch holds its claims.
+/// Returns the name under which a dispatch holds its claims.
 fn holder(id: DispatchId) -> String {
     format!("dispatch/{id}")
 }

@@ -1,6 +1,6 @@
-//! What cannot change once documents refer to it: the unit of a product and the company's currency. The first document
-//! takes a claim in its own unit of work, so the rule is a stream like every other: a document and an edit that meet
-//! are decided one after the other. Later documents only read the claim, which nobody writes any more.
+//! Values that cannot change once documents refer to them: the unit of a product and the company's currency. The first
+//! document takes a claim in its own unit of work, so the rule is a stream like every other. A concurrent document and
+//! edit are decided one after the other. Later documents only read the claim, which is not written again.
 
 use std::collections::BTreeSet;
 
@@ -18,13 +18,13 @@ fn unit_claim(product: ProductId) -> String {
     format!("product-unit/{product}")
 }
 
-/// The streams that [`fix`] reads.
+/// Returns the streams that [`fix`] reads.
 pub(crate) fn streams(products: impl IntoIterator<Item = ProductId>) -> impl Iterator<Item = StreamKey> {
     let units = products.into_iter().map(|product| StreamKey::of::<Claim>(unit_claim(product)));
     units.chain([StreamKey::of::<Claim>(CURRENCY)])
 }
 
-/// Called when a document uses these products, and amounts.
+/// Fixes the units of these products and the currency, for a document that uses them.
 pub(crate) async fn fix(
     unit: &mut Unit,
     products: impl IntoIterator<Item = ProductId>,
@@ -49,12 +49,13 @@ pub(crate) async fn fix(
     Ok(())
 }
 
-/// Has a document spoken of amounts?
+/// Returns true if a document has used the currency.
 pub(crate) async fn currency(unit: &mut Unit) -> Result<bool, Failure> {
     Ok(unit.read::<Claim>(CURRENCY).await?.holder.is_some())
 }
 
-/// Has a document counted this product? One that was received before claims were taken has a cost.
+/// Returns true if a document has used the unit of this product. A product that was received before claims existed has
+/// a cost.
 pub(crate) async fn product_unit(unit: &mut Unit, product: ProductId) -> Result<bool, Failure> {
     let claimed = unit.read::<Claim>(unit_claim(product)).await?.holder.is_some();
     Ok(claimed || unit.read::<ListPrice>(product).await?.last_cost.is_some())

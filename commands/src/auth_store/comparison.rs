@@ -1,5 +1,6 @@
-//! Whether accounts, their credentials and the series of numbers are what the log and this program made them. They are tables
-//! of their own, read at each request: whoever may write to the database could raise rights there.
+//! Compares accounts, their credentials and the series of numbers with the log and with the seals of this program. They
+//! are tables of their own, which are read at each request. Anyone with write access to the database could raise rights
+//! there.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ use super::seal;
 use crate::recovery::{fold, used_numbers, written_after};
 use crate::unit::Failure;
 
-/// What of an account follows from its events.
+/// The part of an account that follows from its events.
 #[derive(Debug, PartialEq, sqlx::FromRow)]
 struct Account {
     username: String,
@@ -28,14 +29,14 @@ struct Account {
     employee_id: Option<Uuid>,
 }
 
-/// Says, in words, which accounts and series are not what they should be.
+/// Describes, in words, the accounts and series that differ from the expected ones.
 ///
 /// # Errors
 /// The database's; an event that this build does not know.
 pub async fn changed_accounts(pool: &PgPool) -> Result<Vec<String>, Failure> {
     const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
     let mut changed = Vec::new();
-    // Accounts change in the transactions of their events.
+    // One snapshot is read, because accounts change in the transactions of their events.
     let mut snapshot = pool.begin_with(BEGIN).await?;
     changed.extend(changed_rights(&mut snapshot).await?);
     changed.extend(changed_series(&mut snapshot).await?);
@@ -76,7 +77,7 @@ async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Accoun
     Ok(rows.into_iter().map(|row| (row.user_id, row.account)).collect())
 }
 
-/// What the log says of an account; nothing when it never came to be.
+/// Returns the account according to the log, or `None` if it was never created.
 async fn expected(connection: &mut PgConnection, id: &str) -> Result<Option<Account>, Failure> {
     let (user, _) = fold(connection, &StreamKey::of::<User>(id), i64::MAX).await?;
     let Some(account) = user.account else { return Ok(None) };
@@ -99,7 +100,7 @@ impl Account {
     }
 }
 
-/// Each difference, in words. Names of people stay out of findings, which are kept.
+/// Describes each difference in words. Names of people stay out of findings, which are stored.
 fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
     let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
     let ids = |ids: &[Uuid]| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -145,7 +146,7 @@ async fn changed_policy(connection: &mut PgConnection) -> Result<Option<String>,
     Ok((there != expected).then(|| text.to_owned()))
 }
 
-/// A series goes on behind the numbers that were used, and those that are reserved.
+/// Finds series that do not continue after the numbers that were used and those that are reserved.
 async fn changed_series(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
     const REACHED: &str = "SELECT s.series, s.period, s.next, 1 + greatest(0, \
             (SELECT max(b.last) FROM number_blocks b WHERE b.series = s.series AND b.period = s.period), \

@@ -1,11 +1,11 @@
-//! What is left of an account whose user was erased: that there was one.
+//! The erasure of an account: only the fact that it existed remains.
 
 use sqlx::PgConnection;
 use waybill_domain::id::UserId;
 use waybill_domain::person::ERASED_NAME;
 
-/// Takes everything from the account that identifies its user or lets somebody sign in, and ends its sessions. Security
-/// records keep what happened and when.
+/// Deletes everything from the account that identifies its user or lets a user sign in, and ends its sessions. Security
+/// records keep the kind and the time of events.
 pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     const OF_NAME: [&str; 2] = [
         "DELETE FROM known_addresses WHERE username = $1",
@@ -20,7 +20,7 @@ pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Res
         .bind(user_id.0)
         .fetch_optional(&mut *connection)
         .await?;
-    // A log that was restored may be ahead of the tables beside it.
+    // A restored log may be ahead of the tables next to it.
     let Some(username) = username else { return Ok(()) };
     for statement in OF_NAME {
         sqlx::query(statement).bind(&username).execute(&mut *connection).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Res
     .bind(ERASED_NAME)
     .execute(&mut *connection)
     .await?;
-    // No user name has a slash, so nobody signs in or registers with this one.
+    // No user name has a slash, so nobody can sign in or register with this one.
     sqlx::query(
         "UPDATE accounts SET username = 'erased/' || user_id, state = 'disabled', password_hash = NULL, credentials_seal = NULL, \
                 warehouse_ids = '{}', employee_id = NULL, session_epoch = session_epoch + 1 \

@@ -1,4 +1,4 @@
-//! The code that the first administrator of an empty company needs: access to the port does not prove ownership.
+//! The code that the first admin of an empty company needs: access to the port does not prove ownership.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::PgPool;
 use sqlx::postgres::types::PgInterval;
 
-/// Keeps the hash of a new code in the place of an earlier one.
+/// Stores the hash of a new code, which replaces an earlier one.
 pub async fn issue(pool: &PgPool, code_hash: &[u8], lifetime: Duration) -> Result<(), sqlx::Error> {
     let lifetime = PgInterval::try_from(lifetime).map_err(sqlx::Error::Encode)?;
     sqlx::query(
@@ -20,7 +20,7 @@ pub async fn issue(pool: &PgPool, code_hash: &[u8], lifetime: Duration) -> Resul
     Ok(())
 }
 
-/// Is it the code, and still good? How long the check takes does not reveal how much of it was right.
+/// Returns true if it is the code and has not expired. The comparison takes constant time.
 pub async fn is_valid(pool: &PgPool, code_hash: &[u8]) -> Result<bool, sqlx::Error> {
     let kept = "SELECT code_hash FROM first_admin_code WHERE expires_at > now()";
     let kept: Option<Vec<u8>> = sqlx::query_scalar(kept).fetch_optional(pool).await?;
@@ -33,7 +33,7 @@ pub(super) fn are_equal(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && different == 0
 }
 
-/// There is an administrator now.
+/// Deletes the code, because there is an admin now.
 pub async fn withdraw(pool: &PgPool) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM first_admin_code").execute(pool).await.map(|_| ())
 }

@@ -1,22 +1,22 @@
-//! The company's settings for accounts, where each request reads them.
+//! The company's settings for accounts, in a table that each request reads.
 
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::Role;
 use waybill_domain::company::{Company, DEFAULT_IDLE_MINUTES};
 use waybill_domain::field::Whole;
 
-/// What the company has set.
+/// The settings of the company.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policy {
     pub registration_open: bool,
-    /// 0: sessions end by age alone.
+    /// Idle minutes after which a session ends; 0 means that sessions end by age alone.
     pub session_idle_minutes: i32,
-    /// Who needs a second factor from the next sign-in on.
+    /// The roles that need a second factor from the next sign-in on.
     pub second_factor_roles: Vec<Role>,
 }
 
 impl Policy {
-    /// The settings of this company.
+    /// Returns the settings of this company.
     pub fn of(company: Company) -> Self {
         let Company { registration_open, session_idle_minutes, second_factor_roles, .. } =
             company.with_defaults();
@@ -29,14 +29,14 @@ impl Policy {
     }
 }
 
-/// Whether people may register; they may before there is a company.
+/// Returns true if users may register, which they may before there is a company.
 pub async fn registration_open(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let open: Option<bool> =
         sqlx::query_scalar("SELECT registration_open FROM account_policy").fetch_optional(pool).await?;
     Ok(open.unwrap_or(true))
 }
 
-/// Reads what the database has; an unknown role is left out.
+/// Reads the stored settings. An unknown role is left out.
 pub(super) async fn stored(connection: &mut PgConnection) -> Result<Option<Policy>, sqlx::Error> {
     const STORED: &str =
         "SELECT registration_open, session_idle_minutes, second_factor_roles FROM account_policy";

@@ -1,5 +1,6 @@
-//! The seal over password hash and second factor of an account. Whoever may write to the tables can exchange both, or take the
-//! second factor away, but cannot seal what is there then: the master key that the seal needs is not in the database.
+//! The seal over password hash and second factor of an account. Anyone with write access to the tables can replace
+//! both, or delete the second factor, but cannot seal the result: the master key that the seal needs is not in the
+//! database.
 
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -27,7 +28,7 @@ impl SealedCredentials {
         UserId(self.user_id)
     }
 
-    /// Whether this program set these credentials, and for this account.
+    /// Returns true if this program set these credentials for this account.
     pub(super) async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
         Ok(self.bear(&journal.indexed(&self.text()).await?))
     }
@@ -36,7 +37,7 @@ impl SealedCredentials {
         self.credentials_seal.as_ref().is_some_and(|own| are_equal(own.as_bytes(), seal.as_bytes()))
     }
 
-    /// What is sealed: a hash has slashes, the other two have none.
+    /// Returns the text that is sealed. Only the hash has slashes, so the parts are unambiguous.
     fn text(&self) -> String {
         let secret = self.secret.as_deref().map(waybill_database::secret::hex).unwrap_or_default();
         let hash = self.password_hash.as_deref().unwrap_or_default();
@@ -44,7 +45,7 @@ impl SealedCredentials {
     }
 }
 
-/// Seals the credentials of an account as they are now. Call it in the transaction that changed them.
+/// Seals the current credentials of an account. Call it in the transaction that changed them.
 pub(crate) async fn renew(user_id: UserId, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let of_user = format!("{SEALED} WHERE a.user_id = $1 FOR UPDATE OF a");
     let row = sqlx::query_as(&of_user).bind(user_id.0).fetch_optional(&mut *connection);
@@ -54,7 +55,7 @@ pub(crate) async fn renew(user_id: UserId, connection: &mut PgConnection) -> Res
     set.bind(user_id.0).bind(seal).execute(connection).await.map(drop)
 }
 
-/// The accounts with a password whose seal does not hold.
+/// Returns the accounts with a password whose seal is wrong.
 pub(super) async fn broken(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
     let mut connection = pool.acquire().await?;
     let key = IndexKey::take(&mut connection).await?;

@@ -1,4 +1,4 @@
-//! Second factors: sealed secrets of time-based codes, and recovery codes. Nothing of them is ever in an event.
+//! Second factors: sealed secrets of time-based codes, and recovery codes. They are never in an event.
 
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
@@ -7,16 +7,16 @@ use waybill_domain::id::UserId;
 use super::seal;
 use crate::side_writes::SideWrite;
 
-/// A second factor as it is kept.
+/// A stored second factor.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct SecondFactor {
     /// The secret, sealed with a key that is not in the database.
     pub secret: Vec<u8>,
-    /// Whether a first code proved that the person has it.
+    /// True if a first code proved that the user has it.
     pub confirmed: bool,
 }
 
-/// What is kept for this account.
+/// Returns the second factor of this account.
 pub async fn of_user(pool: &PgPool, user_id: UserId) -> Result<Option<SecondFactor>, sqlx::Error> {
     sqlx::query_as(
         "SELECT secret, confirmed_at IS NOT NULL AS confirmed FROM second_factors WHERE user_id = $1",
@@ -26,7 +26,7 @@ pub async fn of_user(pool: &PgPool, user_id: UserId) -> Result<Option<SecondFact
     .await
 }
 
-/// Keeps a secret that has to be confirmed; false when there is a confirmed one already.
+/// Stores a secret that has to be confirmed. Returns false if there is a confirmed one already.
 pub async fn propose(pool: &PgPool, user_id: UserId, secret: &[u8]) -> Result<bool, sqlx::Error> {
     let proposed = sqlx::query(
         "INSERT INTO second_factors AS f (user_id, secret) VALUES ($1, $2) \
@@ -35,7 +35,8 @@ pub async fn propose(pool: &PgPool, user_id: UserId, secret: &[u8]) -> Result<bo
     Ok(proposed.bind(user_id.0).bind(secret).execute(pool).await?.rows_affected() > 0)
 }
 
-/// The first code was right: from now on codes are required. These are the hashes of the recovery codes.
+/// Confirms the second factor after a correct first code. From now on codes are required. `recovery` are the hashes of
+/// the recovery codes.
 pub async fn confirm(
     pool: &PgPool,
     user_id: UserId,
@@ -68,19 +69,19 @@ pub async fn confirm(
     Ok(confirmed)
 }
 
-/// Takes the code of a time step, once: false when it, or a later one, was used before.
+/// Uses the code of a time step, once. Returns false if it, or a later one, was used before.
 pub async fn use_step(pool: &PgPool, user_id: UserId, step: i64) -> Result<bool, sqlx::Error> {
     let used = sqlx::query("UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2");
     Ok(used.bind(user_id.0).bind(step).execute(pool).await?.rows_affected() > 0)
 }
 
-/// Takes a recovery code, once.
+/// Uses a recovery code, once.
 pub async fn use_recovery(pool: &PgPool, user_id: UserId, code_hash: &[u8]) -> Result<bool, sqlx::Error> {
     let used = sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2");
     Ok(used.bind(user_id.0).bind(code_hash).execute(pool).await?.rows_affected() > 0)
 }
 
-/// How many recovery codes are left.
+/// Returns the number of unused recovery codes.
 pub async fn recovery_left(pool: &PgPool, user_id: UserId) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT count(*) FROM recovery_codes WHERE user_id = $1")
         .bind(user_id.0)
@@ -88,7 +89,7 @@ pub async fn recovery_left(pool: &PgPool, user_id: UserId) -> Result<i64, sqlx::
         .await
 }
 
-/// Whether the role of this account signs in with a second factor.
+/// Returns true if the role of this account requires a second factor.
 pub async fn is_required(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT EXISTS (SELECT FROM accounts a JOIN account_policy p ON a.role = ANY (p.second_factor_roles) \
@@ -99,7 +100,7 @@ pub async fn is_required(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::E
     .await
 }
 
-/// Forgets the second factor of an account; false when there was none.
+/// Deletes the second factor of an account. Returns false if there was none.
 pub async fn remove(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let removed = remove_in(&mut transaction, user_id).await?;
@@ -107,7 +108,7 @@ pub async fn remove(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error>
     Ok(removed)
 }
 
-/// The same, and ends all sessions of the account, those that are being opened at this moment too.
+/// Deletes the second factor, and ends all sessions of the account, including those that are being opened now.
 pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let removed = remove_in(&mut transaction, user_id).await?;
@@ -129,7 +130,7 @@ async fn remove_in(connection: &mut PgConnection, user_id: UserId) -> Result<boo
     Ok(removed)
 }
 
-/// Forgets all: the key that their secrets were sealed with is gone. Returns how many.
+/// Deletes all second factors, because the key that sealed their secrets is gone. Returns their number.
 pub async fn remove_all(pool: &PgPool) -> Result<usize, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     sqlx::query("DELETE FROM recovery_codes").execute(&mut *transaction).await?;

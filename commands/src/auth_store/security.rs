@@ -1,5 +1,5 @@
-//! Security records: who signed in, failed to, exported, looked at personal data. No events: they are forgotten after
-//! a set time.
+//! Security records: sign-ins, failed sign-ins, exports, access to personal data. They are no events and are deleted
+//! after a fixed time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,9 @@ use strum::{Display, EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Days for which security records are kept.
+/// Number of days for which security records are stored.
 pub const KEPT_DAYS: i32 = 400;
-/// Records that are deleted by one statement.
+/// Maximum number of records that one statement deletes.
 const MAX_DELETED: i64 = 10_000;
 
 #[derive(
@@ -22,39 +22,39 @@ pub enum SecurityKind {
     SignedIn,
     SignInFailed,
     SignedOut,
-    /// There were too many tries.
+    /// There were too many attempts.
     LockedOut,
     SessionEnded,
     Registered,
-    /// Somebody tried to register a name that is taken.
+    /// A user tried to register a name that is taken.
     RegistrationRefused,
     PasswordChanged,
-    /// Somebody else's password.
+    /// An admin set the password of another user.
     PasswordSet,
     SecondFactorAdded,
     SecondFactorRemoved,
-    /// Somebody else's second factor.
+    /// An admin reset the second factor of another user.
     SecondFactorReset,
-    /// A recovery code was used in the place of a code.
+    /// A recovery code was used instead of a code.
     RecoveryCodeUsed,
-    /// A list or statement was taken out as a file.
+    /// A list or statement was exported as a file.
     Exported,
-    /// Personal data was looked at.
+    /// Personal data was viewed.
     Opened,
-    /// A log that is not the one that was signed last is sealed from now on.
+    /// A log other than the one that was signed last is sealed from now on.
     EarlierLogAccepted,
 }
 
-/// One record.
+/// A security record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecurityRecord {
     pub at: DateTime<Utc>,
     pub kind: SecurityKind,
     pub user_id: Option<Uuid>,
-    /// The name of the account, or the one that was typed.
+    /// The user name of the account, or the one that was typed.
     pub username: String,
     pub address: String,
-    /// What it was about.
+    /// The object of the action.
     pub subject: String,
 }
 
@@ -77,7 +77,7 @@ pub async fn write(pool: &PgPool, records: &[SecurityRecord]) -> Result<(), sqlx
     Ok(())
 }
 
-/// Forgets what is older than [`KEPT_DAYS`]; returns how many.
+/// Deletes records older than [`KEPT_DAYS`]. Returns their number.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let statement = "DELETE FROM security_records WHERE id IN ( \
         SELECT id FROM security_records WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT $2)";
@@ -92,7 +92,7 @@ pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     }
 }
 
-/// Without what PostgreSQL cannot hold or a list cannot show, and no longer than this.
+/// Removes control characters, which PostgreSQL cannot store or a list cannot show, and cuts the text to this length.
 fn cut(text: &str, characters: usize) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(characters).collect()
 }

@@ -1,4 +1,4 @@
-//! Sessions and accounts, read at each request: the rights are the server's own, as they are at that moment.
+//! Sessions and accounts, read at each request. The server determines the current rights.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -16,48 +16,48 @@ use waybill_log::Journal;
 
 use super::seal::SealedCredentials;
 
-/// Open sessions of a person; when one more is opened, the one that was unused longest ends.
+/// Maximum number of open sessions of a user. When one more is opened, the one that was unused longest ends.
 pub const MAX_SESSIONS: i64 = 20;
-/// Characters that are kept of a browser's user agent.
+/// Maximum length in characters of a stored user agent.
 const MAX_DEVICE: usize = 120;
 
-/// Who is signed in, with the rights of this moment.
+/// A signed-in user with the current rights.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "columns of a row")]
 pub struct Session {
     pub id: Uuid,
     pub user_id: UserId,
     pub username: String,
-    /// None until an admin gives one.
+    /// `None` until an admin assigns one.
     pub role: Option<Role>,
     /// Waiting or active; a disabled account has no session.
     pub state: UserState,
-    /// Sees what its role sees, changes nothing.
+    /// True if it sees what its role sees, but changes nothing.
     pub read_only: bool,
-    /// The warehouses that it is bound to.
+    /// The warehouses that the account is limited to.
     pub warehouse_ids: Vec<WarehouseId>,
     pub employee_id: Option<EmployeeId>,
-    /// Nothing but changing the password is allowed.
+    /// True if only changing the password is allowed.
     pub must_change_password: bool,
-    /// Nothing but setting up a second factor is allowed.
+    /// True if only setting up a second factor is allowed.
     pub must_enrol: bool,
-    /// It is a minute or more since this session was noted as seen.
+    /// True if the last noted use of this session was a minute ago or more.
     pub stale: bool,
 }
 
-/// What signing in needs to know of an account.
+/// The data of an account for signing in.
 #[derive(Clone)]
 pub struct Credentials {
     pub user_id: UserId,
     pub state: UserState,
-    /// False: it was registered, and no admin has let it in.
+    /// False if it was registered and no admin has admitted it.
     pub let_in: bool,
     session_epoch: i64,
     sealed: SealedCredentials,
 }
 
 impl Credentials {
-    /// argon2id in PHC form; none until a password is set.
+    /// Returns the argon2id hash in PHC form; `None` until a password is set.
     pub fn password_hash(&self) -> Option<String> {
         self.sealed.password_hash.clone()
     }
@@ -66,8 +66,8 @@ impl Credentials {
         self.sealed.secret.is_some()
     }
 
-    /// Whether hash and second factor were set by this program, for this account. False where somebody exchanged them in the
-    /// database: nobody may sign in with them.
+    /// Returns true if this program set hash and second factor for this account. It is false if they were replaced in
+    /// the database: nobody may sign in with them.
     ///
     /// # Errors
     /// No master key; the database's.
@@ -80,7 +80,7 @@ impl Credentials {
     }
 }
 
-/// From where, and with what, somebody signs in.
+/// The address and the browser from which a user signs in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Visitor {
     pub address: String,
@@ -92,7 +92,7 @@ pub struct Visitor {
 #[derive(Debug, Clone, Copy)]
 pub struct Opened {
     pub id: Uuid,
-    /// What its token carries; only the hash of it is kept.
+    /// The secret in its token; only its hash is stored.
     pub secret: Uuid,
 }
 
@@ -130,10 +130,11 @@ const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.role, a.state, a.re
   WHERE s.revoked_at IS NULL AND s.expires_at > now() AND a.state <> 'disabled' \
     AND (coalesce(p.session_idle_minutes, $2) = 0 \
          OR s.last_seen_at > now() - make_interval(mins => coalesce(p.session_idle_minutes, $2)))";
-/// The default where the company has set nothing.
+/// The default if the company has set nothing.
 const IDLE_MINUTES: i32 = DEFAULT_IDLE_MINUTES.cast_signed();
 
-/// The session of a token's secret, if it is neither over, idle nor revoked and its account is not disabled.
+/// Returns the session of a token's secret if it is open: neither expired, idle nor revoked, and its account is not
+/// disabled.
 pub async fn authenticate(pool: &PgPool, secret: Uuid) -> Result<Option<Session>, sqlx::Error> {
     let statement = where_is("s.secret_hash = $1");
     let row: Option<Row> =
@@ -141,7 +142,7 @@ pub async fn authenticate(pool: &PgPool, secret: Uuid) -> Result<Option<Session>
     row.map(Session::try_from).transpose()
 }
 
-/// Those of these sessions that are still open, all with one query.
+/// Returns those of these sessions that are still open, with one query.
 pub async fn still_open(pool: &PgPool, ids: &[Uuid]) -> Result<Vec<Session>, sqlx::Error> {
     let statement = where_is("s.id = ANY($1)");
     let rows: Vec<Row> = sqlx::query_as(&statement).bind(ids).bind(IDLE_MINUTES).fetch_all(pool).await?;
@@ -152,7 +153,7 @@ fn where_is(condition: &str) -> String {
     format!("{SESSION} AND {condition}")
 }
 
-/// Notes that the session is in use; the caller does so once a minute at most.
+/// Notes that the session is in use. The caller does so at most once a minute.
 pub async fn seen(pool: &PgPool, id: Uuid) -> Result<(), sqlx::Error> {
     let seen = "UPDATE sessions SET last_seen_at = now() \
         WHERE id = $1 AND last_seen_at < now() - interval '1 minute'";
@@ -169,7 +170,7 @@ struct CredentialsRow {
     sealed: SealedCredentials,
 }
 
-/// What an account of this name signs in with.
+/// Returns the credentials of the account with this name.
 pub async fn credentials(pool: &PgPool, username: &str) -> Result<Option<Credentials>, sqlx::Error> {
     let row: Option<CredentialsRow> = sqlx::query_as(
         "SELECT a.user_id, a.password_hash, a.state, a.let_in, f.secret, a.session_epoch, a.credentials_seal \
@@ -182,13 +183,13 @@ pub async fn credentials(pool: &PgPool, username: &str) -> Result<Option<Credent
     row.map(Credentials::try_from).transpose()
 }
 
-/// Accounts that were registered and that no admin has let in.
+/// Counts the accounts that were registered and that no admin has admitted.
 pub async fn waiting_to_be_let_in(pool: &PgPool) -> Result<i64, sqlx::Error> {
     let waiting = "SELECT count(*) FROM accounts WHERE state = 'waiting' AND NOT let_in";
     sqlx::query_scalar(waiting).fetch_one(pool).await
 }
 
-/// The name of an account.
+/// Returns the user name of an account.
 pub async fn username(pool: &PgPool, user_id: UserId) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("SELECT username FROM accounts WHERE user_id = $1")
         .bind(user_id.0)
@@ -196,8 +197,8 @@ pub async fn username(pool: &PgPool, user_id: UserId) -> Result<Option<String>, 
         .await
 }
 
-/// Opens a session with the credentials that were just checked; it is void if the account's sessions were ended
-/// in between.
+/// Opens a session with the credentials that were just checked. It is void if the account's sessions were ended in
+/// between.
 pub async fn open(
     pool: &PgPool,
     who: &Credentials,
@@ -229,7 +230,7 @@ pub async fn open(
     Ok(opened)
 }
 
-/// Ends what is beyond [`MAX_SESSIONS`].
+/// Ends the sessions beyond [`MAX_SESSIONS`].
 async fn end_surplus(pool: &PgPool, user_id: UserId) -> Result<(), sqlx::Error> {
     sqlx::query(
         "UPDATE sessions SET revoked_at = now() WHERE id IN ( \
@@ -244,7 +245,7 @@ async fn end_surplus(pool: &PgPool, user_id: UserId) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// The open sessions of a person, the one that was used last first.
+/// Returns the open sessions of a user, the last used first.
 pub async fn of_user(pool: &PgPool, user_id: UserId) -> Result<Vec<OpenSession>, sqlx::Error> {
     let statement = format!(
         "SELECT id, address, device, created_at, last_seen_at, expires_at FROM sessions \
@@ -263,26 +264,26 @@ pub async fn revoke(pool: &PgPool, session_id: Uuid) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// Ends one session of this person; false when there is no such open one.
+/// Ends one session of this user. Returns false if it is not open.
 pub async fn end(pool: &PgPool, user_id: UserId, session_id: Uuid) -> Result<bool, sqlx::Error> {
     let end = "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL";
     let ended = sqlx::query(end).bind(session_id).bind(user_id.0).execute(pool).await?;
     Ok(ended.rows_affected() > 0)
 }
 
-/// Ends all sessions of a person but this one; returns how many.
+/// Ends all sessions of a user except this one. Returns their number.
 pub async fn end_others(pool: &PgPool, user_id: UserId, keep: Uuid) -> Result<u64, sqlx::Error> {
     let end = "UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL";
     Ok(sqlx::query(end).bind(user_id.0).bind(keep).execute(pool).await?.rows_affected())
 }
 
-/// Ends every session of everybody: the key of their tokens is another one now.
+/// Ends every session of all users, because the key of their tokens changed.
 pub async fn end_all(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let end = sqlx::query("UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL");
     Ok(end.execute(pool).await?.rows_affected())
 }
 
-/// Forgets sessions that expired more than 30 days ago; returns how many.
+/// Deletes sessions that expired more than 30 days ago. Returns their number.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query("DELETE FROM sessions WHERE expires_at < now() - interval '30 days'");
     Ok(forgotten.execute(pool).await?.rows_affected())

@@ -1,51 +1,51 @@
-//! The throttle of signing in, by failed tries within a quarter of an hour.
+//! The throttle for signing in, by failed attempts within 15 minutes.
 //!
-//! A try counts from its beginning, so that many at once cannot slip through together; it is taken back when it
+//! An attempt counts from its beginning, so that many at once cannot slip through together. It is removed again when it
 //! succeeds. Names are counted whether they exist or not. An address from which an account has signed in before has an
-//! allowance of its own for that account: nobody who guesses from elsewhere can lock its owner out there. Who shares the
-//! address can, for a quarter of an hour.
+//! allowance of its own for that account, so that guesses from elsewhere cannot lock its owner out there. A user of the
+//! same address can, for 15 minutes.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 
-/// What attempts are counted by.
+/// The key by which attempts are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// One account at one address.
     AccountAtAddress,
-    /// One account, wherever the tries come from.
+    /// One account, from any address.
     Account,
-    /// One address, whatever the account: one password tried over many names.
+    /// One address, for any account: one password tried with many names.
     Address,
     All,
-    /// The current password of somebody who is signed in.
+    /// The current password of a signed-in user.
     CurrentPassword,
-    /// Codes of a second factor, once the password was right.
+    /// Codes of a second factor, after a correct password.
     SecondFactor,
     /// Registrations from one address.
     RegistrationAtAddress,
-    /// Registrations together.
+    /// All registrations together.
     Registration,
 }
 
-/// Whether an attempt is checked.
+/// The result for an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Allowed,
-    /// There were too many. `first`: this is the first that is turned away, which is worth a record.
+    /// There were too many. `first` is true for the first rejected attempt, which is recorded.
     TurnedAway {
         first: bool,
     },
 }
 
-/// A try to sign in that has begun, with all that was counted for it.
+/// An attempt to sign in that has begun, with all counts for it.
 #[derive(Debug)]
 pub struct Try {
     pub verdict: Verdict,
     counted: Vec<(Counted, String, DateTime<Utc>)>,
 }
 
-/// Bytes of a name or address that are counted; longer ones share their count.
+/// Maximum number of bytes of a counted name or address. Longer ones share their count.
 const MAX_BYTES: usize = 200;
 
 impl Counted {
@@ -62,7 +62,7 @@ impl Counted {
         }
     }
 
-    /// Tries within a quarter of an hour.
+    /// Returns the maximum number of attempts within 15 minutes.
     pub fn limit(self) -> i32 {
         match self {
             Self::AccountAtAddress | Self::CurrentPassword | Self::RegistrationAtAddress => 10,
@@ -74,7 +74,7 @@ impl Counted {
     }
 }
 
-/// Counts a try to sign in that begins now.
+/// Counts an attempt to sign in that begins now.
 pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Try, sqlx::Error> {
     let pair = both(username, address);
     let all = [
@@ -95,7 +95,7 @@ pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Try, 
     Ok(begun)
 }
 
-/// The password was right: what was counted for this try is taken back, and nothing that was counted for another.
+/// Removes the counts of this attempt, because the password was correct. The counts of other attempts stay.
 pub async fn take_back(pool: &PgPool, begun: &Try) -> Result<(), sqlx::Error> {
     for (counted, key, at) in &begun.counted {
         sqlx::query(
@@ -112,7 +112,7 @@ pub async fn take_back(pool: &PgPool, begun: &Try) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// It succeeded: from here this account signs in.
+/// Records a successful sign-in: the account is known at this address from now on.
 pub async fn succeeded(pool: &PgPool, username: &str, address: &str, begun: &Try) -> Result<(), sqlx::Error> {
     take_back(pool, begun).await?;
     reset(pool, Counted::AccountAtAddress, &both(username, address)).await?;
@@ -127,12 +127,12 @@ pub async fn succeeded(pool: &PgPool, username: &str, address: &str, begun: &Try
     Ok(())
 }
 
-/// Counts a try of another kind that begins now.
+/// Counts an attempt of another kind that begins now.
 pub async fn count(pool: &PgPool, counted: Counted, key: &str) -> Result<Verdict, sqlx::Error> {
     count_at(pool, counted, key).await.map(|(verdict, _)| verdict)
 }
 
-/// Also returns the moment as of which it counts.
+/// Counts an attempt, and also returns the time as of which it counts.
 async fn count_at(
     pool: &PgPool,
     counted: Counted,
@@ -156,7 +156,7 @@ async fn count_at(
     Ok((verdict, at))
 }
 
-/// Begins the count anew.
+/// Resets the count.
 pub async fn reset(pool: &PgPool, counted: Counted, key: &str) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM attempts WHERE kind = $1 AND key = $2")
         .bind(counted.kind())
@@ -166,7 +166,7 @@ pub async fn reset(pool: &PgPool, counted: Counted, key: &str) -> Result<(), sql
     Ok(())
 }
 
-/// Forgets what no longer counts; returns how many counts.
+/// Deletes counts that have expired. Returns their number.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query(
         "DELETE FROM attempts WHERE NOT EXISTS ( \
@@ -189,7 +189,7 @@ fn both(username: &str, address: &str) -> String {
     format!("{} {}", shortened(address), shortened(username))
 }
 
-/// Without the NULs that PostgreSQL cannot hold, and no longer than it may be.
+/// Removes NULs, which PostgreSQL cannot store, and cuts the text to the maximum length.
 fn shortened(text: &str) -> String {
     let mut kept = String::new();
     for letter in text.chars().filter(|letter| *letter != '\0') {

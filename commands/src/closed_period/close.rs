@@ -8,7 +8,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Closes everything up to and with a day.
+/// Closes every day up to and including a day.
 #[derive(Debug, Clone)]
 pub struct CloseClosedPeriod {
     pub through: NaiveDate,

@@ -1,4 +1,4 @@
-//! Opening closed periods again.
+//! Reopening closed periods.
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -9,7 +9,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Opens a day and everything behind it again.
+/// Reopens a day and every day after it.
 #[derive(Debug, Clone)]
 pub struct ReopenClosedPeriod {
     pub from: NaiveDate,

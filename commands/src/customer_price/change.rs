@@ -1,4 +1,4 @@
-//! Changing what was agreed on with a customer.
+//! Changing a price that was agreed with a customer.
 
 use async_trait::async_trait;
 use waybill_domain::customer_price::CustomerPrice;

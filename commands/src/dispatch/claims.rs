@@ -1,4 +1,5 @@
-//! A driver and a vehicle are on one trip at a time: while it is on its way, it holds a claim on each.
+//! Claims of a trip. A driver and a vehicle are on one trip at a time, so a dispatch holds a claim on each while it is
+//! on its way.
 
 use waybill_domain::Refusal;
 use waybill_domain::claim::{Claim, ClaimCommand};
@@ -11,12 +12,12 @@ use waybill_log::StreamKey;
 use super::holder;
 use crate::unit::{Failure, Unit};
 
-/// The streams of both claims.
+/// Returns the streams of both claims.
 pub(super) fn claim_streams(content: &DispatchContent) -> [StreamKey; 2] {
     claims(content).map(|(claim, ..)| StreamKey::of::<Claim>(claim))
 }
 
-/// Takes both, or reports on which trip the driver or the vehicle is.
+/// Takes both claims, or refuses with the trip that the driver or the vehicle is on.
 pub(super) async fn take(unit: &mut Unit, id: DispatchId, content: &DispatchContent) -> Result<(), Failure> {
     for (claim, field, value) in claims(content) {
         let other = unit.read::<Claim>(&claim).await?.holder.clone();
@@ -29,7 +30,7 @@ pub(super) async fn take(unit: &mut Unit, id: DispatchId, content: &DispatchCont
     Ok(())
 }
 
-/// Lets both go.
+/// Releases both claims.
 pub(super) async fn release(
     unit: &mut Unit,
     id: DispatchId,
@@ -49,7 +50,7 @@ pub(super) async fn driver_in_use<'u>(
     Ok(unit.read::<Master<Employee>>(content.driver.id).await?.in_use()?)
 }
 
-/// Refuses a driver whose licence is not valid today.
+/// Refuses a driver whose license is not valid today.
 pub(super) async fn check_licence(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let today = unit.decision().today;
     let record = driver_in_use(unit, content).await?;
@@ -62,7 +63,7 @@ pub(super) async fn check_licence(unit: &mut Unit, content: &DispatchContent) ->
     }
 }
 
-/// Claim, field on the wire and the words for people, of the driver and of the vehicle.
+/// Returns claim, field on the wire and display name of the driver and of the vehicle.
 fn claims(content: &DispatchContent) -> [(String, &'static str, String); 2] {
     let plate = content.vehicle_plate.to_string();
     [
@@ -71,7 +72,7 @@ fn claims(content: &DispatchContent) -> [(String, &'static str, String); 2] {
     ]
 }
 
-/// The refusal that names the trip which holds a claim.
+/// Returns the refusal that names the trip which holds a claim.
 async fn busy(unit: &mut Unit, other: &str, field: &'static str, who: String) -> Result<Refusal, Failure> {
     let id = other.strip_prefix("dispatch/").and_then(|id| id.parse::<DispatchId>().ok());
     let dispatch = match id {

@@ -15,8 +15,8 @@ use crate::order::{deliver, delivery_streams};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Plans a dispatch, loads it, sends it off, delivers each of its orders in full and closes it, as one and on one day.
-/// Everything is checked as if it went step by step.
+/// Plans a dispatch, loads it, dispatches it, delivers each of its orders in full and closes it, in one unit and on one
+/// day. Everything is checked as in separate steps.
 #[derive(Debug, Clone)]
 pub struct CompleteDispatchTrip {
     pub id: DispatchId,
@@ -46,7 +46,7 @@ impl UseCase for CompleteDispatchTrip {
     }
 }
 
-/// The streams that the deliveries write.
+/// Returns the streams that the deliveries write.
 async fn deliveries(unit: &mut Unit, draft: &DispatchDraft) -> Result<Vec<StreamKey>, Failure> {
     unit.preload(draft.stops.iter().map(|stop| StreamKey::of::<Order>(stop.order_id))).await?;
     let mut keys = Vec::new();

@@ -16,7 +16,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Replaces the content of a waiting dispatch: orders that are no longer on it are free again.
+/// Replaces the content of a waiting dispatch. Orders that are no longer on it become free.
 #[derive(Debug, Clone)]
 pub struct EditDispatch {
     pub id: DispatchId,
@@ -40,7 +40,7 @@ impl EditDispatch {
             return Err(Refusal::field("dispatchNo", "fixed", text).into());
         }
         if before.status != DispatchStatus::Waiting {
-            // Refused, and for that reason: not for what its orders have become since.
+            // The dispatch refuses this because of its status, not because of later changes of its orders.
             return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await.map(drop);
         }
         if draft.planned_date.is_none() {

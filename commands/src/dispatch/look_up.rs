@@ -1,4 +1,4 @@
-//! What a draft of a dispatch names, looked up in one round trip; everything wrong is reported at once.
+//! Looks up the records that a draft of a dispatch names, in one round trip. All mistakes are reported together.
 
 use chrono::NaiveDate;
 use waybill_domain::Refusal;
@@ -14,7 +14,7 @@ use crate::order::reference;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// The content of the draft, on the day `usually` unless it has its own. Its orders have to be approved, of its
+/// Returns the content of the draft, on the day `usually` unless it has its own. Its orders must be approved, from its
 /// warehouse, dated no later than that day, and on no dispatch but `own`.
 pub(super) async fn look_up(
     unit: &mut Unit,
@@ -59,7 +59,7 @@ fn keys(draft: &DispatchDraft) -> impl Iterator<Item = StreamKey> {
     crew.map(StreamKey::of::<Master<Employee>>).chain(orders).chain([warehouse])
 }
 
-/// An employee in use who does this work.
+/// Returns an employee in use with this position.
 async fn employee(
     unit: &mut Unit,
     id: EmployeeId,

@@ -16,7 +16,7 @@ use crate::number::Series;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Plans a dispatch under the given id: its orders are on it from then on, and on no other.
+/// Plans a dispatch under the given id. From then on its orders are on this dispatch and on no other.
 #[derive(Debug, Clone)]
 pub struct PlanDispatch {
     pub id: DispatchId,
@@ -31,7 +31,7 @@ impl UseCase for PlanDispatch {
     }
 }
 
-/// `others` are the streams that will be written beside those of the dispatch and its orders.
+/// Plans the dispatch. `others` are the streams that will be written besides those of the dispatch and its orders.
 pub(super) async fn plan(
     unit: &mut Unit,
     context: &CommandContext,

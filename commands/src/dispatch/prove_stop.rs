@@ -8,7 +8,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Says who took the goods at the stop of an order, and when.
+/// Records the person who accepted the goods at the stop of an order, and the time.
 #[derive(Debug, Clone)]
 pub struct ProveDispatchStop {
     pub id: DispatchId,

@@ -1,4 +1,4 @@
-//! The steps of a trip, inside a unit: the orders on it and their stock go with it.
+//! The steps of a trip, inside a unit. The orders on it and their stock move with it.
 
 use async_trait::async_trait;
 use waybill_domain::account::{Account, AccountCommand};
@@ -18,14 +18,14 @@ use crate::order::{reference, stock_streams, stocks};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock go with it.
+/// Takes a step with a dispatch: load, unload, depart, close, cancel. Its orders and their stock move with it.
 #[derive(Debug, Clone)]
 pub struct TransitionDispatch {
     pub id: DispatchId,
     pub transition: DispatchTransition,
-    /// Why; required when it is cancelled.
+    /// The reason; required for cancelling.
     pub reason: Option<Reason>,
-    /// Why goods are loaded or leave although their customer is on hold or beyond the limit.
+    /// The reason why goods are loaded or leave although their customer is on hold or beyond the limit.
     pub credit_override: Option<Reason>,
 }
 
@@ -46,12 +46,12 @@ impl UseCase for TransitionDispatch {
 }
 
 impl TransitionDispatch {
-    /// One that needs no reason.
+    /// Creates a step that needs no reason.
     pub fn plain(id: DispatchId, transition: DispatchTransition) -> Self {
         Self { id, transition, reason: None, credit_override: None }
     }
 
-    /// The step itself, on streams that are locked.
+    /// Executes the step on streams that are locked.
     pub(super) async fn advance(&self, unit: &mut Unit, planned: &PlannedDispatch) -> Result<(), Failure> {
         let (id, transition, reason) = (self.id, self.transition, self.reason.clone());
         unit.execute::<Dispatch>(id, DispatchCommand::Transition { transition, reason }).await?;
@@ -84,8 +84,8 @@ impl TransitionDispatch {
         }
     }
 
-    /// A hold that was put on a customer after the approval stops the goods, and so does the limit when they leave.
-    /// Where that had to be overridden, the dispatch and the order record it too.
+    /// Checks the credit of the customers. A hold that was set after the approval stops the goods, and the credit limit
+    /// stops them at departure. An override is also recorded by the dispatch and the order.
     async fn let_go(&self, unit: &mut Unit, content: &DispatchContent, leaves: bool) -> Result<(), Failure> {
         for stop in &content.stops {
             let (order, override_reason) = (stop.order.clone(), self.credit_override.clone());
@@ -103,7 +103,7 @@ impl TransitionDispatch {
     }
 }
 
-/// The streams that a step writes.
+/// Returns the streams that a step writes.
 async fn written(
     unit: &mut Unit,
     id: DispatchId,
@@ -129,7 +129,7 @@ async fn written(
     })
 }
 
-/// The stocks that the orders of a dispatch are taken from.
+/// Returns the stocks of the orders of a dispatch.
 async fn stocks_of(unit: &mut Unit, content: &DispatchContent) -> Result<Vec<StreamKey>, Failure> {
     unit.preload(orders_of(content).map(StreamKey::of::<Order>)).await?;
     let mut keys = Vec::new();
@@ -162,7 +162,7 @@ async fn unassign_all(
     Ok(())
 }
 
-/// What the orders hold leaves the warehouse.
+/// Ships the goods that are reserved for the orders.
 async fn ship(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let ids: Vec<OrderId> = orders_of(content).collect();
     for id in ids {

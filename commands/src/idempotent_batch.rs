@@ -1,5 +1,6 @@
-//! Idempotent batches of commands that the program gives by itself, for an import or the demo company: each has a name, and with it an id
-//! and an idempotency key that are the same in every run, so that stopping and starting again doubles nothing.
+//! Idempotent batches of commands that the program gives itself, for an import or the demo company. Each command has a
+//! name, and from it an id and an idempotency key that are the same in every run. So stopping and starting again
+//! duplicates nothing.
 
 use std::time::Duration;
 
@@ -13,14 +14,14 @@ use waybill_log::idempotency::earlier;
 
 use crate::{CommandContext, CommandRuntime, EventMetadata, Failure, Source, UseCase};
 
-/// How often a command is tried while the database is not there or others are faster.
+/// Maximum number of attempts for a command while the database is unavailable or other commands conflict.
 const TRIES: u32 = 10;
-/// The first pause between two tries; each next is twice as long: half a minute together.
+/// First pause between two attempts. Each next one is twice as long; together they are half a minute.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A batch of commands under one name.
 pub struct IdempotentBatch {
-    /// What the commands work on.
+    /// The runtime that executes the commands.
     pub runtime: CommandRuntime,
     name: String,
     request: String,
@@ -31,7 +32,7 @@ pub struct IdempotentBatch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BatchOutcome {
     Now,
-    /// It was recorded by an earlier run.
+    /// An earlier run recorded it.
     Before,
     /// An earlier run recorded it with other content, which stays.
     Different,
@@ -39,7 +40,7 @@ pub enum BatchOutcome {
     Refused(String),
 }
 
-/// A command that has to succeed was refused.
+/// The refusal of a command that has to succeed.
 #[derive(Debug, thiserror::Error)]
 #[error("{name}: {why}")]
 pub struct RefusedCommand {
@@ -48,7 +49,7 @@ pub struct RefusedCommand {
 }
 
 impl BatchOutcome {
-    /// It must be done.
+    /// Requires success.
     ///
     /// # Errors
     /// [`RefusedCommand`] with the refusal.
@@ -61,20 +62,21 @@ impl BatchOutcome {
 }
 
 impl IdempotentBatch {
-    /// A batch whose ids and keys nobody else has.
+    /// Creates a batch with its own ids and keys.
     pub fn new(runtime: CommandRuntime, name: impl Into<String>, source: Source) -> Self {
         let name = name.into();
         Self { runtime, request: name.clone(), name, source }
     }
 
-    /// The same batch with this request id in the metadata of its events, such as the file that a run reads.
+    /// Sets the request id in the metadata of its events, such as the file that a run reads.
     #[must_use]
     pub fn for_request(mut self, request: String) -> Self {
         self.request = request;
         self
     }
 
-    /// The id of something in this batch: the same in every run. Version 7, of its business date.
+    /// Returns the id of a record in this batch, the same in every run. It is a UUID of version 7 with the time of its
+    /// business date.
     pub fn id(&self, day: NaiveDate, name: &str) -> Uuid {
         let millis = day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp_millis();
         let hash = Sha256::new().chain_update(&self.name).chain_update([0]).chain_update(name).finalize();
@@ -97,12 +99,12 @@ impl IdempotentBatch {
     ) -> Result<BatchOutcome, Failure> {
         let key = self.key(actor, name, body)?;
         let decision = DecisionContext::new(actor.clone(), day);
-        // What is given on the present day is not given later than now.
+        // A command on the current day is not dated later than now.
         let now = decision.now.min(Utc::now());
         self.repeat(&self.context(DecisionContext { now, ..decision }, key), use_case).await
     }
 
-    /// The same of a command that is given at this instant.
+    /// Executes a command once, as given at this instant.
     ///
     /// # Errors
     /// [`Failure`], but no refusal.
@@ -119,7 +121,7 @@ impl IdempotentBatch {
         self.repeat(&self.context(decision, key), use_case).await
     }
 
-    /// Was this command recorded by an earlier run?
+    /// Returns true if an earlier run recorded this command.
     ///
     /// # Errors
     /// [`Failure`] of the database.

@@ -19,7 +19,7 @@ use waybill_domain::issued_statement::IssuedStatement;
 use crate::command::CommandReceipt;
 use crate::unit::{Failure, Unit};
 
-/// The status of an issued statement. Its number is the SHA-256 of its file.
+/// Returns the receipt with the status of an issued statement. Its number is the SHA-256 of its file.
 async fn receipt(unit: &mut Unit, id: IssuedStatementId) -> Result<CommandReceipt, Failure> {
     let version = unit.version::<IssuedStatement>(id).await?;
     let issued = unit.read::<IssuedStatement>(id).await?;

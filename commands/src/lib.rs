@@ -1,6 +1,6 @@
 //! Executes commands: the unit of work, its cache of aggregates, numbering.
 //!
-//! Every change of the system goes the same way: [`CommandContext::execute`] runs a [`UseCase`] on a [`Unit`] of several
+//! Every change is executed the same way: [`CommandContext::execute`] runs a [`UseCase`] on a [`Unit`] of several
 //! aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 pub mod account_codes;

@@ -1,4 +1,4 @@
-//! Creating and editing master records: one way for customers, suppliers, warehouses, employees and products.
+//! Creating and editing master records, the same way for customers, suppliers, warehouses, employees and products.
 
 mod create;
 mod edit;
@@ -28,14 +28,14 @@ pub use edit::EditMaster;
 
 pub(crate) use create::create;
 
-/// A kind of master record, with what has to happen beside it.
+/// A kind of master record, with the related writes of a change.
 pub trait MasterHooks: Fields {
-    /// The streams that [`MasterHooks::write_related`] writes, to be locked with the record's.
+    /// Returns the streams that [`MasterHooks::write_related`] writes, to be locked with the record's.
     fn streams(_id: Uuid) -> Vec<StreamKey> {
         Vec::new()
     }
 
-    /// Refuses a record that is out of the actor's reach as if there were none; without an id, a new one.
+    /// Refuses a record that is out of the actor's reach as if it did not exist; without an id, a new one.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Refusal::Forbidden`] for a new one.
@@ -43,8 +43,8 @@ pub trait MasterHooks: Fields {
         Ok(())
     }
 
-    /// Refuses links to records that do not exist or are out of use, and writes what belongs to the same change.
-    /// A link that was there before may stay, whatever became of it.
+    /// Refuses links to records that do not exist or are out of use, and writes the related data of the same change. An
+    /// unchanged link may stay, whatever happened to its record.
     fn write_related(
         &self,
         before: Option<&Self>,
@@ -58,7 +58,7 @@ impl MasterHooks for Customer {
         vec![StreamKey::of::<Account>(id)]
     }
 
-    /// The customer's account decides on credit, so it learns the terms in the same unit.
+    /// Updates the terms of the customer's account in the same unit, because the account decides on credit.
     async fn write_related(&self, _: Option<&Self>, unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
         let (name, credit_limit) = (Fields::name(self), self.credit_limit);
         let terms = Terms { name, credit_limit, hold: self.hold(), active: self.active() };
@@ -76,7 +76,7 @@ impl MasterHooks for Warehouse {
     fn reach(decision: &DecisionContext, id: Option<Uuid>) -> Result<(), Refusal> {
         match id {
             Some(id) if !decision.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
-            // They could not open what they have made.
+            // They could not open the warehouse that they have created.
             None if decision.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
             _ => Ok(()),
         }
@@ -119,7 +119,7 @@ impl MasterHooks for Product {
     }
 }
 
-/// The record that has a code, according to its claim: also a moment after it was created.
+/// Returns the record with a code, according to its claim, also immediately after its creation.
 pub async fn find<F: Fields>(runtime: &CommandRuntime, code: &Code) -> Result<Option<Uuid>, Failure> {
     let claim = runtime.load::<Claim>(claim_of_code::<F>(code)).await?;
     let id = claim.holder.as_deref().and_then(|holder| holder.rsplit_once('/'));
@@ -137,13 +137,13 @@ where
     })?)
 }
 
-/// What only one record of this kind may have: its code, and what its fields say.
+/// Returns the values that only one record of this kind may have: its code, and the unique values of its fields.
 fn unique<F: Fields>(code: &Code, fields: &F) -> Vec<UniqueValue> {
     let (key, value) = (code.to_string(), code.to_string());
     [UniqueValue { field: F::CODE_FIELD, key, value }].into_iter().chain(fields.unique()).collect()
 }
 
-/// Locks a record with what is written beside it, gives up the values that it no longer has, and claims the others.
+/// Locks a record with its related streams, releases the values that it no longer has, and claims the new ones.
 async fn lock_and_claim<F: MasterHooks>(
     unit: &mut Unit,
     id: Uuid,

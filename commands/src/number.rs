@@ -1,8 +1,8 @@
-//! The numbers that people see: `ORD-2026-000123`.
+//! Document numbers: `ORD-2026-000123`.
 //!
-//! A process takes numbers in blocks, so that drawing one costs nothing; what a process did not use before it
-//! ended is given out again. The log alone decides whether a number is used: the unit that uses one writes its
-//! claim, the stream `claim` / [`Number::claim`], and so no number is ever used twice, whatever is offered here.
+//! A process takes numbers in blocks, so that drawing one costs nothing. Numbers that a process did not use before it
+//! ended are drawn again. The log alone decides whether a number is used: the unit that uses one writes its claim, the
+//! stream `claim` / [`Number::claim`]. So no number is ever used twice, even if it is drawn twice here.
 
 mod block;
 mod lease;
@@ -19,12 +19,12 @@ use waybill_database::{limited_alone, open};
 
 pub use series::{NotANumber, Number, Series};
 
-/// How long the lock on this process's blocks is believed to be held before it is checked again.
+/// Time for which the lock on this process's blocks is assumed to be held before it is checked again.
 const BELIEVED: Duration = Duration::from_secs(1);
 /// Timeout of that check, and of taking the lock.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// Gives numbers out. Cheap to clone.
+/// The source of document numbers. Cheap to clone.
 #[derive(Clone)]
 pub struct Numbers(Arc<Inner>);
 
@@ -33,14 +33,15 @@ struct Inner {
     unused: Mutex<NumberPool>,
 }
 
-/// Numbers that this process has taken and not given out yet.
+/// Numbers that this process has taken and not drawn yet.
 #[derive(Default)]
 struct NumberPool {
     holder: Option<Holder>,
     ready: HashMap<(Series, i32), VecDeque<u64>>,
 }
 
-/// Shows other processes, by an advisory lock on a connection of its own, that its blocks are in use.
+/// The holder of this process's blocks. An advisory lock on a connection of its own shows other processes that the
+/// blocks are in use.
 struct Holder {
     id: i64,
     connection: PgConnection,
@@ -48,13 +49,13 @@ struct Holder {
 }
 
 impl Numbers {
-    /// Starts to give numbers out, and takes back in the background what ended processes have left.
+    /// Starts drawing numbers, and reclaims in the background those that ended processes have left.
     pub fn start(pool: PgPool) -> Self {
         tokio::spawn(reclaim(pool.clone()));
         Self(Arc::new(Inner { pool, unused: Mutex::default() }))
     }
 
-    /// The next number of a series for something that is dated `on`. Nobody else is offered it.
+    /// Returns the next number of a series for a document dated `on`. It is not drawn for another document.
     pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
         let period = series.period(on);
         let mut unused = self.0.unused.lock().await;
@@ -68,24 +69,24 @@ impl Numbers {
         Ok(Number { series, period, value })
     }
 
-    /// Gives a drawn number back that was not used after all.
+    /// Returns a drawn number that was not used.
     pub(crate) async fn give_back(&self, number: Number) {
         let mut unused = self.0.unused.lock().await;
         unused.ready.entry((number.series, number.period)).or_default().push_front(number.value);
     }
 
-    /// The number that is reserved for `actor` to use within 24 hours. A repeated request gives the same, until it is
-    /// used.
+    /// Returns the number that is reserved for `actor` to use within 24 hours. A repeated request returns the same
+    /// number until it is used.
     pub async fn lease(&self, series: Series, on: NaiveDate, actor: &str) -> Result<Number, sqlx::Error> {
         lease::lease(&self.0.pool, series, series.period(on), actor).await
     }
 
-    /// Is this number leased to `actor` at this moment?
+    /// Returns true if this number is leased to `actor` now.
     pub async fn is_leased_to(&self, number: Number, actor: &str) -> Result<bool, sqlx::Error> {
         lease::is_leased_to(&self.0.pool, number, actor).await
     }
 
-    /// Gives out again what was leased and not used; returns how many leases ended.
+    /// Releases leased numbers that were not used. Returns the number of leases that ended.
     pub(crate) async fn end_leases(pool: &PgPool) -> Result<usize, sqlx::Error> {
         lease::end_expired(pool).await
     }
@@ -96,8 +97,8 @@ impl NumberPool {
         self.ready.get_mut(&(series, period)).and_then(VecDeque::pop_front)
     }
 
-    /// Who holds this process's blocks. When the lock was lost, somebody may have taken the blocks back: then it
-    /// begins anew, as somebody else, and takes back what it had not used itself.
+    /// Returns the holder of this process's blocks. If the lock was lost, another process may have reclaimed the
+    /// blocks. Then it continues as a new holder, and reclaims the numbers that it had not used.
     async fn hold(&mut self, pool: &PgPool) -> Result<i64, sqlx::Error> {
         if let Some(holder) = &mut self.holder {
             if holder.seen.elapsed() < BELIEVED {
@@ -122,7 +123,7 @@ impl NumberPool {
     }
 }
 
-/// Takes back what ended processes have left; nothing depends on it at once.
+/// Reclaims the numbers that ended processes have left. Nothing depends on it immediately.
 async fn reclaim(pool: PgPool) {
     if let Err(error) = block::reclaim(&pool).await {
         tracing::warn!(%error, "the numbers that ended processes left could not be taken back");

@@ -1,5 +1,5 @@
-//! Orders: placing, editing, the steps up to approval or cancellation, and what becomes of them on the way to the
-//! customer. Whatever moves with an order (stock, credit, the trip that it is on) moves in the same unit.
+//! Orders: placing, editing, the steps up to approval or cancellation, and delivery or return. Everything that moves
+//! with an order (stock, credit, the trip that it is on) moves in the same unit.
 
 mod deliver;
 mod edit;

@@ -1,4 +1,4 @@
-//! The personal data of somebody.
+//! Personal data.
 
 mod erase;
 mod user;
@@ -11,9 +11,9 @@ use crate::unit::{Failure, Unit};
 
 pub use erase::ErasePerson;
 
-/// Refuses what would be recorded of somebody who was erased.
+/// Refuses to record data about a person whose data was erased.
 pub(crate) async fn require_not_erased(unit: &mut Unit, noun: &'static str, id: Uuid) -> Result<(), Failure> {
-    // Only those of whom something is sealed can have been erased.
+    // Only people with sealed data can have been erased.
     if noun.parse::<PersonKind>().is_err() {
         return Ok(());
     }

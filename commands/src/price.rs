@@ -10,7 +10,7 @@ use waybill_domain::order::PriceSource;
 
 use crate::unit::{Failure, Unit};
 
-/// The price of a product for a customer on a day, and where it comes from: the customer's, else the list price.
+/// Returns the price of a product for a customer on a day, and its source: the customer's price, else the list price.
 pub(crate) async fn price_for(
     unit: &mut Unit,
     customer: CustomerId,
@@ -24,7 +24,7 @@ pub(crate) async fn price_for(
     Ok(unit.read::<ListPrice>(product).await?.on(on).map(|price| (price, PriceSource::List)))
 }
 
-/// Refuses a price below the last cost to those who may not set one, at its field.
+/// Refuses a price below the last cost, at its field, if the actor may not set one.
 pub(crate) async fn check_cost(
     unit: &mut Unit,
     product: ProductId,

@@ -1,4 +1,4 @@
-//! Products: what is more than the master record of one.
+//! Products: the use cases beyond those of master records.
 
 mod create;
 

@@ -1,15 +1,15 @@
-//! The bytes of issued statements: beside the log, sealed with the key of the customer.
+//! The bytes of issued statements: next to the log, sealed with the key of the customer.
 
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_log::personal::{open_file, person};
 
-/// The name under which the customer has a key.
+/// Returns the name under which the customer has a key.
 pub(super) fn person_of(customer: CustomerId) -> String {
     person("customer", &customer.to_string())
 }
 
-/// What a file is sealed at.
+/// Returns the place that is bound into the seal of a file.
 pub(super) fn place_of(id: IssuedStatementId) -> String {
     format!("issued-statement {id}")
 }
@@ -23,10 +23,10 @@ pub(crate) async fn put(
     sqlx::query(PUT).bind(id.0).bind(sealed).execute(connection).await.map(drop)
 }
 
-/// The bytes of an issued statement as they were issued; nothing when its customer was erased.
+/// Returns the bytes of a statement as they were issued, or `None` if its customer was erased.
 ///
 /// # Errors
-/// The database's; [`sqlx::Error::RowNotFound`] when there are no such bytes, and [`sqlx::Error::Decode`] when they are not
+/// The database's; [`sqlx::Error::RowNotFound`] if there are no such bytes, and [`sqlx::Error::Decode`] if they are not
 /// what was sealed.
 pub async fn read(
     pool: &PgPool,

@@ -23,25 +23,26 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records a file that leaves the house, and keeps its bytes. The number in the receipt is the SHA-256 of the file.
+/// Records a file that is issued, and stores its bytes. The number in the receipt is the SHA-256 of the file.
 #[derive(Debug, Clone)]
 pub struct IssueIssuedStatement {
-    /// A new id, or that of one that is planned.
+    /// A new id, or that of a planned statement.
     pub id: IssuedStatementId,
     pub customer: CustomerId,
-    /// The first day.
+    /// First day of the period.
     pub start_date: NaiveDate,
-    /// The last day.
+    /// Last day of the period.
     pub end_date: NaiveDate,
     pub language: Option<PaperLanguage>,
     pub format: StatementFormat,
     pub purpose: IssuePurpose,
-    /// The position of the log at which the content was read.
+    /// Log position at which the content was read.
     pub log_position: u64,
     /// SHA-256 of the content, in hexadecimal.
     pub sha256: String,
     pub content: Arc<[u8]>,
-    /// Mail it to this address. What is issued to be mailed goes to the address of the customer's record when none is given.
+    /// Address to mail it to. When not given, a statement that is issued to be mailed goes to the address of the
+    /// customer's record.
     pub to: Option<Email>,
 }
 

@@ -18,22 +18,23 @@ use crate::references::named;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Plans to mail the statements of these customers, each to the address of its record. Who has none is left out, and whose
-/// statement of these days was planned before: so nobody gets it twice. One whose mail was given up is requested again, to the
-/// address that the record has now. The number in the receipt is how many were planned or requested again.
+/// Plans to mail the statements of these customers, each to the address of its record. Customers without an address are
+/// skipped, and those whose statement for these days was planned before, so that nobody receives it twice. A statement
+/// whose mail failed permanently is requested again, to the current address of the record. The number in the receipt
+/// counts the statements that were planned or requested again.
 #[derive(Debug, Clone)]
 pub struct PlanMonthIssuedStatement {
     pub customers: Vec<CustomerId>,
-    /// The first day.
+    /// First day of the period.
     pub start_date: NaiveDate,
-    /// The last day.
+    /// Last day of the period.
     pub end_date: NaiveDate,
     pub language: PaperLanguage,
-    /// How many the commands before this one have planned of the same request: the receipt counts all of them.
+    /// Number of statements that earlier commands of the same request have planned. The receipt counts them too.
     pub before: usize,
 }
 
-/// Customers of one command at most.
+/// Maximum number of customers of one command.
 pub const MAX_PLANNED: usize = 100;
 
 #[async_trait]
@@ -64,7 +65,8 @@ impl UseCase for PlanMonthIssuedStatement {
         unit.lock(mails.iter().map(|(id, ..)| StreamKey::of::<IssuedStatement>(id))).await?;
         let number = self.before + mails.len();
         for (id, planned, customer, to) in mails {
-            // Of one whose mail was given up the file may be kept already: it stays what it is, and only its mail is new.
+            // The file of a statement whose mail failed permanently may be stored already. It stays, and only its mail
+            // is new.
             if !planned {
                 let statement = StatementContent {
                     customer,
@@ -84,7 +86,7 @@ impl UseCase for PlanMonthIssuedStatement {
 }
 
 impl PlanMonthIssuedStatement {
-    /// The same id each time for the same customer and days.
+    /// Returns the id for a customer and these days, the same each time.
     fn id_of(&self, customer: CustomerId) -> IssuedStatementId {
         let Self { start_date, end_date, .. } = self;
         let name = format!("statement by mail {customer} {start_date} {end_date}");

@@ -10,13 +10,13 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records that the mail could not be sent, and why. It is one of the tries that a mail has, so what is no fault of the mail,
-/// such as a mail server that is away, is not recorded.
+/// Records that the mail could not be sent, and why. It counts as one of the attempts of a mail, so failures that the
+/// mail does not cause, such as an unavailable mail server, are not recorded.
 #[derive(Debug, Clone)]
 pub struct RecordFailureIssuedStatement {
     pub id: IssuedStatementId,
     pub reason: Text<300>,
-    /// Trying again cannot help.
+    /// True if trying again cannot help.
     pub permanent: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records that the mail server took the mail under this Message-ID.
+/// Records that the mail server accepted the mail under this Message-ID.
 #[derive(Debug, Clone)]
 pub struct RecordSentIssuedStatement {
     pub id: IssuedStatementId,

@@ -1,4 +1,4 @@
-//! Asking for an issued statement to be mailed.
+//! Requesting that an issued statement is mailed.
 
 use async_trait::async_trait;
 use waybill_domain::id::IssuedStatementId;
@@ -12,7 +12,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Mails an issued statement, for the first time or once more.
+/// Mails an issued statement, for the first time or again.
 #[derive(Debug, Clone)]
 pub struct RequestSendIssuedStatement {
     pub id: IssuedStatementId,

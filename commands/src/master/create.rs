@@ -47,7 +47,7 @@ where
     receipt::<F>(unit, id, code, fields).await
 }
 
-/// The code that the person gave, or the next of the series that nobody took by hand.
+/// Returns the code that the user entered, or the next of the series that no user has taken by hand.
 async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure> {
     if let Some(code) = fields.code() {
         return Ok(code);

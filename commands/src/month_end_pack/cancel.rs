@@ -1,4 +1,4 @@
-//! Cancelling a pack.
+//! Canceling a pack.
 
 use async_trait::async_trait;
 use waybill_domain::id::MonthEndPackId;
@@ -8,7 +8,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Has a pack not made after all.
+/// Cancels a pack, so that it is not created.
 #[derive(Debug, Clone)]
 pub struct CancelMonthEndPack {
     pub id: MonthEndPackId,

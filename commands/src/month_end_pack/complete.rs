@@ -8,7 +8,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records that the file of a pack is there.
+/// Records that the file of a pack is complete.
 #[derive(Debug, Clone)]
 pub struct CompleteMonthEndPack {
     pub id: MonthEndPackId,

@@ -1,4 +1,4 @@
-//! Giving a pack up.
+//! Recording that a pack failed.
 
 use async_trait::async_trait;
 use waybill_domain::id::MonthEndPackId;
@@ -8,12 +8,12 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Records that a pack could not be made.
+/// Records that a pack could not be created.
 #[derive(Debug, Clone)]
 pub struct FailMonthEndPack {
     pub id: MonthEndPackId,
     pub reason: PackFailure,
-    /// What went wrong, for the operator of the server.
+    /// The error, for the operator of the server.
     pub detail: String,
 }
 

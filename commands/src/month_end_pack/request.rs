@@ -10,14 +10,14 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Has the pack of a month made.
+/// Requests the pack of a month.
 #[derive(Debug, Clone)]
 pub struct RequestMonthEndPack {
     pub id: MonthEndPackId,
     /// The last day of the month.
     pub through: NaiveDate,
     pub language: PaperLanguage,
-    /// The position of the log of which all of it is.
+    /// The log position at which all of it is read.
     pub position: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Blocks of numbers: taken from the series, and taken back from processes that have ended.
+//! Blocks of numbers: taken from the series, and reclaimed from processes that have ended.
 
 use cqrs_es::Aggregate as _;
 use sqlx::{PgPool, Postgres, Transaction};
@@ -7,10 +7,10 @@ use waybill_log::read::existing;
 
 use super::{Number, Series};
 
-/// Numbers that a process takes at once.
+/// Size of a block.
 const BLOCK: i64 = 100;
 
-/// Takes numbers for a holder: those that came back first, else the next of the series.
+/// Takes numbers for a holder: returned ones first, else the next of the series.
 pub(super) async fn reserve(
     pool: &PgPool,
     series: Series,
@@ -38,13 +38,13 @@ pub(super) async fn reserve(
     Ok(numbers.into_iter().map(i64::unsigned_abs).collect())
 }
 
-/// Takes back what processes that have ended did not use. Safe when several do it at once.
+/// Reclaims the unused numbers of processes that have ended. Several processes may do it concurrently.
 pub(super) async fn reclaim(pool: &PgPool) -> Result<(), sqlx::Error> {
     let holders: Vec<i64> =
         sqlx::query_scalar("SELECT DISTINCT holder FROM number_blocks").fetch_all(pool).await?;
     for holder in holders {
         let mut transaction = pool.begin().await?;
-        // Its holder has it shared as long as it lives; this lock ends with the transaction.
+        // The holder has a shared lock as long as it lives; this one ends with the transaction.
         let ended: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
             .bind(holder)
             .fetch_one(&mut *transaction)
@@ -69,7 +69,7 @@ async fn reclaim_from(transaction: &mut Transaction<'_, Postgres>, holder: i64) 
     Ok(())
 }
 
-/// Keeps those of these numbers that nobody has used to be given out again.
+/// Stores the unused ones of these numbers, to be drawn again.
 pub(super) async fn keep_unused(
     transaction: &mut Transaction<'_, Postgres>,
     prefix: &str,
@@ -92,14 +92,15 @@ pub(super) async fn keep_unused(
     Ok(())
 }
 
-/// Takes numbers that came back, the lowest first, leaving out those that were used after all.
+/// Takes returned numbers, the lowest first, without those that were used after all.
 pub(super) async fn take_returned(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,
     period: i32,
     max: i64,
 ) -> Result<Vec<i64>, sqlx::Error> {
-    // An array is made once. A sub-select may be planned to run for each row, and its limit would then count anew.
+    // An array is evaluated once. A sub-select may be planned to run for each row, and its limit would then count
+    // again.
     let numbers: Vec<i64> = sqlx::query_scalar(
         "DELETE FROM number_returns r \
           WHERE r.series = $1 AND r.period = $2 AND r.number = ANY (ARRAY( \
@@ -135,7 +136,7 @@ pub(super) async fn take_next(
     Ok((next - count..next).collect())
 }
 
-/// Those of these numbers whose claim the log does not have.
+/// Returns those of these numbers whose claim is not in the log.
 async fn without_used(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,
@@ -151,7 +152,7 @@ async fn without_used(
     Ok(numbers)
 }
 
-/// Unbroken runs, as first and last.
+/// Returns the consecutive runs as first and last number.
 fn runs(numbers: &[i64]) -> Vec<(i64, i64)> {
     let mut runs: Vec<(i64, i64)> = Vec::new();
     for number in numbers {

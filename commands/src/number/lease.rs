@@ -1,4 +1,4 @@
-//! Leases: numbers that a person was shown and may use. A leased number belongs to no process's block.
+//! Leases: numbers that a user was shown and may use. A leased number belongs to no process's block.
 
 use cqrs_es::Aggregate as _;
 use sqlx::{PgPool, Postgres, Transaction};
@@ -8,7 +8,7 @@ use waybill_log::read::existing;
 use super::block::{keep_unused, take_next, take_returned};
 use super::{Number, Series};
 
-/// The actor's number for 24 hours from now: the same as before while it is not used.
+/// Leases a number to the actor for 24 hours from now: the same one as before while it is not used.
 pub(super) async fn lease(
     pool: &PgPool,
     series: Series,
@@ -31,12 +31,12 @@ pub(super) async fn lease(
             transaction.commit().await?;
             return Ok(number);
         }
-        // Another call of the same actor was faster; the offer goes back with the transaction.
+        // Another call of the same actor was faster. The rollback returns the number.
         transaction.rollback().await?;
     }
 }
 
-/// Is it leased to this actor at this moment?
+/// Returns true if it is leased to this actor now.
 pub(super) async fn is_leased_to(pool: &PgPool, number: Number, actor: &str) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT EXISTS (SELECT FROM number_leases WHERE series = $1 AND period = $2 AND number = $3 \
@@ -50,7 +50,7 @@ pub(super) async fn is_leased_to(pool: &PgPool, number: Number, actor: &str) -> 
     .await
 }
 
-/// Gives the unused numbers of expired leases out again, an hour after they expired; returns how many leases ended.
+/// Releases the unused numbers of leases an hour after they expired. Returns the number of leases that ended.
 pub(super) async fn end_expired(pool: &PgPool) -> Result<usize, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     let ended: Vec<(String, i32, i64)> = sqlx::query_as(
@@ -65,7 +65,7 @@ pub(super) async fn end_expired(pool: &PgPool) -> Result<usize, sqlx::Error> {
     Ok(ended.len())
 }
 
-/// The actor's lease, made to last again; none when there is none or its number is used.
+/// Renews the actor's lease and returns its number; `None` if there is none or its number is used.
 async fn current(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,

@@ -1,11 +1,11 @@
-//! The series and how their numbers are written.
+//! The series and the format of their numbers.
 
 use std::fmt;
 use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
 
-/// What is numbered.
+/// A series of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Series {
     /// Orders: `ORD-2026-000123`.
@@ -26,7 +26,7 @@ pub enum Series {
     Employee,
 }
 
-/// In what the numbers of a series begin again.
+/// The period after which the numbers of a series begin again.
 enum Period {
     Year,
     Day,
@@ -45,7 +45,7 @@ impl Series {
         Self::Employee,
     ];
 
-    /// What its numbers begin with.
+    /// Returns the prefix of its numbers.
     pub fn prefix(self) -> &'static str {
         match self {
             Self::Order => "ORD",
@@ -59,7 +59,7 @@ impl Series {
         }
     }
 
-    /// The period of a date: its year, its day as YYYYMMDD, or 0 for a series that never begins again.
+    /// Returns the period of a date: its year, its day as YYYYMMDD, or 0 for a series that never begins again.
     pub fn period(self, on: NaiveDate) -> i32 {
         match self.begins_again() {
             Period::Year => on.year(),
@@ -77,7 +77,7 @@ impl Series {
     }
 }
 
-/// One number of a series; its text is what people see.
+/// A number of a series; users see its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Number {
     pub series: Series,
@@ -88,7 +88,7 @@ pub struct Number {
 }
 
 impl Number {
-    /// The id of its claim: the stream that the unit which uses it writes.
+    /// Returns the id of its claim: the stream that the unit which uses it writes.
     pub fn claim(self) -> String {
         format!("number/{self}")
     }
@@ -106,7 +106,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// This is no number of any series.
+/// The error for a text that is no number of any series.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a number such as ORD-2026-000123")]
 pub struct NotANumber(String);
@@ -114,7 +114,7 @@ pub struct NotANumber(String);
 impl FromStr for Number {
     type Err = NotANumber;
 
-    /// Takes exactly what `Display` writes.
+    /// Parses exactly the text that `Display` writes.
     fn from_str(text: &str) -> Result<Self, NotANumber> {
         parse(text).filter(|number| number.to_string() == text).ok_or_else(|| NotANumber(text.to_owned()))
     }

@@ -1,4 +1,4 @@
-//! An order reaches its customer, inside a unit: the stop of its trip, the stock and the account move with it.
+//! Delivering an order, inside a unit: the stop of its trip, the stock and the account move with it.
 
 use async_trait::async_trait;
 use chrono::{Days, NaiveDate};
@@ -20,7 +20,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Says that an order reached its customer, in full or in part.
+/// Records that an order reached its customer, in full or in part.
 #[derive(Debug, Clone)]
 pub struct DeliverOrder(pub OrderDelivery);
 
@@ -38,7 +38,7 @@ impl UseCase for DeliverOrder {
     }
 }
 
-/// Delivers an order: what the customer kept is due from then on, the rest is in stock again.
+/// Delivers an order. The customer owes what they kept from then on; the rest returns to stock.
 pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<(), Failure> {
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();
@@ -56,7 +56,7 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
     charge(unit, id, &order, &delivery).await
 }
 
-/// What the dispatch that the order is on has recorded of it.
+/// Returns the data that the order's dispatch has recorded.
 async fn trip(unit: &mut Unit, id: OrderId, order: &PlacedOrder) -> Result<Trip, Failure> {
     let Some(dispatch) = &order.dispatch else { return Ok(Trip::default()) };
     let planned = unit.read::<Dispatch>(dispatch.id).await?.existing()?;
@@ -68,14 +68,14 @@ async fn trip(unit: &mut Unit, id: OrderId, order: &PlacedOrder) -> Result<Trip,
     })
 }
 
-/// Half a box is not delivered either.
+/// Refuses quantities that the product cannot have, such as half a box.
 async fn check_quantities(
     unit: &mut Unit,
     order: &PlacedOrder,
     draft: &OrderDelivery,
 ) -> Result<(), Failure> {
     for (at, kept) in draft.lines.iter().enumerate() {
-        // A line that there is not is the order's to refuse.
+        // The order refuses lines that do not exist.
         let line = order.content.lines.get(kept.line.index());
         let Some(line) = line.filter(|_| !kept.quantity.is_zero()) else { continue };
         let product = unit.read::<Master<Product>>(line.product_id.0).await?.existing()?;
@@ -85,7 +85,7 @@ async fn check_quantities(
     Ok(())
 }
 
-/// The streams that the delivery of an order writes.
+/// Returns the streams that the delivery of an order writes.
 pub(crate) fn delivery_streams(id: OrderId, order: &PlacedOrder) -> impl Iterator<Item = StreamKey> + use<> {
     let account = StreamKey::of::<Account>(order.content.customer.id);
     dispatch_stream(order)
@@ -94,12 +94,12 @@ pub(crate) fn delivery_streams(id: OrderId, order: &PlacedOrder) -> impl Iterato
         .chain(stock_streams(&order.content))
 }
 
-/// The stream of the dispatch that an order is on.
+/// Returns the stream of the dispatch that an order is on.
 pub(super) fn dispatch_stream(order: &PlacedOrder) -> Option<StreamKey> {
     order.dispatch.as_ref().map(|dispatch| StreamKey::of::<Dispatch>(dispatch.id))
 }
 
-/// Writes down at the stop of an order what became of it.
+/// Records the outcome at the stop of an order.
 pub(super) async fn conclude(
     unit: &mut Unit,
     id: OrderId,

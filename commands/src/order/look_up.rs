@@ -1,4 +1,4 @@
-//! What a draft of an order names, looked up in one round trip.
+//! Looks up the records that a draft of an order names, in one round trip.
 
 use waybill_domain::Refusal;
 use waybill_domain::customer::Customer;
@@ -20,7 +20,7 @@ use crate::price;
 use crate::references::{Require, collect_errors, named, record, warehouse};
 use crate::unit::{Failure, Source, Unit};
 
-/// The content of a draft once everything that it names was looked up; everything wrong is reported at once.
+/// Returns the content of a draft after looking up the records that it names. All mistakes are reported together.
 pub(super) async fn look_up(
     unit: &mut Unit,
     context: &CommandContext,
@@ -62,7 +62,7 @@ pub(super) async fn look_up(
     })
 }
 
-/// Everything that a draft names, and the prices that its lines may have.
+/// Returns the streams of the records that a draft names, and of the prices that its lines may have.
 fn keys(draft: &OrderDraft) -> impl Iterator<Item = StreamKey> {
     let customer = draft.customer_id;
     let lines = draft.lines.iter().map(|line| line.product_id).flat_map(move |product| {
@@ -74,7 +74,7 @@ fn keys(draft: &OrderDraft) -> impl Iterator<Item = StreamKey> {
     [StreamKey::of::<Master<Customer>>(customer), warehouse].into_iter().chain(lines).chain(fixed)
 }
 
-/// A product in use that is counted in such quantities, for line `at`.
+/// Returns a product in use that can have this quantity, for line `at`.
 async fn product(
     unit: &mut Unit,
     id: ProductId,
@@ -86,8 +86,9 @@ async fn product(
     Ok(record.fields)
 }
 
-/// The lines of the order before an edit. Price and tax of a line stay while its product and the customer do and no other price is
-/// entered: a list price that changed since then, or an edit of the notes alone, does not change what was agreed.
+/// The lines of the order before an edit. Price and tax of a line stay if its product and the customer are unchanged
+/// and no other price is entered. So a list price that changed since then, or an edit of the notes alone, does not
+/// change an agreed price.
 struct KeptLines<'a>(Vec<Option<&'a OrderLine>>);
 
 impl<'a> KeptLines<'a> {
@@ -96,7 +97,8 @@ impl<'a> KeptLines<'a> {
         Self(before.into_iter().flat_map(|order| &order.content.lines).map(Some).collect())
     }
 
-    /// The line that line `at` of the draft was, which none of the others is then: the one in its place, or else the first.
+    /// Removes and returns the earlier line that line `at` of the draft continues: the one in its place, or else the
+    /// first that fits. No other line continues it then.
     fn take(&mut self, at: usize, line: &OrderLineDraft) -> Option<&'a OrderLine> {
         let fits = |kept: Option<&OrderLine>| {
             kept.is_some_and(|kept| {

@@ -1,4 +1,4 @@
-//! Placing an order that was agreed on elsewhere.
+//! Placing an order that was agreed outside of this system.
 
 use async_trait::async_trait;
 use waybill_domain::id::OrderId;
@@ -10,7 +10,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Places an order and approves it, as one.
+/// Places an order and approves it, in one unit.
 #[derive(Debug, Clone)]
 pub struct PlaceApprovedOrder {
     pub id: OrderId,

@@ -1,4 +1,4 @@
-//! The stock demand of an order: one stock for each product, lines of one product together.
+//! The stock demand of an order: one stock for each product. Lines of the same product are added up.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ pub(super) struct StockDemand {
     pub(super) goods: Goods,
 }
 
-/// An order by the names that other documents use.
+/// Returns the reference by which other documents name an order.
 pub(crate) fn reference(id: OrderId, order: &PlacedOrder) -> OrderRef {
     OrderRef { id, number: order.number.clone() }
 }
 
-/// The stocks that an order is taken from, each once.
+/// Returns the stocks of an order's products, each once.
 pub(crate) fn stocks(content: &OrderContent) -> impl Iterator<Item = StockId> + use<> {
     let quantities: Vec<Quantity> = content.lines.iter().map(|line| line.quantity).collect();
     per_stock(content, &quantities).into_keys()
@@ -30,7 +30,7 @@ pub(crate) fn stock_streams(content: &OrderContent) -> impl Iterator<Item = Stre
     stocks(content).map(StreamKey::of::<Stock>)
 }
 
-/// So much of each line, by stock.
+/// Returns these quantities of the lines, by stock.
 pub(super) fn per_stock(content: &OrderContent, quantities: &[Quantity]) -> BTreeMap<StockId, Quantity> {
     let mut stocks = BTreeMap::new();
     for (line, quantity) in content.lines.iter().zip(quantities) {
@@ -40,7 +40,7 @@ pub(super) fn per_stock(content: &OrderContent, quantities: &[Quantity]) -> BTre
     stocks
 }
 
-/// The demand for each stock, with the words for the goods.
+/// Returns the demand for each stock, with the names of the goods.
 pub(super) fn demand(content: &OrderContent) -> BTreeMap<StockId, StockDemand> {
     let mut stocks = BTreeMap::new();
     for line in &content.lines {

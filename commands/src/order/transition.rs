@@ -1,4 +1,4 @@
-//! The steps that people take with an order, inside a unit: everything that moves with it.
+//! The steps that users take with an order, inside a unit with everything that moves with it.
 
 use async_trait::async_trait;
 use waybill_domain::account::{Account, AccountCommand};
@@ -18,13 +18,13 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Takes a step with an order: approve, reopen, cancel, bring back.
+/// Takes a step with an order: approve, reopen, cancel, return to the warehouse.
 #[derive(Debug, Clone)]
 pub struct TransitionOrder {
     pub id: OrderId,
     pub transition: OrderTransition,
     pub reason: Option<Reason>,
-    /// Why the credit limit may be passed.
+    /// The reason to exceed the credit limit.
     pub credit_override: Option<Reason>,
 }
 
@@ -42,7 +42,7 @@ impl UseCase for TransitionOrder {
 }
 
 impl TransitionOrder {
-    /// One that needs no reason.
+    /// Creates a step that needs no reason.
     pub fn plain(id: OrderId, transition: OrderTransition) -> Self {
         Self { id, transition, reason: None, credit_override: None }
     }
@@ -73,7 +73,7 @@ impl TransitionOrder {
         order: &PlacedOrder,
         reference: OrderRef,
     ) -> Result<(), Failure> {
-        // Stock first: no reason lets goods out that are not there, so nobody writes one in vain.
+        // Stock is checked first: no reason can override a shortage, so no user enters one in vain.
         let stocks = demand(&order.content);
         let mut short = Vec::new();
         for (id, demand) in &stocks {
@@ -97,7 +97,7 @@ impl TransitionOrder {
         Ok(())
     }
 
-    /// The goods are in stock again, promised as before; the stop of the trip keeps what became of it.
+    /// Returns the goods to stock, reserved as before. The stop of the trip keeps its outcome.
     async fn bring_back(
         &self,
         unit: &mut Unit,
@@ -112,7 +112,8 @@ impl TransitionOrder {
     }
 }
 
-/// Refuses new business with a warehouse or a product that is out of use. The customer's account refuses its own.
+/// Refuses new business with a warehouse or a product that is out of use. The customer's account refuses a customer out
+/// of use.
 async fn require_in_use(unit: &mut Unit, order: &PlacedOrder) -> Result<(), Failure> {
     let products = order.content.lines.iter().map(|line| StreamKey::of::<Master<Product>>(line.product_id));
     unit.preload(products.chain([StreamKey::of::<Master<Warehouse>>(order.content.warehouse.id)])).await?;
@@ -123,7 +124,7 @@ async fn require_in_use(unit: &mut Unit, order: &PlacedOrder) -> Result<(), Fail
     Ok(())
 }
 
-/// The streams that a step writes.
+/// Returns the streams that a step writes.
 fn written(id: OrderId, order: &PlacedOrder, transition: OrderTransition) -> Vec<StreamKey> {
     let account = || [StreamKey::of::<Account>(order.content.customer.id)];
     let own = [StreamKey::of::<Order>(id)].into_iter();
@@ -140,7 +141,7 @@ fn written(id: OrderId, order: &PlacedOrder, transition: OrderTransition) -> Vec
     }
 }
 
-/// Gives the stock and the credit back.
+/// Releases the stock and the credit.
 async fn release(unit: &mut Unit, order: &PlacedOrder, reference: OrderRef) -> Result<(), Failure> {
     for stock in stocks(&order.content) {
         unit.execute::<Stock>(stock, StockCommand::Release { order: reference.clone() }).await?;

@@ -1,4 +1,4 @@
-//! Erasing the personal data of somebody.
+//! Erasing the personal data of a person.
 
 use async_trait::async_trait;
 use cqrs_es::Aggregate;
@@ -23,11 +23,11 @@ use crate::side_writes::SideWrite;
 use crate::unit::{CommandRuntime, EventSourced, Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Documents that a refusal names at most.
+/// Maximum number of documents that a refusal names.
 const MAX_NAMED: i64 = 10;
 
-/// Erases what identifies this person: an event records it, the record is left without it and out of use, and the key
-/// with which the log has it sealed is destroyed, all in one.
+/// Erases the identifying data of this person. An event records it, the record is left without the data and out of use,
+/// and the key that seals it in the log is destroyed, all in one unit.
 #[derive(Debug, Clone)]
 pub struct ErasePerson {
     pub kind: PersonKind,
@@ -53,7 +53,7 @@ impl UseCase for ErasePerson {
         }
     }
 
-    /// What is cached still has what the log can no longer open.
+    /// Clears the cache, which still has data that the log can no longer open.
     fn recorded(&self, runtime: &CommandRuntime) {
         runtime.forget_aggregates();
     }
@@ -99,7 +99,7 @@ impl ErasePerson {
     }
 }
 
-/// What is to be delivered needs somebody to whom it goes.
+/// Refuses a customer with open orders, which need a recipient.
 async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> {
     match unit.read::<Account>(id).await?.open.len() {
         0 => Ok(()),
@@ -107,8 +107,9 @@ async fn require_nothing_open(unit: &mut Unit, id: Uuid) -> Result<(), Failure> 
     }
 }
 
-/// Who is on a trip that is planned or under way has to be known by name. No stream lists the trips of a person, so the
-/// log is searched; a trip that is planned between that and the erasure keeps a crew that reads "erased", and can be edited.
+/// Refuses an employee on a planned or open trip, whose name must be known. No stream lists the trips of a person, so
+/// the log is searched. A trip that is planned between the search and the erasure keeps a crew member named "erased",
+/// and can be edited.
 async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failure> {
     const CONTENT_AND_ENDS: (&[&str], &[&str]) = (&["planned", "edited"], &["delivered", "cancelled"]);
     let kind = <Dispatch as Aggregate>::TYPE;
@@ -126,7 +127,8 @@ async fn require_on_no_trip(unit: &mut Unit, id: EmployeeId) -> Result<(), Failu
     Err(Refusal::OnTrip { dispatches: dispatches.join(", ") }.into())
 }
 
-/// Orders to a supplier have papers with the name. No stream lists what is open, as with trips.
+/// Refuses a supplier with open purchases, whose papers have the name. No stream lists them, so the log is searched, as
+/// for trips.
 async fn require_no_open_purchase(unit: &mut Unit, id: SupplierId) -> Result<(), Failure> {
     const CONTENT_AND_ENDS: (&[&str], &[&str]) =
         (&["entered", "edited"], &["completed", "received", "voided"]);

@@ -1,4 +1,4 @@
-//! Erasing a user: what is different from a record.
+//! Erasing a user: the differences from other records.
 
 use waybill_domain::Reason;
 use waybill_domain::claim::{Claim, ClaimCommand};
@@ -14,7 +14,7 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::user::{claim_id, existing, holder, lock};
 
-/// The steps of an erasure, inside a unit: the name is free for others, and nobody signs in to the account any more.
+/// Erases a user, inside a unit. The user name becomes free for others, and nobody can sign in to the account any more.
 pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Result<CommandReceipt, Failure> {
     let account = existing(unit, id).await?;
     require_not_erased(unit, PersonKind::User.into(), id.0).await?;
@@ -29,7 +29,7 @@ pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Resul
     unit.write_alongside(SideWrite::EraseAccount { user_id: id });
     unit.write_alongside(SideWrite::DestroyKey { kind: PersonKind::User, id: id.0 });
     let version = unit.version::<User>(id).await?;
-    // Not the user name, which would be kept with the receipt.
+    // Not the user name, which would be stored with the receipt.
     Ok(CommandReceipt {
         id: id.to_string(),
         number: ERASED_NAME.to_owned(),

@@ -1,5 +1,5 @@
-//! Receivables: entering, editing, approving and voiding what customers pay and what is credited to them. The
-//! customer's account moves in the same unit.
+//! Receivables: entering, editing, approving and voiding payments and credit notes. The customer's account moves in the
+//! same unit.
 
 mod edit;
 mod enter;
@@ -12,5 +12,5 @@ pub use enter::EnterReceivable;
 pub use enter_approved::EnterApprovedReceivable;
 pub use transition::TransitionReceivable;
 
-/// The field with the day of a receivable.
+/// The name of the field with the day of a receivable.
 const RECEIVED_ON: &str = "receivedOn";

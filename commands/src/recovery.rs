@@ -1,4 +1,4 @@
-//! What follows from the events, for a log that was restored to a position after the copy of the tables beside it.
+//! Derives data from the events, for a log that was restored to a position after the copy of the tables next to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,11 +16,11 @@ use crate::number::Number;
 use crate::side_writes::SideWrite;
 use crate::unit::Failure;
 
-/// Events that are looked at in one go.
+/// Number of events that are read at once.
 const STEP: i64 = 5_000;
 
-/// Gives the accounts that changed after `position` the names and rights of their events. A password that was
-/// set after it is not known: the earlier one is kept, and has to be changed at the next sign-in.
+/// Sets the names and rights of the accounts that changed after `position` from their events. A password that was set
+/// after it is not known: the earlier one is kept, and has to be changed at the next sign-in.
 ///
 /// # Errors
 /// When an event cannot be read.
@@ -66,7 +66,7 @@ pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> 
     Ok(())
 }
 
-/// The highest number of each series and period that was used after `position`.
+/// Returns the highest number of each series and period that was used after `position`.
 pub(crate) async fn used_numbers(
     connection: &mut PgConnection,
     position: i64,
@@ -80,7 +80,7 @@ pub(crate) async fn used_numbers(
     Ok(used)
 }
 
-/// The account as its events leave it, and whether a password was set after `position`.
+/// Returns the account according to its events, and true if a password was set after `position`.
 pub(crate) async fn fold(
     connection: &mut PgConnection,
     key: &StreamKey,
@@ -101,7 +101,7 @@ pub(crate) async fn fold(
     }
 }
 
-/// The ids of the aggregates of this type that have events after `position`.
+/// Returns the ids of the aggregates of this type that have events after `position`.
 pub(crate) async fn written_after(
     connection: &mut PgConnection,
     kind: &str,

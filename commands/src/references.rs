@@ -1,4 +1,4 @@
-//! Records that a document names: looked up, and refused at the field that names them.
+//! Looks up records that a document names, and refuses them at the field that names them.
 
 use chrono::NaiveDate;
 use waybill_domain::Refusal;
@@ -10,21 +10,21 @@ use waybill_domain::warehouse::Warehouse;
 
 use crate::unit::{EventSourced, Failure, Unit};
 
-/// Does the record have to be in use?
+/// The requirement for a record's state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Require {
-    /// New business is only done with what is in use.
+    /// In use, for new business.
     Active,
-    /// What is settled of old business may be out of use.
+    /// Existing; it may be out of use, for settling old business.
     Existing,
 }
 
-/// The refusal of a linked record, at the field that links it.
+/// Returns the refusal of a linked record, at the field that links it.
 pub(crate) fn at_field(field: &str, refusal: &Refusal) -> Refusal {
     Refusal::field(field, refusal.code(), refusal.to_string().trim_end_matches('.'))
 }
 
-/// A master record that a document names.
+/// Returns a master record that a document names.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `field`.
@@ -42,7 +42,8 @@ where
     Ok(found.cloned().map_err(|refusal| at_field(field, &refusal))?)
 }
 
-/// The warehouse in use that a draft names; one out of the actor's reach is refused like one that there is not.
+/// Returns the warehouse in use that a draft names. One that is out of the actor's reach is refused as if it did not
+/// exist.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `warehouseId`.
@@ -55,15 +56,15 @@ pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<
     Ok(named(id, &found))
 }
 
-/// The id, code and name that a document stores of a record.
+/// Returns the id, code and name that a document stores of a record.
 pub(crate) fn named<F: Fields, Id>(id: Id, record: &Record<F>) -> Named<Id> {
     Named { id, code: record.code.to_string(), name: record.fields.name() }
 }
 
-/// What was found, or a note of what is wrong with it, so that everything wrong is reported at once.
+/// Returns the result, or notes its mistakes, so that all mistakes are reported together.
 ///
 /// # Errors
-/// Whatever is not a field that is wrong.
+/// Every failure other than an invalid field.
 pub(crate) fn collect_errors<T>(
     found: Result<T, Failure>,
     wrong: &mut Vec<FieldError>,
@@ -78,7 +79,7 @@ pub(crate) fn collect_errors<T>(
     }
 }
 
-/// An order that reached this customer, named by the field `orderId`.
+/// Returns an order that reached this customer, for the field `orderId`.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `orderId`.
@@ -102,8 +103,8 @@ pub(crate) async fn delivered_order(
     Ok(order)
 }
 
-/// Refuses an approval of what is dated before the delivery that it undoes: it may have been entered before such a date
-/// was refused.
+/// Refuses the approval of a document dated before the delivery that it reverses. It may have been entered before such
+/// a date was refused.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] at `field`.

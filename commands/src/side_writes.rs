@@ -1,5 +1,5 @@
-//! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes.
-//! They are read at each request ([`crate::sessions`]) and, being credentials, are never in an event.
+//! Writes that are not events but commit in the same transaction as the append: rights, sessions, password hashes. They
+//! are read at each request ([`crate::sessions`]) and, being credentials, are never in an event.
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -12,36 +12,36 @@ use waybill_domain::user::Rights;
 use crate::auth_store::{erased_account, policy, seal};
 use crate::issued_statement::files as issued_files;
 
-/// One such write.
+/// A write that is not an event.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SideWrite {
-    /// An account's name and rights as they are from now on; a new account is made.
+    /// Stores an account's current name and rights. A new account is created.
     PutAccount {
         user_id: UserId,
-        /// The name for signing in, unique.
+        /// User name for signing in, unique.
         username: String,
-        /// What the account may do, and where.
+        /// Permissions of the account and their scope.
         rights: Rights,
     },
-    /// A password, as the PHC string of its hash.
+    /// Stores a password, as the PHC string of its hash.
     SetPassword {
         user_id: UserId,
         /// argon2id in PHC form.
         hash: String,
-        /// Whether it has to be changed at the next sign-in.
+        /// True if it has to be changed at the next sign-in.
         must_change: bool,
     },
-    /// A new account may not sign in before an administrator has let it in.
+    /// Blocks signing in to a new account until an admin admits it.
     AwaitAdmission { user_id: UserId },
-    /// The company's settings for accounts.
+    /// Stores the company's settings for accounts.
     PutPolicy(policy::Policy),
-    /// Destroys the key of a person who was erased.
+    /// Destroys the key of an erased person.
     DestroyKey { kind: PersonKind, id: Uuid },
-    /// Nobody signs in to the account any more, and nothing shows who did.
+    /// Erases an account: nobody can sign in to it any more, and nothing shows who did.
     EraseAccount { user_id: UserId },
-    /// The bytes of an issued statement, sealed with the key of its customer.
+    /// Stores the bytes of an issued statement, sealed with the key of its customer.
     PutIssuedFile { id: IssuedStatementId, sealed: Vec<u8> },
-    /// Ends all sessions of an account, those that are being opened at this moment too.
+    /// Ends all sessions of an account, including those that are being opened now.
     EndSessions { user_id: UserId },
 }
 

@@ -1,4 +1,5 @@
-//! Whether the snapshots of long streams are what their events make: commands are decided on them.
+//! Checks that the snapshots of long streams equal the state that their events produce, because commands are decided on
+//! them.
 
 use cqrs_es::Aggregate;
 use serde_json::Value;
@@ -31,11 +32,11 @@ use waybill_log::{KeptSnapshot, StreamKey, kept_snapshots};
 
 use crate::unit::{EventSourced, Failure};
 
-/// Snapshots that are read at once.
+/// Number of snapshots that are read at once.
 const PART: u32 = 100;
 
-/// What is wrong with snapshots that this build reads, in words: each is compared with the state that the events of its stream
-/// make. How many were compared.
+/// Compares each snapshot that this build reads with the state that the events of its stream produce. Returns the
+/// number of compared snapshots, and descriptions of the wrong ones.
 ///
 /// # Errors
 /// The database's; an event that this build does not know.
@@ -58,7 +59,7 @@ pub async fn changed_snapshots(pool: &PgPool, progress: impl Fn(i64)) -> Result<
     }
 }
 
-/// Looks for the aggregate of a type.
+/// Selects the aggregate of a type.
 macro_rules! by_type {
     ($connection:expr, $snapshot:expr, $($aggregate:ty),+ $(,)?) => {
         match $snapshot.kind.as_str() {
@@ -105,7 +106,8 @@ async fn is_what_its_events_make(
     Ok(made.is_some() && made == kept)
 }
 
-/// What the events of a stream make up to the version of a snapshot; nothing when it has not so many.
+/// Returns the state that the events of a stream produce up to the version of a snapshot, or `None` if it has fewer
+/// events.
 async fn state_of<A: EventSourced>(
     connection: &mut PgConnection,
     snapshot: &KeptSnapshot,
@@ -121,7 +123,7 @@ async fn state_of<A: EventSourced>(
             if version == snapshot.version {
                 break;
             }
-            // Somebody took events of the stream away.
+            // Events of the stream were deleted.
             if stored.sequence != version + 1 {
                 return Ok(None);
             }

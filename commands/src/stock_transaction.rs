@@ -1,4 +1,4 @@
-//! Stock transactions: entering, editing, and the steps of their state machine. What they do to the stock happens in
+//! Stock transactions: entering, editing, and the steps of their state machine. Their effects on the stock happen in
 //! the same unit.
 
 mod edit;
@@ -14,10 +14,10 @@ pub use enter::EnterStockTransaction;
 pub use enter_received::EnterReceivedStockTransaction;
 pub use transition::TransitionStockTransaction;
 
-/// The field with the day of a stock transaction.
+/// The name of the field with the day of a stock transaction.
 const TRANSACTION_DATE: &str = "transactionDate";
 
-/// How its claims name a stock transaction.
+/// Returns the name under which a stock transaction holds its claims.
 fn holder(id: StockTransactionId) -> String {
     format!("stock-transaction/{id}")
 }

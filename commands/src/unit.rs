@@ -1,9 +1,9 @@
-//! The unit of work: what several aggregates decide together is recorded together, or not at all.
+//! The unit of work: the events of several aggregates are recorded together, or not at all.
 //!
-//! [`CommandRuntime::execute`] is the way of every command: it runs the work (a [`UseCase`](crate::UseCase)) on a fresh
-//! [`Unit`], appends what was emitted as one, and does it again when others were faster. An idempotency key that was
-//! used is found by the append, or before a refusal is returned; and that only when the log confirms that what it was
-//! decided on still holds.
+//! [`CommandRuntime::execute`] executes every command. It runs the work (a [`UseCase`](crate::UseCase)) on a fresh
+//! [`Unit`], appends the emitted events as one, and repeats both after a conflict. The append detects an idempotency key
+//! that was used before; before a refusal, the key is looked up. A refusal is returned only after the log has confirmed
+//! that the basis of the decision is still current.
 //!
 //! ```ignore
 //! async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
@@ -48,9 +48,10 @@ pub use failure::Failure;
 pub use runtime::{CommandRuntime, Loaded};
 pub use waybill_log::{EventMetadata, Source};
 
-/// Streams that are loaded in one round trip: with snapshots, their events are about as many as one returns.
+/// Number of streams that are loaded in one round trip. With snapshots, they have about as many events as one round
+/// trip returns.
 const TOGETHER: usize = 100;
-/// Events that are held before they are folded, at most.
+/// Maximum number of events in memory before they are folded.
 const MAX_UNFOLDED: usize = 200_000;
 
 /// An aggregate of the domain.
@@ -68,10 +69,10 @@ impl<A> EventSourced for A where
 {
 }
 
-/// An event that a unit wants to record.
+/// An event that a unit will record.
 pub type StagedEvent = SerializedEvent;
 
-/// The work of one command on several aggregates. Dropping it undoes everything.
+/// The work of one command on several aggregates. Dropping it discards everything.
 pub struct Unit {
     runtime: CommandRuntime,
     decision: DecisionContext,
@@ -79,28 +80,28 @@ pub struct Unit {
     streams: BTreeMap<StreamKey, TrackedStream>,
     staged: Vec<StagedEvent>,
     side_writes: Vec<SideWrite>,
-    /// Streams that the work wrote or wanted to: an attempt after this one locks them at its start.
+    /// Streams that the work wrote or tried to write. The next attempt locks them at its start.
     wanted: BTreeSet<StreamKey>,
     /// Numbers that this attempt has drawn, and those that an earlier one drew and this one has not needed yet.
     drawn: Vec<Number>,
     spare: Vec<Number>,
-    /// Is this not the first attempt?
+    /// True after the first attempt.
     again: bool,
     preview: bool,
 }
 
 impl Unit {
-    /// The decision context.
+    /// Returns the decision context.
     pub fn decision(&self) -> &DecisionContext {
         &self.decision
     }
 
-    /// Locks the streams that will be written, in the order that all units keep, and loads those that are not
-    /// known, all in one round trip. Call it once, before the first `execute`, with everything: a stream that is
+    /// Locks the streams that will be written, in an order that is the same for all units, and loads those that are not
+    /// known, all in one round trip. Call it once, before the first `execute`, with all streams. A stream that is
     /// executed without being locked is locked then, but may cost another attempt.
     ///
     /// # Errors
-    /// [`Failure::Conflict`] when a stream has moved since the unit read it, or to avoid waiting in a circle.
+    /// [`Failure::Conflict`] when a stream has moved since the unit read it, or to avoid a deadlock.
     pub async fn lock(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().filter(|key| !self.owns(key)).collect();
         self.wanted.extend(keys.iter().cloned());
@@ -110,10 +111,10 @@ impl Unit {
         self.load(keys.iter()).await
     }
 
-    /// Executes a command on one aggregate; what it emits is staged and returned.
+    /// Executes a command on one aggregate. The emitted events are staged and returned.
     ///
     /// # Errors
-    /// The aggregate's refusal; whatever keeps it from being loaded.
+    /// The aggregate's refusal; a failure to load the aggregate.
     pub async fn execute<A: EventSourced>(
         &mut self,
         id: impl Display,
@@ -125,7 +126,7 @@ impl Unit {
         }
         let stream = self.open::<A>(&key).await?;
         let (aggregate, before) = stream.lend::<A>(&key)?;
-        // Whatever is not a plain refusal leaves an aggregate that nobody can vouch for.
+        // After any failure other than a refusal, the state of the aggregate is not reliable.
         stream.changed = true;
         let store = StagedStore::new(aggregate, before.version);
         let framework = CqrsFramework::new(&store, Vec::new(), self.decision.clone());
@@ -134,15 +135,15 @@ impl Unit {
         self.keep(&key, store, &before, done.map_err(Failure::from))
     }
 
-    /// The aggregate as the unit sees it, with what was staged. What is only read is not locked, but if it has
-    /// moved when the unit commits, the work is done again.
+    /// Returns the aggregate as the unit sees it, with the staged events. An aggregate that is only read is not locked.
+    /// If it has moved when the unit commits, the work is done again.
     pub async fn read<A: EventSourced>(&mut self, id: impl Display) -> Result<&A, Failure> {
         let key = StreamKey::of::<A>(id);
         self.open::<A>(&key).await?.view::<A>(&key)
     }
 
-    /// Loads what is not known of the streams that will be read, all in one round trip: each `read` by itself
-    /// would take one.
+    /// Loads the unknown ones of the streams that will be read, all in one round trip. Each `read` by itself would take
+    /// one.
     pub async fn preload(&mut self, keys: impl IntoIterator<Item = StreamKey>) -> Result<(), Failure> {
         let keys: BTreeSet<StreamKey> = keys.into_iter().collect();
         for key in &keys {
@@ -151,16 +152,16 @@ impl Unit {
         self.load(keys.iter()).await
     }
 
-    /// The aggregate's version as the unit sees it; 0 when it does not exist.
+    /// Returns the aggregate's version as the unit sees it; 0 if it does not exist.
     pub async fn version<A: EventSourced>(&mut self, id: impl Display) -> Result<u64, Failure> {
         let key = StreamKey::of::<A>(id);
         Ok(self.open::<A>(&key).await?.version())
     }
 
-    /// Refuses to go on unless the aggregate is at this version (`If-Match`); `None` expects nothing.
+    /// Refuses to continue unless the aggregate is at this version (`If-Match`); `None` expects nothing.
     ///
     /// # Errors
-    /// [`Failure::Stale`] with the version that it is at.
+    /// [`Failure::Stale`] with the current version.
     pub async fn expect_version<A: EventSourced>(
         &mut self,
         id: impl Display,
@@ -171,8 +172,8 @@ impl Unit {
         if current == expected { Ok(()) } else { Err(Failure::Stale { current }) }
     }
 
-    /// The document that a command is about, within the actor's reach and at the version that the caller saw
-    /// (`If-Match`): what is out of reach is refused like what does not exist, before anything else of it is revealed.
+    /// Returns the document of a command, within the actor's reach and at the version that the caller saw (`If-Match`).
+    /// A document out of reach is refused like one that does not exist, before anything else of it is revealed.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Failure::Stale`].
@@ -187,7 +188,7 @@ impl Unit {
         self.document::<A>(id).await
     }
 
-    /// The same for a step to `to`, which somebody else may have taken a moment ago.
+    /// Returns the document for a step to `to`, which another user may have taken just before.
     ///
     /// # Errors
     /// Those of [`Self::reach`]; [`Refusal::Transition`] for a step that was taken already.
@@ -203,7 +204,7 @@ impl Unit {
         self.document::<A>(id).await
     }
 
-    /// The document, regardless of the actor's reach.
+    /// Returns the document, regardless of the actor's reach.
     ///
     /// # Errors
     /// [`Refusal::Absent`].
@@ -215,8 +216,8 @@ impl Unit {
         Ok(self.read::<A>(id).await?.document().ok_or(absent)?)
     }
 
-    /// Says that this aggregate is made here, under an id that is new: spares a look into the log. If it exists
-    /// all the same, the next attempt looks.
+    /// Declares that this aggregate is created here, under a new id, which saves reading the log. If it exists after
+    /// all, the next attempt reads the log.
     pub async fn fresh<A: EventSourced>(&mut self, id: impl Display) -> Result<(), Failure> {
         let key = StreamKey::of::<A>(id);
         self.wanted.insert(key.clone());
@@ -232,14 +233,14 @@ impl Unit {
         Ok(())
     }
 
-    /// The numbers that people see.
+    /// Returns the source of document numbers.
     pub(crate) fn numbers(&self) -> &Numbers {
         self.runtime.numbers()
     }
 
-    /// The next number of a series for something dated `on`; the work writes its claim ([`Number::claim`]) in
-    /// this unit. It is kept for the next attempt, and goes back if there is none, so that refusals make no gaps.
-    /// One that turns out to be used all the same, as after a restore, is passed over by the next attempt.
+    /// Draws the next number of a series for a document dated `on`. The work writes its claim ([`Number::claim`]) in
+    /// this unit. The number is kept for the next attempt, and is returned if there is none, so that refusals make no
+    /// gaps. If it turns out to be used already, as after a restore, the next attempt skips it.
     ///
     /// # Errors
     /// When the database gives no numbers.
@@ -254,7 +255,7 @@ impl Unit {
             };
             let key = StreamKey::of::<Claim>(number.claim());
             self.track(&key);
-            // What this process has cached of it costs nothing; the log is only looked into when an attempt has failed.
+            // A cached claim costs nothing to read. The log is only read after a failed attempt.
             let looked_up = self.again || self.streams.get(&key).is_some_and(|stream| !stream.wants_tail());
             if !looked_up || self.read::<Claim>(number.claim()).await?.holder.is_none() {
                 self.drawn.push(number);
@@ -277,7 +278,7 @@ impl Unit {
         self.runtime.journal()
     }
 
-    /// The events staged so far.
+    /// Returns the events staged until now.
     pub fn staged(&self) -> &[StagedEvent] {
         &self.staged
     }
@@ -286,7 +287,7 @@ impl Unit {
         self.streams.get(key).is_some_and(TrackedStream::is_owned)
     }
 
-    /// Takes the right to write a stream. Waits for it only when the order allows.
+    /// Takes the write lock of a stream. It waits only if the order of locks allows it.
     async fn own(&mut self, key: &StreamKey) -> Result<(), Failure> {
         let entry = self.runtime.cache().entry(key);
         let may_wait = !self.streams.iter().any(|(other, stream)| stream.is_owned() && other >= key);
@@ -296,7 +297,7 @@ impl Unit {
         if stream.promote(guard, self.preview) { Ok(()) } else { Err(Failure::Conflict) }
     }
 
-    /// Loads what is missing of these streams, many in one round trip; what is too much is loaded when it is opened.
+    /// Loads the missing events of these streams, many in one round trip. The rest is loaded when a stream is opened.
     async fn load(&mut self, keys: impl Iterator<Item = &StreamKey> + Clone) -> Result<(), Failure> {
         let mut unfolded = 0;
         while unfolded < MAX_UNFOLDED {
@@ -318,7 +319,7 @@ impl Unit {
         Ok(())
     }
 
-    /// Tracks a stream with its cached aggregate, unless the unit does already.
+    /// Tracks a stream with its cached aggregate, unless the unit tracks it already.
     fn track(&mut self, key: &StreamKey) {
         if !self.streams.contains_key(key) {
             let mut stream = TrackedStream::new(self.runtime.cache().entry(key));
@@ -327,7 +328,7 @@ impl Unit {
         }
     }
 
-    /// The tracked stream, with its state loaded.
+    /// Returns the tracked stream, with its state loaded.
     async fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<&mut TrackedStream, Failure> {
         self.track(key);
         while self.streams.get(key).is_some_and(|stream| !stream.is_open()) {
@@ -340,7 +341,7 @@ impl Unit {
         self.streams.get_mut(key).ok_or(Failure::Conflict)
     }
 
-    /// Takes an aggregate back from the framework, with what it emitted.
+    /// Takes an aggregate back from the framework, with its emitted events.
     fn keep<A: EventSourced>(
         &mut self,
         key: &StreamKey,

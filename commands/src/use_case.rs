@@ -1,5 +1,5 @@
-//! A use case: one thing that can be done with the system, under its name. [`CommandContext::execute`] is the one way
-//! to do it. Each has a file of its own, so that the files are the list of all.
+//! A use case: one action of the system, under its name. [`CommandContext::execute`] is the only way to execute it.
+//! Each has a file of its own, so that the files list all actions.
 
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
@@ -9,22 +9,22 @@ use waybill_domain::Reason;
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
 use crate::unit::{CommandRuntime, Failure, Unit};
 
-/// What one command does. The future of `run` is boxed, so that it is compiled here and not again in every crate that
-/// executes it: a future is compiled where it is polled.
+/// The action of one command. The future of `run` is boxed, so that it is compiled here and not again in every crate
+/// that executes it: a future is compiled where it is polled.
 #[async_trait]
 pub trait UseCase: Send + Sync {
-    /// What the person gave as a reason: each event of the command keeps it.
+    /// Returns the reason that the user gave. Each event of the command stores it.
     fn reason(&self) -> Option<&Reason> {
         None
     }
 
-    /// Decides, on this unit alone: it may run several times, until nobody else was faster.
+    /// Decides, on this unit alone. It may run several times, until there is no conflict.
     ///
     /// # Errors
-    /// [`Failure`]: what is wrong with the request, a version that is no longer the record's, a role that may not.
+    /// [`Failure`]: a mistake in the request, a version that is no longer the record's, a missing permission.
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure>;
 
-    /// What this process does once it is recorded.
+    /// Runs in this process once the command is recorded.
     fn recorded(&self, _: &CommandRuntime) {}
 }
 
@@ -53,17 +53,17 @@ impl CommandContext {
         })
     }
 
-    /// The receipt of the command that was recorded with this key, for what is made of several commands.
+    /// Returns the receipt of the command that was recorded with this key, for actions of several commands.
     ///
     /// # Errors
-    /// [`Failure::KeyReused`] when it was another one.
+    /// [`Failure::KeyReused`] if it was another command.
     pub async fn repeated(&self, runtime: &CommandRuntime) -> Result<Option<CommandResult>, Failure> {
         let Some(done) = runtime.repeated(self.key.as_ref()).await? else { return Ok(None) };
         let position = Some(done.position);
         Ok(Some(CommandResult { receipt: done.answer, position, repeated: true, events: Vec::new() }))
     }
 
-    /// The same context with what the person gave as a reason.
+    /// Returns the context with the reason that the user gave.
     fn because(&self, reason: &Reason) -> Self {
         let mut context = self.clone();
         context.metadata = context.metadata.because(Some(reason.to_string()));

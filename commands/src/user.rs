@@ -1,4 +1,4 @@
-//! Accounts of users. What signing in needs is written beside the events, in the same transaction.
+//! Accounts of users. The data for signing in is written next to the events, in the same transaction.
 
 mod create;
 mod edit;
@@ -33,7 +33,7 @@ pub(crate) async fn lock(unit: &mut Unit, id: UserId, username: Option<&Username
     unit.lock(claim.into_iter().chain([StreamKey::of::<Staff>(STAFF_ID), StreamKey::of::<User>(id)])).await
 }
 
-/// The employee and the warehouses that an account is newly bound to are there and in use.
+/// Checks that the employee and the warehouses that an account is newly linked to exist and are in use.
 async fn check_links(unit: &mut Unit, rights: &Rights, before: Option<&Rights>) -> Result<(), Failure> {
     let employee = rights.employee_id.filter(|id| before.and_then(|before| before.employee_id) != Some(*id));
     if let Some(employee) = employee {
@@ -56,7 +56,7 @@ pub(crate) fn holder(id: UserId) -> String {
     format!("user/{id}")
 }
 
-/// The claim on a user name, which is in the log as a digest only.
+/// Returns the claim on a user name, which is in the log as a digest only.
 pub(crate) async fn claim_id(unit: &Unit, username: &Username) -> Result<String, Failure> {
     Ok(personal::username_claim(&unit.journal().indexed(&format!("username/{username}")).await?))
 }
@@ -65,7 +65,7 @@ pub(crate) async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount,
     Ok(unit.read::<User>(id).await?.account.clone().ok_or(Refusal::Absent { noun: "user" })?)
 }
 
-/// Counts the account among the staff and keeps its rights where each request reads them.
+/// Counts the account among the staff, and stores its rights where each request reads them.
 async fn keep_account(unit: &mut Unit, id: UserId) -> Result<(), Failure> {
     let account = existing(unit, id).await?;
     let admin = account.rights.is_active_admin();

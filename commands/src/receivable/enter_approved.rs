@@ -1,4 +1,4 @@
-//! Entering what was paid elsewhere.
+//! Entering a payment from outside of this system.
 
 use async_trait::async_trait;
 use waybill_domain::id::ReceivableId;
@@ -10,7 +10,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Enters a receivable and approves it, as one.
+/// Enters a receivable and approves it, in one unit.
 #[derive(Debug, Clone)]
 pub struct EnterApprovedReceivable {
     pub id: ReceivableId,

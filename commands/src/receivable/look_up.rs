@@ -1,4 +1,4 @@
-//! What a draft of a receivable names: customer, collector, order.
+//! Looks up the records that a draft of a receivable names: customer, collector, order.
 
 use chrono::NaiveDate;
 use waybill_domain::Refusal;
@@ -19,8 +19,8 @@ use crate::fixed;
 use crate::references::{Require, collect_errors, delivered_order, named, record};
 use crate::unit::{Failure, Unit};
 
-/// The content of a draft once everything that it names was looked up; everything wrong is reported at once. It is of
-/// the kind and the day `usually` unless it has its own.
+/// Returns the content of a draft after looking up the records that it names. All mistakes are reported together. Kind
+/// and day are those of `usually` unless the draft has its own.
 pub(super) async fn look_up(
     unit: &mut Unit,
     draft: &ReceivableDraft,
@@ -72,8 +72,8 @@ pub(super) async fn look_up(
     })
 }
 
-/// The open deliveries of the customer that somebody chose to be paid, with their numbers. More than is open now is refused here
-/// already; what counts is what is open at the approval.
+/// Returns the open deliveries of the customer that were chosen to be paid, with their numbers. An amount beyond what
+/// is open now is refused here. The amount that is open at the approval decides.
 async fn look_up_deliveries(
     unit: &mut Unit,
     draft: &ReceivableDraft,
@@ -96,8 +96,8 @@ async fn look_up_deliveries(
     Ok(allocations)
 }
 
-/// The order that a credit note is about: it reached this customer, no later than the credit note is of, and came to
-/// as much as is credited.
+/// Returns the order that a credit note is about. It must have reached this customer no later than the date of the
+/// credit note, and its total must be at least the credited amount.
 async fn look_up_order(
     unit: &mut Unit,
     id: OrderId,

@@ -1,4 +1,4 @@
-//! The steps of a receivable: the order that is credited and the account move with it.
+//! The steps of a receivable. The credited order and the account move with it.
 
 use async_trait::async_trait;
 use waybill_domain::account::{Account, AccountCommand, ReceivableRef};
@@ -14,7 +14,7 @@ use crate::references::undone_on;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Takes a step with a receivable, and moves the customer's balance with it.
+/// Takes a step with a receivable, and changes the customer's balance accordingly.
 #[derive(Debug, Clone)]
 pub struct TransitionReceivable {
     pub id: ReceivableId,

@@ -1,4 +1,4 @@
-//! Entering stock that was counted, and goods that were brought back, elsewhere.
+//! Entering counted stock and returned goods from outside of this system.
 
 use async_trait::async_trait;
 use waybill_domain::id::StockTransactionId;
@@ -12,7 +12,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Enters a stock transaction that is there at its approval, and approves it, as one.
+/// Enters a stock transaction of a kind that is received at its approval, and approves it, in one unit.
 #[derive(Debug, Clone)]
 pub struct EnterReceivedStockTransaction {
     pub id: StockTransactionId,

@@ -1,4 +1,4 @@
-//! What a draft names: warehouse, supplier, customer, order, products.
+//! Looks up the records that a draft names: warehouse, supplier, customer, order, products.
 
 use std::collections::BTreeMap;
 
@@ -25,8 +25,8 @@ use crate::fixed;
 use crate::references::{Require, collect_errors, delivered_order, named, record, warehouse};
 use crate::unit::{Failure, Unit};
 
-/// The content of a draft once everything that it names was looked up; everything wrong is reported at once. It is of
-/// the day `usually` unless it has its own.
+/// Returns the content of a draft after looking up the records that it names. All mistakes are reported together. Its
+/// day is `usually` unless it has its own.
 pub(super) async fn look_up(
     unit: &mut Unit,
     draft: &StockTransactionDraft,
@@ -75,7 +75,7 @@ pub(super) async fn look_up(
     })
 }
 
-/// Everything that a draft names.
+/// Returns the streams of the records that a draft names.
 fn keys(draft: &StockTransactionDraft) -> impl Iterator<Item = StreamKey> {
     let lines = draft.lines.iter().map(|line| StreamKey::of::<Master<Product>>(line.product_id));
     let others = [
@@ -88,7 +88,7 @@ fn keys(draft: &StockTransactionDraft) -> impl Iterator<Item = StreamKey> {
     others.into_iter().flatten().chain(lines).chain(fixed)
 }
 
-/// The order of which goods come back: it reached this customer, no later than the return is of.
+/// Returns the order whose goods are returned. It must have reached this customer no later than the date of the return.
 async fn look_up_order(
     unit: &mut Unit,
     draft: &StockTransactionDraft,
@@ -103,7 +103,8 @@ async fn look_up_order(
     Ok(order)
 }
 
-/// A product out of use is not bought any more; what is left of it is counted, and may come back.
+/// Looks up the product of a line. A product out of use cannot be bought, but its remaining stock can be counted and
+/// returned.
 async fn look_up_line(
     unit: &mut Unit,
     kind: StockTransactionKind,
@@ -129,7 +130,7 @@ async fn look_up_line(
 }
 
 /// Refuses lines of goods that the customer does not have of this order. It is decided again at the approval, when
-/// something may have come back already.
+/// goods may have been returned already.
 fn check_goods(order: &PlacedOrder, lines: &[StockTransactionLineDraft], wrong: &mut Vec<FieldError>) {
     let mut there: BTreeMap<ProductId, Quantity> = order.with_customer();
     for (at, line) in lines.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A step of a stock transaction with its consequences for everything else: stock, costs, the order of which goods come
-//! back.
+//! A step of a stock transaction with its effects on other aggregates: stock, costs, the order whose goods are
+//! returned.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,7 @@ impl UseCase for TransitionStockTransaction {
     }
 }
 
-/// The step inside a unit, with everything that follows from what happens then.
+/// Executes the step inside a unit, with all effects of its events.
 pub(super) async fn apply_move(
     unit: &mut Unit,
     id: StockTransactionId,
@@ -62,7 +62,7 @@ pub(super) async fn apply_move(
     let command = StockTransactionCommand::Move(request.clone());
     let events = unit.execute::<StockTransaction>(id, command).await?;
     if request.to == StockTransactionStatus::ApprovedAdmin {
-        // A purchase is new business. Stock of a warehouse out of use can still be put right.
+        // A purchase is new business. Stock of a warehouse out of use can still be corrected.
         unit.read::<Master<Warehouse>>(entered.content.warehouse.id).await?.in_use()?;
     }
     check_receipts(unit, entered, request).await?;
@@ -77,7 +77,7 @@ pub(super) async fn apply_move(
     Ok(())
 }
 
-/// Everything that the step may write.
+/// Returns all streams that the step may write.
 fn streams(
     id: StockTransactionId,
     entered: &EnteredStockTransaction,
@@ -103,7 +103,7 @@ fn stock(content: &StockTransactionContent, product: ProductId) -> StockId {
     StockId { warehouse: content.warehouse.id, product }
 }
 
-/// Half a box does not arrive either.
+/// Refuses quantities that the product cannot have, such as half a box.
 async fn check_receipts(
     unit: &mut Unit,
     entered: &EnteredStockTransaction,
@@ -118,7 +118,8 @@ async fn check_receipts(
     Ok(())
 }
 
-/// The batch numbers of our own among the receipts, with the place of each; a supplier's own are just words.
+/// Returns the company's own batch numbers among the receipts, with the index of each. A supplier's batch numbers are
+/// plain text.
 fn batches(request: &MoveRequest) -> impl Iterator<Item = (usize, Number)> {
     let numbered =
         request.receipts.iter().enumerate().filter_map(|(at, receipt)| {
@@ -127,7 +128,8 @@ fn batches(request: &MoveRequest) -> impl Iterator<Item = (usize, Number)> {
     numbered.filter(|(_, number)| number.series == Series::Batch)
 }
 
-/// A batch number of our own is used once: by the one to whom it is reserved, for goods of one stock transaction.
+/// Claims the company's own batch numbers. Each is used once: by the user for whom it is reserved, for goods of one
+/// stock transaction.
 async fn claim_batches(
     unit: &mut Unit,
     id: StockTransactionId,
@@ -144,14 +146,14 @@ async fn claim_batches(
     Ok(())
 }
 
-/// A stock transaction to which something has happened.
+/// A stock transaction that has emitted an event.
 struct MovedStockTransaction<'a> {
     cause: StockTransactionRef,
     before: &'a EnteredStockTransaction,
 }
 
 impl MovedStockTransaction<'_> {
-    /// What follows from what happened.
+    /// Executes the effects of an event.
     async fn follow(&self, unit: &mut Unit, event: &StockTransactionEvent) -> Result<(), Failure> {
         match event {
             StockTransactionEvent::Entered { .. }
@@ -178,7 +180,7 @@ impl MovedStockTransaction<'_> {
         }
     }
 
-    /// How much of each product there is in all lines together.
+    /// Returns the total quantity of each product in all lines.
     fn goods(&self) -> BTreeMap<ProductId, Quantity> {
         let mut goods: BTreeMap<ProductId, Quantity> = BTreeMap::new();
         for line in &self.before.content.lines {
@@ -196,7 +198,7 @@ impl MovedStockTransaction<'_> {
         unit.execute::<Stock>(stock(&self.before.content, product), command).await.map(drop)
     }
 
-    /// The same for each product.
+    /// Executes a command on the stock of each product.
     async fn each(&self, unit: &mut Unit, command: impl Fn() -> StockCommand) -> Result<(), Failure> {
         for product in self.goods().into_keys() {
             self.at_stock(unit, product, command()).await?;
@@ -212,7 +214,8 @@ impl MovedStockTransaction<'_> {
         Ok(())
     }
 
-    /// Receipts of one product at one cost are one movement; the cost of the last one is the cost of the product.
+    /// Receives goods. Receipts of one product at one cost are one movement. The cost of the last one is the cost of
+    /// the product.
     async fn arrive(&self, unit: &mut Unit, receipts: &[Receipt], on: NaiveDate) -> Result<(), Failure> {
         let mut arrived: BTreeMap<(ProductId, Option<Price>), Quantity> = BTreeMap::new();
         let mut costs: BTreeMap<ProductId, Price> = BTreeMap::new();
@@ -231,7 +234,7 @@ impl MovedStockTransaction<'_> {
         Ok(())
     }
 
-    /// What is there at its approval.
+    /// Executes the effects of a kind that is received at its approval.
     async fn receive(&self, unit: &mut Unit) -> Result<(), Failure> {
         let content = &self.before.content;
         if let (StockTransactionKind::CustomerReturn, Some(order)) = (content.kind, &content.order) {
@@ -251,7 +254,7 @@ impl MovedStockTransaction<'_> {
         Ok(())
     }
 
-    /// What a line does to the stock at once; a purchase moves it by its receipts.
+    /// Returns the immediate effect of a line on the stock. A purchase moves it by its receipts instead.
     fn movement(&self, line: &StockTransactionLine) -> Option<StockCommand> {
         let content = &self.before.content;
         let (cause, quantity) = (self.cause.clone(), line.quantity.parts().0);

@@ -1,4 +1,4 @@
-//! Documents as they are judged outside of any unit: for those who open them or watch them change.
+//! Access to documents outside of any unit: for users who open them or watch them change.
 
 use std::fmt::Display;
 
@@ -7,11 +7,11 @@ use waybill_log::{StreamKey, read};
 
 use super::{CommandRuntime, EventSourced, Failure, Loaded};
 
-/// The events of one document that are searched at most.
+/// Maximum number of events of one document that are searched.
 const MAX_EVENTS: i64 = 1_000;
 
 impl CommandRuntime {
-    /// An aggregate, at least at this version: what is cached may not contain it yet.
+    /// Returns an aggregate, at least at this version, which the cache may not contain yet.
     pub async fn load_at<A: EventSourced>(
         &self,
         id: impl Display,
@@ -22,7 +22,7 @@ impl CommandRuntime {
         self.load::<A>(id).await
     }
 
-    /// Where a document stood before the event that made it `version`.
+    /// Returns the status of a document before the event that made it `version`.
     pub async fn status_before<A: EventSourced + Filed>(
         &self,
         id: impl Display,

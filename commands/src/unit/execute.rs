@@ -14,9 +14,9 @@ use waybill_log::{Append, Appended};
 use super::tracked_stream::TrackedStream;
 use super::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
 
-/// How often a command is decided before it gives up against faster ones.
+/// Maximum number of attempts to decide a command against conflicting ones.
 const ATTEMPTS: u32 = 12;
-/// The first pause between two attempts at most; each next may be twice as long.
+/// Maximum of the first pause between two attempts. Each next maximum is twice as long.
 const PAUSE: Duration = Duration::from_micros(500);
 
 /// The result of an executed command.
@@ -24,9 +24,9 @@ const PAUSE: Duration = Duration::from_micros(500);
 pub struct Committed<T> {
     /// The result of the work, or of the earlier command with the same key.
     pub answer: T,
-    /// The position of the log that it reached.
+    /// The log position of its last event.
     pub position: u64,
-    /// Was it recorded earlier, with the same key?
+    /// True if it was recorded earlier, with the same key.
     pub repeated: bool,
 }
 
@@ -42,13 +42,13 @@ pub struct Preview<T> {
 impl CommandRuntime {
     /// Executes a command: `work` executes on a unit and returns the result; all events are appended as one.
     ///
-    /// With a key that was used before, the earlier result is returned and nothing is done: the append detects it,
-    /// which costs no look-up of its own; and before a refusal is returned, it is looked up. `work` may run several
-    /// times, when others write the same streams at the same time or what was known of them turns out to be out of
-    /// date: it must not do anything but work on the unit.
+    /// With a key that was used before, the earlier result is returned and nothing is done. The append detects it,
+    /// which costs no look-up of its own; it is also looked up before a refusal is returned. `work` may run several
+    /// times, if others write the same streams at the same time or cached data turns out to be out of date. It must
+    /// have no effects except on the unit.
     ///
     /// # Errors
-    /// [`Failure`]. After [`Failure::Unknown`], and only then, it may be recorded all the same.
+    /// [`Failure`]. Only after [`Failure::Unknown`] may it be recorded nevertheless.
     pub async fn execute<'w, T, F>(
         &self,
         decision: &DecisionContext,
@@ -92,7 +92,7 @@ impl CommandRuntime {
                 }
                 done => return done,
             }
-            // Its locks are let go before the pause.
+            // The locks are released before the pause.
             unit.streams.clear();
             last = unit;
         }
@@ -103,7 +103,7 @@ impl CommandRuntime {
     /// Previews `work`: decides and records nothing.
     ///
     /// # Errors
-    /// What refuses it.
+    /// The reason why it would be refused.
     pub async fn preview<'w, T, F>(
         &self,
         decision: &DecisionContext,
@@ -139,7 +139,7 @@ impl CommandRuntime {
         Err(Failure::Conflict)
     }
 
-    /// The result of the command that was recorded with this key, if one was.
+    /// Returns the result of the command that was recorded with this key, if any.
     pub(crate) async fn repeated<T: DeserializeOwned>(
         &self,
         key: Option<&IdempotencyKey>,
@@ -154,7 +154,8 @@ impl CommandRuntime {
         }
     }
 
-    /// A unit for the next attempt: it locks at its start what the last one wanted, and draws the same numbers.
+    /// Returns a unit for the next attempt. At its start it locks the streams that the last one wanted, and it draws
+    /// the same numbers.
     fn next(&self, mut last: Unit, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
         let mut unit = self.unit(decision, metadata);
         unit.again = !last.wanted.is_empty();
@@ -200,12 +201,12 @@ impl Unit {
         F: for<'u> Fn(&'u mut Unit) -> ScopedBoxFuture<'w, 'u, Result<T, Failure>> + Send + Sync,
     {
         self.lock(self.wanted.clone()).await?;
-        // Read here and not with the policy: a period that is closed meanwhile is a conflict.
+        // Read here and not with the policy, so that a period that is closed concurrently is a conflict.
         self.decision.closed_periods = self.read::<ClosedPeriods>(CLOSED_PERIODS_ID).await?.clone();
         work(self).await
     }
 
-    /// Gives the numbers back that were drawn and certainly not used, unless they may be what was refused.
+    /// Returns the numbers that were drawn and certainly not used, unless they may be the reason for the refusal.
     async fn give_back(&mut self, failure: &Failure) {
         if !matches!(failure, Failure::Unknown | Failure::Refused(Refusal::Taken { .. })) {
             for number in self.drawn.drain(..).chain(self.spare.drain(..)) {
@@ -231,7 +232,7 @@ impl Unit {
         Ok(appended)
     }
 
-    /// Asks the log whether all that was decided on still holds; conflicts when it does not.
+    /// Checks against the log that the basis of the decision is still current, and conflicts if it is not.
     async fn confirm(&mut self) -> Result<(), Failure> {
         let append = self.relying(Append::new(Vec::new())?, true);
         if append.relies_on_nothing() {
@@ -277,7 +278,7 @@ fn repeated<T: DeserializeOwned>(earlier: Earlier) -> Result<Committed<T>, Failu
     }
 }
 
-/// Lets the others go first for a moment; none before the first two attempts.
+/// Waits a random time to avoid another conflict. There is no pause before the first two attempts.
 async fn pause(attempt: u32) {
     if attempt > 1 {
         let max = PAUSE * 2_u32.saturating_pow(attempt.min(7));

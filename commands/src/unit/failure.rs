@@ -1,10 +1,10 @@
-//! Why a command did not happen, or may not have.
+//! The failures of a command: it was not executed, or may not have been.
 
 use cqrs_es::AggregateError;
 use waybill_domain::Refusal;
 use waybill_log::{JournalError, Unreadable};
 
-/// Why a command did not happen, or may not have.
+/// The reason why a command was not executed, or may not have been.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// A business rule refused it.
@@ -13,31 +13,32 @@ pub enum Failure {
     /// The record is not at the version that the caller saw.
     #[error("somebody else has changed this record meanwhile; it is at version {current} now")]
     Stale {
-        /// The version now.
+        /// The current version.
         current: u64,
     },
-    /// The idempotency key was used for something else.
+    /// The idempotency key was used for another request.
     #[error("this idempotency key was used for another request")]
     KeyReused {
         /// The result of the first request.
         first: Box<serde_json::Value>,
     },
-    /// Others kept changing the same records, again and again. Nothing was recorded.
+    /// Others kept changing the same records during all attempts. Nothing was recorded.
     #[error("others are changing the same records at this moment")]
     Conflict,
-    /// It may be recorded or not: the same command with the same key finds out.
+    /// It may be recorded or not. The same command with the same key finds out.
     #[error("the connection was lost before the database answered; whether it was recorded is not known")]
     Unknown,
-    /// More is waiting than can be taken on, or the database is not there. Nothing was recorded.
+    /// Too many commands are waiting, or the database is unavailable. Nothing was recorded.
     #[error("not now: {0}")]
     Overloaded(String),
-    /// The database refused it, or holds what cannot be read. Nothing was recorded.
+    /// The database refused it, or has data that cannot be read. Nothing was recorded.
     #[error("the database: {0}")]
     Database(String),
 }
 
 impl Failure {
-    /// Was it decided on what was known of the records (so that it must be checked that this is still so)?
+    /// Returns true if it was decided on the known state of records, so that it must be checked that this is still
+    /// current.
     pub(crate) fn is_decision(&self) -> bool {
         matches!(self, Self::Refused(_) | Self::Stale { .. })
     }
@@ -61,7 +62,7 @@ impl From<Unreadable> for Failure {
     }
 }
 
-/// For reads; the journal judges the errors of writes.
+/// Converts errors of reads; the journal judges the errors of writes.
 impl From<sqlx::Error> for Failure {
     fn from(error: sqlx::Error) -> Self {
         if waybill_database::is_passing(&error) {

@@ -18,7 +18,7 @@ use crate::auth_store::{security, sessions, throttle};
 use crate::cache::{AnyAggregate, Cache, CacheLimits, lock_ignoring_poison};
 use crate::number::Numbers;
 
-/// How often what has expired is cleared away.
+/// Interval at which expired data is deleted.
 const CLEANING: Duration = Duration::from_hours(1);
 
 /// The runtime of the command side. Cheap to clone.
@@ -33,11 +33,11 @@ struct Shared {
     following: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// An aggregate as it was a moment ago.
+/// An aggregate as it was just before.
 #[derive(Debug, Clone)]
 pub struct Loaded<A> {
     aggregate: Arc<A>,
-    /// The number of its events; 0 when it does not exist.
+    /// The number of its events; 0 if it does not exist.
     pub version: u64,
 }
 
@@ -55,7 +55,7 @@ impl CommandRuntime {
         Self::start_with(pool, CacheLimits::default()).await
     }
 
-    /// The same, with other limits of the cache.
+    /// Starts the runtime with other limits of the cache.
     pub async fn start_with(pool: PgPool, limits: CacheLimits) -> Result<Self, Failure> {
         let journal = Journal::start(pool.clone()).await?;
         let cache = Arc::new(Cache::new(limits));
@@ -78,17 +78,18 @@ impl CommandRuntime {
         &self.0.journal
     }
 
-    /// The pool for reading.
+    /// Returns the pool for reading.
     pub fn pool(&self) -> &PgPool {
         self.0.journal.pool()
     }
 
-    /// The numbers that people see.
+    /// Returns the source of document numbers.
     pub fn numbers(&self) -> &Numbers {
         &self.0.numbers
     }
 
-    /// A unit that nobody commits but [`CommandRuntime::execute`]; by itself good for looking and trying.
+    /// Creates a unit. Only [`CommandRuntime::execute`] commits one; without a commit it is useful for reading and
+    /// trying.
     pub fn unit(&self, decision: &DecisionContext, metadata: &EventMetadata) -> Unit {
         Unit {
             runtime: self.clone(),
@@ -105,12 +106,12 @@ impl CommandRuntime {
         }
     }
 
-    /// An aggregate, to look at outside of any unit: it may have moved on by the time it is used.
+    /// Loads an aggregate, to read outside of any unit. It may have moved by the time it is used.
     pub async fn load<A: EventSourced>(&self, id: impl Display) -> Result<Loaded<A>, Failure> {
         let key = StreamKey::of::<A>(id);
         let entry = self.0.cache.entry(&key);
         let mut cached = entry.peek();
-        // A long stream is loaded by one at a time: the others find it in the cache, or its snapshot in the database.
+        // Only one reader loads a long stream. The others find it in the cache, or its snapshot in the database.
         let mut alone = None;
         while cached.as_ref().is_none_or(|cached| cached.stale) {
             let from = cached.as_ref().map_or(0, |cached| cached.version);
@@ -140,7 +141,7 @@ impl CommandRuntime {
         Ok(Loaded { aggregate, version })
     }
 
-    /// The same, but at this version or a later one, also when another process has written it since.
+    /// Loads an aggregate at this version or a later one, also if another process has written it since.
     pub async fn load_at_least<A: EventSourced>(
         &self,
         id: impl Display,
@@ -151,7 +152,7 @@ impl CommandRuntime {
         self.load::<A>(key.id()).await
     }
 
-    /// The ids, of those given, under which there is an aggregate: what the log has, without loading it.
+    /// Returns those of the ids for which the log has an aggregate, without loading it.
     pub async fn existing<A: EventSourced>(
         &self,
         ids: impl IntoIterator<Item: Display>,
@@ -159,7 +160,7 @@ impl CommandRuntime {
         Ok(read::existing(self.pool(), A::TYPE, ids).await?)
     }
 
-    /// Appends what is waiting and ends; commands that come later are turned away.
+    /// Appends the waiting commands and stops. Later commands are rejected.
     pub async fn stop(&self) {
         self.0.cleaning.abort();
         self.0.journal.stop().await;
@@ -171,7 +172,8 @@ impl CommandRuntime {
         }
     }
 
-    /// Loads every aggregate anew from the log when it is needed next: some hold what was erased.
+    /// Drops all cached aggregates, because some hold erased data. They are loaded from the log when they are needed
+    /// again.
     pub(crate) fn forget_aggregates(&self) {
         self.0.cache.forget();
     }
@@ -180,7 +182,7 @@ impl CommandRuntime {
         &self.0.cache
     }
 
-    /// Keeps a snapshot in the background: nothing depends on it.
+    /// Stores a snapshot in the background. Nothing depends on it.
     pub(super) fn keep(&self, snapshot: Snapshot) {
         let pool = self.pool().clone();
         tokio::spawn(async move {
@@ -193,13 +195,13 @@ impl CommandRuntime {
 }
 
 impl Drop for Shared {
-    /// The follower ends by itself when the journal is gone.
+    /// Stops the cleaning task. The follower ends by itself when the journal is gone.
     fn drop(&mut self) {
         self.cleaning.abort();
     }
 }
 
-/// Clears away what has expired, for as long as the process lives.
+/// Deletes expired data for as long as the process lives.
 async fn clean(pool: PgPool) {
     loop {
         let cleaned = async {

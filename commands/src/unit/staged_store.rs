@@ -1,4 +1,4 @@
-//! The in-memory event store for one command of one aggregate: what it emits is staged for the unit.
+//! The in-memory event store for one command of one aggregate. The emitted events are staged for the unit.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -11,28 +11,28 @@ use waybill_log::wire::WireEvent;
 use super::EventSourced;
 use crate::cache::lock_ignoring_poison;
 
-/// Lends the aggregate to the framework and keeps what it emitted.
+/// Lends the aggregate to the framework and stores the emitted events.
 pub(super) struct StagedStore<A: EventSourced> {
     state: Mutex<StagedState<A>>,
 }
 
-/// The aggregate, unless the framework has it at this moment, and what it emitted.
+/// The aggregate, unless the framework has it now, and its emitted events.
 struct StagedState<A: EventSourced> {
     aggregate: Option<Arc<A>>,
     version: u64,
     events: Vec<SerializedEvent>,
-    /// The same as domain events.
+    /// The emitted events as domain events.
     emitted: Vec<A::Event>,
 }
 
-/// The aggregate after a command, and what it emitted.
+/// The aggregate after a command, and its emitted events.
 pub(super) struct Executed<A: EventSourced> {
     pub(super) aggregate: Arc<A>,
     pub(super) serialized: Vec<SerializedEvent>,
     pub(super) events: Vec<A::Event>,
 }
 
-/// The aggregate while the framework has it. It comes back whatever happens: a refusal has not changed it.
+/// The aggregate while the framework has it. It is always returned: a refusal has not changed it.
 pub(super) struct BorrowedAggregate<'s, A: EventSourced> {
     store: &'s StagedStore<A>,
     id: String,
@@ -47,7 +47,7 @@ impl<A: EventSourced> StagedStore<A> {
         }
     }
 
-    /// The aggregate and what it emitted; `None` if it never came back.
+    /// Returns the aggregate and its emitted events; `None` if it was not returned.
     pub(super) fn finish(self) -> Option<Executed<A>> {
         let state = std::mem::take(&mut *lock_ignoring_poison(&self.state));
         let StagedState { aggregate, events, emitted, .. } = state;
@@ -62,7 +62,7 @@ impl<A: EventSourced> Default for StagedState<A> {
 }
 
 impl<A: EventSourced> AggregateContext<A> for BorrowedAggregate<'_, A> {
-    /// Copies the aggregate only when somebody else is looking at it at this moment.
+    /// Copies the aggregate only if another reader shares it now.
     fn aggregate(&mut self) -> &mut A {
         Arc::make_mut(&mut self.aggregate)
     }
@@ -112,7 +112,7 @@ impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
     }
 }
 
-/// The event as the log contains it. cqrs-es's own conversion would write the domain's serde.
+/// Encodes the event as the log contains it. The conversion of cqrs-es would use the domain's serde format.
 fn serialized<A: EventSourced>(
     envelope: &EventEnvelope<A>,
 ) -> Result<SerializedEvent, AggregateError<Refusal>> {

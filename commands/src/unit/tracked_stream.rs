@@ -10,28 +10,28 @@ use waybill_log::wire::WireEvent as _;
 use super::{EventSourced, Failure};
 use crate::cache::{AnyAggregate, CacheEntry, CachedAggregate};
 
-/// A snapshot is kept whenever a stream passes a multiple of this.
+/// Number of events between snapshots: one is stored when a stream passes a multiple of this.
 pub(super) const SNAPSHOT_EVERY: u64 = 100;
 
-/// About what an event that was just emitted adds to its aggregate.
+/// Estimated bytes that a new event adds to its aggregate.
 const BYTES_PER_EVENT: usize = 256;
 
 /// A stream as one unit sees it.
 pub(super) struct TrackedStream {
     pub(super) entry: Arc<CacheEntry>,
-    /// The right to write it; a stream that is only read needs none.
+    /// The write lock; a stream that is only read needs none.
     guard: Option<OwnedMutexGuard<()>>,
     /// The cached aggregate, with the unit's own events applied.
     pub(super) cached: Option<CachedAggregate>,
-    /// Events that were loaded and are not applied yet.
+    /// Events that are loaded and not applied yet.
     pub(super) tail: Option<Tail>,
     /// The version in the log that the unit relies on; `None` while it has not looked.
     pub(super) base: Option<u64>,
-    /// Its state holds events that are not in the log yet.
+    /// True if its state has events that are not in the log yet.
     pub(super) changed: bool,
-    /// Was it read from the log by this very unit?
+    /// True if this unit has read it from the log.
     pub(super) verified: bool,
-    /// Nothing is put back: the cache has kept its own.
+    /// True if nothing is put back, because the cache has kept its own.
     preview: bool,
     encode: Option<Encode>,
 }
@@ -39,7 +39,7 @@ pub(super) struct TrackedStream {
 type Encode = fn(&AnyAggregate) -> Option<String>;
 
 impl TrackedStream {
-    /// A stream that the unit has not read yet.
+    /// Creates a stream that the unit has not read yet.
     pub(super) fn new(entry: Arc<CacheEntry>) -> Self {
         Self {
             entry,
@@ -59,8 +59,8 @@ impl TrackedStream {
         self.cached = self.entry.peek();
     }
 
-    /// Makes it a stream to write: its aggregate is taken out of the cache entry (or only read, for a
-    /// preview). False when it has moved since the unit read it.
+    /// Makes it a stream to write: its aggregate is taken out of the cache entry (or only read, for a preview). Returns
+    /// false if it has moved since the unit read it.
     pub(super) fn promote(&mut self, guard: OwnedMutexGuard<()>, preview: bool) -> bool {
         let current = if preview { self.entry.peek() } else { self.entry.take() };
         self.guard = Some(guard);
@@ -69,7 +69,7 @@ impl TrackedStream {
         let same = self.base.is_none_or(|base| base == current.version);
         if self.base.is_none() || self.cached.as_ref().is_none_or(|cached| cached.version <= current.version)
         {
-            // Whoever shares the aggregate lets go of it, so that the writer need not copy it.
+            // The shared aggregate is dropped, so that the writer need not copy it.
             self.cached = Some(current);
             self.tail = None;
         }
@@ -80,35 +80,35 @@ impl TrackedStream {
         self.guard.is_some()
     }
 
-    /// Must the log be read before the state can be used?
+    /// Returns true if the log must be read before the state can be used.
     pub(super) fn wants_tail(&self) -> bool {
         self.base.is_none() && self.tail.is_none() && self.cached.as_ref().is_none_or(|cached| cached.stale)
     }
 
-    /// The version from which the tail is wanted.
+    /// Returns the version from which the tail is needed.
     pub(super) fn cached_version(&self) -> u64 {
         self.cached.as_ref().map_or(0, |cached| cached.version)
     }
 
-    /// The version as the unit sees it, its own events included.
+    /// Returns the version as the unit sees it, including its own events.
     pub(super) fn version(&self) -> u64 {
         self.cached_version()
     }
 
-    /// A stream that does not exist yet.
+    /// Opens a stream that does not exist yet.
     pub(super) fn open_fresh<A: EventSourced>(&mut self) {
         let state: AnyAggregate = Arc::new(A::default());
         self.cached = Some(CachedAggregate { state, version: 0, bytes: 0, estimated: 0, stale: false });
         self.base = Some(0);
     }
 
-    /// Whether the state is up to date, as far as the unit has looked.
+    /// Returns true if the state is current, as far as the unit has looked.
     pub(super) fn is_open(&self) -> bool {
         self.base.is_some()
     }
 
-    /// Brings the state up to date with the tail, at the first look. It is not open after a tail that is marked as cut
-    /// off: then more has to be loaded.
+    /// Updates the state with the tail, at the first look. It is not open after a tail that is marked as cut off; then
+    /// more has to be loaded.
     pub(super) fn open<A: EventSourced>(&mut self, key: &StreamKey) -> Result<Option<Snapshot>, Failure> {
         if self.base.is_some() {
             return Ok(None);
@@ -129,7 +129,7 @@ impl TrackedStream {
         Ok(long.then(|| cached.snapshot::<A>(key)).flatten())
     }
 
-    /// The aggregate, to hand to the framework.
+    /// Lends the aggregate to the framework.
     pub(super) fn lend<A: EventSourced>(
         &mut self,
         key: &StreamKey,
@@ -138,12 +138,12 @@ impl TrackedStream {
             return Err(missing(key));
         };
         let aggregate = state.downcast::<A>().map_err(|_| missing(key))?;
-        // The entry is kept without the aggregate, so that the framework has the only one.
+        // The entry is kept without the aggregate, so that the framework has the only reference.
         let placeholder: AnyAggregate = Arc::new(());
         Ok((aggregate, CachedAggregate { state: placeholder, version, bytes, estimated, stale: false }))
     }
 
-    /// Takes it back as the events have made it.
+    /// Takes the aggregate back in the state after the events.
     pub(super) fn take_back<A: EventSourced>(
         &mut self,
         aggregate: Arc<A>,
@@ -162,12 +162,12 @@ impl TrackedStream {
         self.cached = Some(cached);
     }
 
-    /// The aggregate, to look at.
+    /// Returns the aggregate for reading.
     pub(super) fn view<A: EventSourced>(&self, key: &StreamKey) -> Result<&A, Failure> {
         self.cached.as_ref().and_then(|cached| cached.state.downcast_ref::<A>()).ok_or_else(|| missing(key))
     }
 
-    /// Called when its events are in the log: caches the aggregate; returns a snapshot when one is due.
+    /// Caches the aggregate once its events are in the log. Returns a snapshot if one is due.
     pub(super) fn settle(mut self, key: &StreamKey) -> Option<Snapshot> {
         if !self.changed || self.preview {
             return None;
@@ -204,13 +204,13 @@ impl Drop for TrackedStream {
 }
 
 impl CachedAggregate {
-    /// Its state as a snapshot; none when it would not come back as it was.
+    /// Returns its state as a snapshot, or `None` if it could not be restored unchanged.
     pub(super) fn snapshot<A: EventSourced>(&self, key: &StreamKey) -> Option<Snapshot> {
         Snapshot::of(key, self.version, encode::<A>(&self.state))
     }
 }
 
-/// The state of a long stream, to be kept.
+/// The state of a long stream, to be stored.
 pub(super) struct Snapshot {
     pub(super) key: StreamKey,
     pub(super) version: u64,
@@ -257,7 +257,7 @@ pub(super) fn fold<A: EventSourced>(
     Ok(cached)
 }
 
-/// The state as a snapshot; none when it would not come back as it was.
+/// Encodes the state as a snapshot, or returns `None` if it could not be restored unchanged.
 fn encode<A: EventSourced>(state: &AnyAggregate) -> Option<String> {
     let text = serde_json::to_string(state.downcast_ref::<A>()?).ok()?;
     let back = serde_json::from_str::<A>(&text).ok()?;

@@ -1,4 +1,4 @@
-//! Making an account for somebody.
+//! Creating an account for another user.
 
 use async_trait::async_trait;
 use waybill_domain::id::UserId;
@@ -9,7 +9,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// An admin makes an account, with a password that is changed at the first sign-in if it `must_change`.
+/// Creates an account, by an admin. Its password has to be changed at the first sign-in if it `must_change`.
 #[derive(Clone)]
 pub struct CreateUser {
     pub id: UserId,

@@ -1,4 +1,4 @@
-//! Making an account of one's own.
+//! Registering an own account.
 
 use async_trait::async_trait;
 use waybill_domain::Refusal;
@@ -13,8 +13,8 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Somebody makes an account of their own. The first of an empty system becomes admin, if it `may_found`; later ones
-/// wait until an administrator lets them in.
+/// Registers an account of one's own. The first of an empty system becomes admin, if it `may_found`. Later ones wait
+/// until an admin admits them.
 #[derive(Clone)]
 pub struct RegisterUser {
     pub id: UserId,

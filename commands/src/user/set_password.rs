@@ -12,7 +12,7 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Sets a password: an admin anyone's, everybody their own. The account's open sessions end at once.
+/// Sets a password: an admin for any user, other users for themselves. The account's open sessions end immediately.
 #[derive(Clone)]
 pub struct SetUserPassword {
     pub id: UserId,

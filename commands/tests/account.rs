@@ -1,4 +1,4 @@
-//! Companions: rights, passwords and sessions, changed with the append or not at all.
+//! Side writes: rights, passwords and sessions change together with the append or not at all.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod common;
@@ -41,7 +41,7 @@ fn password(user: u128, must_change: bool) -> SideWrite {
     }
 }
 
-/// Carries the companions with one event on `pad`.
+/// Appends the side writes with one event on `pad`.
 async fn write_alongside(
     runtime: &CommandRuntime,
     pad: &str,
@@ -172,7 +172,7 @@ async fn ten_tries_in_a_quarter_of_an_hour_are_let_through_however_many_come_at_
     assert!(allows("ann", "192.0.2.1").await);
 }
 
-/// Makes all tries older.
+/// Makes all attempts older.
 async fn age_tries(pool: &sqlx::PgPool, minutes: i32) {
     sqlx::query(
         "UPDATE attempts SET tries = ARRAY(SELECT t - make_interval(mins => $1) FROM unnest(tries) t)",
@@ -227,7 +227,7 @@ async fn one_password_over_many_names_from_one_address_is_slowed_down() {
     assert_eq!(first, 1, "one record of a lock-out, not one for each try");
 }
 
-/// The failures that are counted for this address at the moment.
+/// Returns the number of failures that are counted for this address now.
 async fn failures_at(pool: &sqlx::PgPool, address: &str) -> i32 {
     let failures =
         "SELECT coalesce(max(cardinality(tries)), 0) FROM attempts WHERE kind = 'address' AND key = $1";
@@ -244,13 +244,13 @@ async fn a_colleagues_right_password_without_a_code_gives_back_only_what_that_tr
     assert_eq!(failures_at(pool, here).await, 0);
     for name in 0..5 {
         throttle::begin(pool, &format!("name-{name}"), here).await.unwrap();
-        // Known here: only the pair was counted.
+        // The address is known: only the pair was counted.
         let begun = throttle::begin(pool, "ann", here).await.unwrap();
         throttle::take_back(pool, &begun).await.unwrap();
     }
     assert_eq!(failures_at(pool, here).await, 5);
 
-    // Not known there: one was counted, and one is given back, however often.
+    // The address is not known: one was counted, and one is taken back, however often.
     let there = "198.51.100.1";
     let begun = throttle::begin(pool, "ann", there).await.unwrap();
     throttle::begin(pool, "bob", there).await.unwrap();

@@ -1,4 +1,4 @@
-//! Idempotency keys: the same command once, with the same result, whatever happens in between.
+//! Idempotency keys: the same command is executed once and has the same result, whatever happens in between.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod common;

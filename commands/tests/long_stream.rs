@@ -1,4 +1,4 @@
-//! A stream of a million events is loaded in pieces, by one at a time, and but once.
+//! A stream of a million events is loaded in parts, by one reader at a time, and only once.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 #![allow(dead_code, reason = "what the tests of commands have in common")]
 
@@ -12,7 +12,8 @@ use waybill_database::testing::TestDatabase;
 use waybill_log::{StreamKey, testing};
 
 const EVENTS: i64 = 1_000_000;
-/// Several readers at once, none of which may hold all of the events: they are some 80 bytes each.
+/// Limit of memory growth in bytes. Of several concurrent readers none may hold all of the events, which have some 80
+/// bytes each.
 const MAX_GROWTH_BYTES: u64 = 60 << 20;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,7 +52,7 @@ async fn a_stream_of_a_million_events_is_read_by_many_and_written_in_bounded_mem
 
 const STREAMS: i64 = 2_000;
 const EACH: i64 = 500;
-/// A hundred streams each, and a few besides; one by one they would be 2,000.
+/// Maximum number of loads. Loads of a hundred streams each, and a few more; one by one they would be 2,000.
 const MAX_LOADS: i64 = 25;
 
 /// Counts the calls of the function that loads streams.
@@ -102,7 +103,7 @@ async fn count(database: &TestDatabase, query: &str) -> i64 {
     sqlx::query_scalar(query).fetch_one(&database.owner).await.unwrap()
 }
 
-/// Bytes that this process has taken at most so far.
+/// Returns the peak memory of this process in bytes.
 fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();

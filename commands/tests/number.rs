@@ -1,4 +1,4 @@
-//! Numbers: never the same one twice, none lost.
+//! Numbers: none is used twice, and none is lost.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod common;
@@ -163,7 +163,7 @@ async fn what_an_ended_process_did_not_use_is_given_out_again_and_what_it_used_i
     drop(crashed);
     let returned = async {
         loop {
-            // Starting is what takes back, as soon as the server has noticed that the holder is gone.
+            // A starting process reclaims them, as soon as the server has noticed that the holder is gone.
             let next = process(&database).await;
             let count: i64 = sqlx::query_scalar("SELECT count(*) FROM number_returns")
                 .fetch_one(&database.pool)
@@ -186,7 +186,7 @@ async fn what_an_ended_process_did_not_use_is_given_out_again_and_what_it_used_i
 async fn of_the_numbers_that_came_back_a_lease_takes_the_lowest_and_leaves_the_others() {
     let (database, _ledgers) = fresh().await;
     let numbers = process(&database).await;
-    // Also as the planner sees it when the table is large and has just been filled.
+    // This must also hold for the plan that the database chooses for a large table that has just been filled.
     sqlx::query("INSERT INTO number_returns (series, period, number) SELECT 'ORD', 2026, n FROM generate_series(9, 100) AS n")
         .execute(&database.pool)
         .await

@@ -1,4 +1,4 @@
-//! The unit of work: all or nothing, once, and never on what is out of date.
+//! The unit of work: all or nothing, once, and never on outdated data.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod common;
@@ -84,12 +84,12 @@ async fn a_stale_cache_decides_again_on_what_another_process_wrote() {
     let (database, here) = fresh().await;
     let there = another_process(&database).await;
     pour(&here, "a", 10).await.unwrap();
-    // The other process moves it behind this one's cache; every way of deciding must see that.
+    // The other process moves it without the knowledge of this one's cache; every way of deciding must see that.
     assert_eq!(pour(&there, "a", 60).await.unwrap().answer, 70);
     assert_eq!(pour(&here, "a", 1).await.unwrap().answer, 71);
     assert!(is_overflow(&pour(&there, "a", 40).await.unwrap_err()));
     assert_eq!(pour(&here, "a", -71).await.unwrap().answer, 0);
-    // Refused on what this process still has cached (71 + 90), allowed on what is true (0 + 90).
+    // Refused by the state in this process's cache (71 + 90), allowed by the current one (0 + 90).
     assert_eq!(pour(&there, "a", 90).await.unwrap().answer, 90);
     assert_eq!(poured_into(&database.pool, "a").await, 90);
 }
@@ -111,7 +111,7 @@ async fn a_unit_that_read_what_another_process_changed_decides_again() {
     let there = another_process(&database).await;
     pour(&here, "limit", 10).await.unwrap();
     pour(&there, "limit", 5).await.unwrap();
-    // Writes only the pad, but what it writes depends on the glass.
+    // It writes only the pad, but the note depends on the glass.
     here.execute(&decision(), &metadata(), None, |unit| {
         async move {
             let seen = unit.read::<Glass>("limit").await?.content;
@@ -238,7 +238,7 @@ async fn a_version_that_is_no_longer_true_is_refused_with_the_one_that_is() {
             })
             .await
     };
-    // The version that the cache of this process still has is not good enough, and the true one is.
+    // The version in this process's cache is refused, and the current one is accepted.
     let stale = edit(here.clone(), 1).await.unwrap_err();
     assert!(matches!(stale, Failure::Stale { current: 2 }), "{stale}");
     pour(&there, "a", 1).await.unwrap();

@@ -1,11 +1,11 @@
-//! Each use case has a file of its own, and its name: `order/place.rs` has `PlaceOrder`. So the files are the list of
-//! what can be done.
+//! Each use case has a file of its own, with its name: `order/place.rs` has `PlaceOrder`. So the files list all
+//! actions.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The words of a name, whatever their order: `SetUserPassword`, like `user/set_password.rs`, is set, user and password.
+/// Returns the words of a name in any order: `SetUserPassword`, like `user/set_password.rs`, is set, user and password.
 fn words(name: &str) -> BTreeSet<String> {
     let mut spaced = String::new();
     for letter in name.chars() {
@@ -31,7 +31,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The types in a source that are use cases.
+/// Returns the types in a source that are use cases.
 fn use_cases(source: &str) -> Vec<&str> {
     let behind = source.split("UseCase for ").skip(1);
     behind.map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap()).collect()

@@ -1,4 +1,4 @@
-//! A period that is closed in one process is closed in every other.
+//! A period that is closed in one process is closed in every other process.
 
 use chrono::NaiveDate;
 use serde_json::json;

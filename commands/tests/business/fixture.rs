@@ -1,4 +1,4 @@
-//! A small firm to try things on.
+//! A small company for the tests.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -19,9 +19,9 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Actor, DecisionContext, Role};
 
-/// A firm with one warehouse, one supplier, one product at 2.50 and one customer.
+/// A company with one warehouse, one supplier, one product at 2.50 and one customer.
 pub(crate) struct Firm {
-    /// Gone when the firm is.
+    /// Deleted together with the company.
     pub(crate) database: TestDatabase,
     pub(crate) runtime: CommandRuntime,
     pub(crate) warehouse: WarehouseId,
@@ -29,13 +29,13 @@ pub(crate) struct Firm {
     pub(crate) customer: CustomerId,
 }
 
-/// A request, read as the API reads it.
+/// Parses a request as the API parses it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
     parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
 }
 
-/// A command of somebody in a role.
+/// Returns the context of a command from a user with this role.
 pub(crate) fn context(role: Role) -> CommandContext {
     let actor = Actor::person(UserId(new_id()), role.into(), Some(role));
     let decision = DecisionContext::new(actor, NaiveDate::from_ymd_opt(2026, 11, 21).unwrap());
@@ -48,7 +48,7 @@ pub(crate) fn context(role: Role) -> CommandContext {
     }
 }
 
-/// A command of the system itself, which takes over what was elsewhere.
+/// Returns the context of a command from the system itself, which imports data from elsewhere.
 pub(crate) fn taking_over() -> CommandContext {
     let CommandContext { decision: DecisionContext { today, .. }, .. } = context(Role::Admin);
     CommandContext {
@@ -58,7 +58,7 @@ pub(crate) fn taking_over() -> CommandContext {
 }
 
 impl Firm {
-    /// Stock of `on_hand`, a credit limit or none.
+    /// Creates a company with a stock of `on_hand` and an optional credit limit.
     pub(crate) async fn with(on_hand: &str, credit_limit: Option<&str>) -> Self {
         let database = TestDatabase::fresh().await;
         let runtime = CommandRuntime::start(database.pool.clone()).await.unwrap();
@@ -90,7 +90,7 @@ impl Firm {
         firm
     }
 
-    /// An order of the product.
+    /// Places an order of the product.
     pub(crate) async fn place(&self, context: &CommandContext, quantity: &str) -> Result<OrderId, Failure> {
         let id = OrderId(new_id());
         let draft = read(json!({
@@ -100,7 +100,7 @@ impl Firm {
         context.execute(&self.runtime, &PlaceOrder { id, draft }).await.map(|_| id)
     }
 
-    /// A step with an order.
+    /// Takes a step with an order.
     pub(crate) async fn step(
         &self,
         context: &CommandContext,

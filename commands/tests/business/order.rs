@@ -58,7 +58,7 @@ async fn an_approval_beyond_the_credit_says_balance_open_orders_limit_and_what_i
     }
 }
 
-/// A clerk on this day.
+/// Returns the context of a clerk on this day.
 fn on(clerk: &CommandContext, day: NaiveDate) -> CommandContext {
     CommandContext { decision: DecisionContext { today: day, ..clerk.decision.clone() }, ..clerk.clone() }
 }
@@ -87,7 +87,7 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     assert_eq!(place(first, first, None).await.unwrap(), "ORD-2027-000001");
     assert_eq!(numbers.lease(Series::Order, first, &actor).await.unwrap().to_string(), "ORD-2027-000101");
 
-    // It is still the clerk's, and nobody else is given it.
+    // It is still the clerk's number, and no other user receives it.
     assert_eq!(numbers.lease(Series::Order, last, &actor).await.unwrap(), leased);
     assert_eq!(place(first, last, None).await.unwrap(), "ORD-2026-000002");
     assert_eq!(place(first, last, Some(leased)).await.unwrap(), leased.to_string());
@@ -103,7 +103,7 @@ async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_ol
     let leased = numbers.lease(Series::Order, last, "who-went-home").await.unwrap();
     let expired = "UPDATE number_leases SET expires_at = now() - interval '2 hours'";
     sqlx::query(expired).execute(&firm.database.pool).await.unwrap();
-    // What looks after the leases does so when it starts.
+    // The task that ends leases runs at the start.
     let _again = CommandRuntime::start(firm.database.pool.clone()).await.unwrap();
     let returned = async {
         while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM number_leases")

@@ -1,4 +1,4 @@
-//! Erasing somebody, as the processes beside see it.
+//! Erasing a person, as other processes see it.
 
 use std::time::Duration;
 
@@ -100,7 +100,7 @@ async fn snapshots_and_idempotency_keys_of_somebody_who_is_erased_go_and_do_not_
     assert_eq!(count(pool, "snapshots").await, 0, "a process that had read it before may try");
 }
 
-/// An account that somebody registered.
+/// Registers an account.
 async fn registered(firm: &Firm, name: &str) -> UserId {
     let id = UserId(new_id());
     let register = RegisterUser {

@@ -27,7 +27,7 @@ impl Firm {
             .map(|_| ())
     }
 
-    /// Opening stock that cost so much.
+    /// Enters opening stock with this cost per unit.
     async fn stocked_at(&self, cost: &str) {
         let line = json!({"productId": self.product, "quantity": "10", "unitCost": cost});
         let draft = read(json!({"kind": "opening", "warehouseId": self.warehouse, "lines": [line]}));
@@ -38,7 +38,7 @@ impl Firm {
             .unwrap();
     }
 
-    /// The price of an order's line, and where it comes from, after an encoder's edit.
+    /// Edits an order as an encoder, and returns the price of its line and the source of the price.
     async fn edit(&self, id: OrderId, price: serde_json::Value) -> Result<(String, String), Failure> {
         self.edit_as(Role::Encoder, id, price).await
     }

@@ -1,4 +1,4 @@
-//! Two processes that do the same with one document at once: it happens once.
+//! Two processes that execute the same step on one document concurrently: it happens once.
 
 use serde_json::json;
 use waybill_commands::stock_transaction::{EnterStockTransaction, TransitionStockTransaction};
@@ -12,7 +12,7 @@ use waybill_domain::{Refusal, Role};
 use crate::fixture::{Firm, context, read};
 use crate::trip::delivered;
 
-/// The firm's own process and another one.
+/// Returns the company's own process and another one.
 pub(crate) async fn two(firm: &Firm) -> [CommandRuntime; 2] {
     let pool = connect(&firm.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
     [firm.runtime.clone(), CommandRuntime::start(pool).await.unwrap()]
@@ -32,7 +32,7 @@ async fn on_hand(firm: &Firm) -> String {
     firm.runtime.load::<Stock>(stock).await.unwrap().on_hand.spoken()
 }
 
-/// One of these went through; the other was refused because there is not so much.
+/// Checks that one of these succeeded and that the other was refused because the quantity is too large.
 #[track_caller]
 fn one_won(done: [Result<CommandResult, Failure>; 2]) {
     let lost: Vec<Failure> = done.into_iter().filter_map(Result::err).collect();
@@ -42,7 +42,7 @@ fn one_won(done: [Result<CommandResult, Failure>; 2]) {
     }
 }
 
-/// Both steps at once, one in each process.
+/// Executes both steps concurrently, one in each process.
 async fn at_once(
     processes: &[CommandRuntime; 2],
     steps: [(StockTransactionId, MoveRequest); 2],

@@ -1,4 +1,4 @@
-//! Payments and credit notes, and the customer's balance that they move.
+//! Payments and credit notes, and their effect on the customer's balance.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl Firm {
         self.runtime.load::<Account>(self.customer).await.unwrap().balance.to_string()
     }
 
-    /// A payment in cash.
+    /// Returns a payment in cash.
     fn payment(&self, amount: &str) -> Value {
         json!({"kind": "payment", "customerId": self.customer, "amount": amount, "method": "cash"})
     }
@@ -230,7 +230,7 @@ async fn a_credit_note_is_not_dated_before_the_delivery_that_it_undoes_when_ente
         .await;
     assert_eq!(fields_of(edited.unwrap_err()), pairs(&[("receivedOn", "too-early")]));
     firm.receivable_step(id, PendingToApproved, None).await.unwrap();
-    // What the system took over is as it was there, but a person does not approve it so.
+    // The system imports a document unchanged, but a user may not approve it like that.
     let old = ReceivableId(new_id());
     taking_over()
         .execute(&firm.runtime, &EnterReceivable { id: old, draft: read(note("2026-11-20")) })

@@ -1,4 +1,4 @@
-//! Snapshots of long streams beside the events that they stand for.
+//! Snapshots of long streams, compared with their events.
 
 use serde_json::{Value, json};
 use waybill_commands::snapshots::changed_snapshots;

@@ -1,4 +1,4 @@
-//! Stock transactions through every step, with what each moves.
+//! Stock transactions through every step, with the effects of each.
 
 mod returns;
 
@@ -24,7 +24,7 @@ use crate::trip::delivered;
 use StockTransactionStatus::{ApprovedAdmin, OnTransitSupplier, PendingApproval, ReceivedByWarehouse, Void};
 
 impl Firm {
-    /// On order, incoming, on hand.
+    /// Returns the quantities on order, incoming, on hand.
     async fn figures_of(&self, product: ProductId) -> [String; 3] {
         let stock = self.runtime.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
         [stock.on_order.spoken(), stock.incoming.spoken(), stock.on_hand.spoken()]
@@ -56,7 +56,7 @@ impl Firm {
         self.enter(purchase).await
     }
 
-    /// A purchase of the product at 1.20.
+    /// Enters a purchase of the product at 1.20.
     pub(crate) async fn purchase(&self, quantity: &str) -> StockTransactionId {
         let line = json!({"productId": self.product, "quantity": quantity, "unitCost": "1.20"});
         self.purchase_of(json!([line])).await.unwrap()
@@ -83,7 +83,7 @@ impl Firm {
         self.runtime.load::<StockTransaction>(id).await.unwrap().existing().unwrap().status
     }
 
-    /// A purchase that is underway.
+    /// Enters a purchase and moves it until it is underway.
     async fn underway(&self, quantity: &str) -> StockTransactionId {
         let id = self.purchase(quantity).await;
         self.go(Role::Manager, id, MoveRequest::to(ApprovedAdmin)).await.unwrap();
@@ -91,7 +91,7 @@ impl Firm {
         id
     }
 
-    /// Another product, tracked by batch.
+    /// Creates another product, tracked by batch.
     async fn batched(&self) -> ProductId {
         let id = new_id();
         let fields: NewProduct = read(json!({

@@ -11,7 +11,7 @@ use waybill_domain::order::OrderTransition;
 
 use crate::fixture::{Firm, context, read};
 
-/// An order of so much that a driver of its own brought to the customer in full.
+/// Returns an order of this quantity, which a driver of its own delivered in full.
 pub(crate) async fn delivered(firm: &Firm, quantity: &str) -> OrderId {
     let driver = new_id();
     let fields: Employee = read(json!({

@@ -1,4 +1,5 @@
-//! What the tests of this crate share: a database of their own, two small aggregates, and ways to look at the log.
+//! Shared helpers of this crate's tests: a database of their own, two small aggregates, and functions that read the
+//! log.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -18,7 +19,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::{Actor, DecisionContext, Refusal, Role, aggregate};
 use waybill_log::{Append, testing, wire_as_serde};
 
-/// A glass that overflows: holds a number from 0 to 100.
+/// A glass that overflows: it holds a number from 0 to 100.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Glass {
     pub(crate) content: i64,
@@ -26,9 +27,9 @@ pub(crate) struct Glass {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum GlassCommand {
-    /// Refused above 100 or below 0; nothing happens at 0.
+    /// Adds an amount. Refused if the content would be above 100 or below 0; no event for 0.
     Pour(i64),
-    /// Two events at once.
+    /// Adds an amount with two events at once.
     PourTwice(i64),
 }
 
@@ -64,7 +65,7 @@ impl Decide for Glass {
 
 aggregate!(Glass, GlassEvent, "stock");
 
-/// A list of notes, of another type and rank.
+/// A list of notes: an aggregate of another type and rank.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Pad {
     pub(crate) notes: Vec<String>,
@@ -104,20 +105,20 @@ pub(crate) fn metadata() -> EventMetadata {
     EventMetadata::new(Source::Api, "request-1")
 }
 
-/// A fresh database with one process on it.
+/// Creates a database with one process on it.
 pub(crate) async fn fresh() -> (TestDatabase, CommandRuntime) {
     let database = TestDatabase::fresh().await;
     let runtime = another_process(&database).await;
     (database, runtime)
 }
 
-/// Another process on the same database: its own pool, journal, cache and locks.
+/// Starts another process on the same database: its own pool, journal, cache and locks.
 pub(crate) async fn another_process(database: &TestDatabase) -> CommandRuntime {
     let pool = connect(&database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
     CommandRuntime::start(pool).await.unwrap()
 }
 
-/// One event for the journal itself.
+/// Returns one event for the journal itself.
 pub(crate) fn poured(id: &str, sequence: usize, amount: i64) -> Append {
     Append::new(vec![event(id, sequence, amount)]).unwrap()
 }
@@ -134,19 +135,19 @@ pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> cqrs_es::persist:
     )
 }
 
-/// All positions of the log, in order.
+/// Returns all positions of the log, in order.
 pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {
     testing::positions(pool).await.unwrap()
 }
 
-/// The sum of what was poured into a glass, from the log itself.
+/// Returns the sum of the amounts poured into a glass, from the log itself.
 pub(crate) async fn poured_into(pool: &PgPool, id: &str) -> i64 {
     let events = testing::events(pool).await.unwrap();
     let into = events.iter().filter(|event| event.aggregate_type == "stock" && event.aggregate_id == id);
     into.filter_map(|event| event.payload["poured"]["amount"].as_i64()).sum()
 }
 
-/// Pours into a glass; what it holds then.
+/// Pours into a glass, and returns its content after that.
 pub(crate) async fn pour_in(unit: &mut Unit, id: &str, amount: i64) -> Result<i64, Failure> {
     unit.execute::<Glass>(id, GlassCommand::Pour(amount)).await?;
     Ok(unit.read::<Glass>(id).await?.content)
@@ -156,7 +157,7 @@ pub(crate) fn is_overflow(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused(Refusal::Invalid(errors)) if errors[0].code == "overflow")
 }
 
-/// Runs all at once.
+/// Runs all futures concurrently.
 pub(crate) async fn at_once<T: Send + 'static>(
     all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
 ) -> Vec<T> {

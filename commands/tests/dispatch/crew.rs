@@ -1,4 +1,4 @@
-//! Who drives what: licences, claims, and the crew's own word.
+//! The crew of a dispatch: licenses, claims, and the deliveries that the crew reports.
 
 use serde_json::json;
 use waybill_commands::dispatch::{EditDispatch, ProveDispatchStop};
@@ -13,7 +13,7 @@ use waybill_domain::{Refusal, Role, Scope};
 use crate::yard::{Yard, by, context, read, take};
 
 impl Yard {
-    /// Somebody with an account who is this employee.
+    /// Returns a user with an account of this employee.
     async fn account_of(&self, employee: EmployeeId, role: Role) -> CommandContext {
         let id = UserId(new_id());
         let account = UserAccount {

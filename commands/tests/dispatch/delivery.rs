@@ -1,4 +1,4 @@
-//! What becomes of an order on the way: delivered in full, in part, or brought back.
+//! The outcome of an order on a trip: delivered in full, in part, or returned.
 
 use chrono::Days;
 use serde_json::json;

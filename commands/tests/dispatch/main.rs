@@ -1,4 +1,4 @@
-//! Trips on a real PostgreSQL: planning, the way to the customer, what comes back, and races for the same things.
+//! Trips on a real PostgreSQL: planning, delivery, returns, and races for the same orders and drivers.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod crew;

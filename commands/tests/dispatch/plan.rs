@@ -10,7 +10,7 @@ use waybill_domain::{FieldError, Refusal, Role};
 
 use crate::yard::{Yard, by, context, figures, read, today};
 
-/// The fields that a refusal names, with the codes.
+/// Returns the fields that a refusal names, with the codes.
 fn wrong(failure: Failure) -> Vec<(String, String)> {
     let Failure::Refused(Refusal::Invalid(errors)) = failure else { panic!("{failure}") };
     errors.into_iter().map(|FieldError { field, code, .. }| (field, code)).collect()

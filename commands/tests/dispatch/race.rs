@@ -1,4 +1,4 @@
-//! Two people, two processes, one driver, one order.
+//! Races between two users in two processes for one driver and one order.
 
 use waybill_commands::dispatch::PlanDispatch;
 use waybill_commands::order::{DeliverOrder, TransitionOrder};

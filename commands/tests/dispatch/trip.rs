@@ -1,4 +1,4 @@
-//! The steps of a trip, and what moves with each.
+//! The steps of a trip, with the effects of each.
 
 use serde_json::json;
 use waybill_commands::Failure;

@@ -1,4 +1,4 @@
-//! The biggest dispatch, and whole trips in one unit.
+//! The largest dispatch, and whole trips in one unit.
 
 use waybill_commands::dispatch::CompleteDispatchTrip;
 use waybill_commands::{Failure, new_id};
@@ -9,7 +9,7 @@ use waybill_domain::{Refusal, Role};
 
 use crate::yard::{Yard, context, figures, read};
 
-/// 60 orders of 2,000 lines together, of so many products.
+/// Places 60 orders with 2,000 lines in total, each of another product.
 async fn biggest(yard: &Yard) -> Vec<OrderId> {
     let mut orders = Vec::new();
     for at in 0..60 {

@@ -1,4 +1,4 @@
-//! A firm that delivers: a warehouse with goods, a customer, people who drive, and several processes on its log.
+//! A company that delivers: a warehouse with goods, a customer, drivers, and several processes on its log.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -40,7 +40,7 @@ pub(crate) struct Yard {
     vehicles: AtomicU32,
 }
 
-/// On hand, reserved and out for delivery.
+/// Quantities on hand, reserved and out for delivery.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Figures(pub(crate) String, pub(crate) String, pub(crate) String);
 
@@ -48,7 +48,7 @@ pub(crate) fn figures(on_hand: &str, reserved: &str, out: &str) -> Figures {
     Figures(on_hand.to_owned(), reserved.to_owned(), out.to_owned())
 }
 
-/// A request, read as the API reads it.
+/// Parses a request as the API parses it.
 #[allow(clippy::needless_pass_by_value, reason = "it is written where it is read")]
 pub(crate) fn read<T: Field>(body: Value) -> T {
     parse(&body).unwrap_or_else(|errors| panic!("{body}: {errors:?}"))
@@ -58,12 +58,12 @@ pub(crate) fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
 }
 
-/// A command of somebody in a role.
+/// Returns the context of a command from a user with this role.
 pub(crate) fn context(role: Role) -> CommandContext {
     by(UserId(new_id()), role)
 }
 
-/// A command of this user in a role.
+/// Returns the context of a command from this user with this role.
 pub(crate) fn by(user: UserId, role: Role) -> CommandContext {
     let decision = DecisionContext::new(Actor::person(user, role.into(), Some(role)), today());
     CommandContext {
@@ -76,12 +76,12 @@ pub(crate) fn by(user: UserId, role: Role) -> CommandContext {
 }
 
 impl Yard {
-    /// With 100 of one product at 2.50, taxed with 10 %.
+    /// Creates a company with 100 of one product at 2.50, taxed with 10 %.
     pub(crate) async fn new() -> Self {
         Self::with_products(1).await
     }
 
-    /// With 100 of each of so many products.
+    /// Creates a company with 100 of each of this number of products.
     pub(crate) async fn with_products(count: usize) -> Self {
         let database = TestDatabase::fresh().await;
         let runtime = CommandRuntime::start(database.pool.clone()).await.unwrap();
@@ -127,7 +127,7 @@ impl Yard {
         }
     }
 
-    /// Another process on the same database: its own pool, journal, cache and locks.
+    /// Starts another process on the same database: its own pool, journal, cache and locks.
     pub(crate) async fn another_process(&self) -> CommandRuntime {
         let pool =
             connect(&self.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
@@ -142,7 +142,7 @@ impl Yard {
         make_warehouse(&self.runtime, "FAR").await
     }
 
-    /// A pending order with these lines: which product, how much.
+    /// Places a pending order with these lines: product, quantity.
     pub(crate) async fn pending(&self, lines: &[(usize, &str)]) -> OrderId {
         let line = |(product, quantity): &(usize, &str)| json!({"productId": self.products[*product], "quantity": quantity});
         let lines: Vec<Value> = lines.iter().map(line).collect();
@@ -152,7 +152,7 @@ impl Yard {
         id
     }
 
-    /// An approved order with these lines.
+    /// Places and approves an order with these lines.
     pub(crate) async fn approved(&self, lines: &[(usize, &str)]) -> OrderId {
         let id = self.pending(lines).await;
         self.order_step(id, OrderTransition::PendingToApproved, None).await.unwrap();
@@ -170,7 +170,7 @@ impl Yard {
         context(Role::Manager).execute(&self.runtime, &step).await.map(|outcome| outcome.receipt)
     }
 
-    /// A draft for these orders, with the driver of the firm and a vehicle of its own.
+    /// Returns a draft for these orders, with the company's driver and a vehicle of its own.
     pub(crate) fn draft(&self, orders: &[OrderId]) -> Value {
         let stops: Vec<Value> = orders.iter().map(|order| json!({"orderId": order})).collect();
         let vehicle = self.vehicles.fetch_add(1, Ordering::Relaxed);
@@ -203,7 +203,7 @@ impl Yard {
         take(&self.runtime, &context(Role::Manager), id, transition, reason).await
     }
 
-    /// A dispatch of these orders that is on its way.
+    /// Plans a dispatch of these orders and lets it depart.
     pub(crate) async fn departed(&self, orders: &[OrderId]) -> DispatchId {
         let id = self.plan(orders).await;
         self.step(id, DispatchTransition::WaitingToLoaded, None).await.unwrap();
@@ -211,7 +211,7 @@ impl Yard {
         id
     }
 
-    /// A delivery; `more` overrides the defaults.
+    /// Delivers an order; `more` overrides the defaults.
     pub(crate) async fn deliver(&self, order: OrderId, more: Value) -> Result<CommandReceipt, Failure> {
         let mut body = json!({"id": order});
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -233,7 +233,7 @@ impl Yard {
         Figures(stock.on_hand.spoken(), stock.reserved.spoken(), stock.out_for_delivery.spoken())
     }
 
-    /// Open orders and balance.
+    /// Returns open orders and balance.
     pub(crate) async fn account(&self) -> (String, String) {
         let account = self.runtime.load::<Account>(self.customer).await.unwrap();
         (account.open_orders.to_string(), account.balance.to_string())

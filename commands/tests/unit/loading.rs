@@ -1,4 +1,4 @@
-//! How aggregates are loaded: whole, by a snapshot, out of the cache.
+//! Loading of aggregates: all events, from a snapshot, from the cache.
 
 use scoped_futures::ScopedFutureExt;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Goods that customers bring back.
+//! Goods that customers return.
 
 use serde_json::{Value, json};
 use waybill_commands::master::CreateMaster;
@@ -15,7 +15,7 @@ use crate::fixture::{Firm, context, read, taking_over};
 use crate::trip::delivered;
 
 impl Firm {
-    /// Goods of an order that a customer brings back.
+    /// Returns the draft of a customer return, of an order if one is given.
     pub(super) fn back(&self, order: Option<OrderId>, customer: CustomerId, quantity: &str) -> Value {
         json!({
             "kind": "customer-return", "warehouseId": self.warehouse, "customerId": customer, "orderId": order,
@@ -84,7 +84,7 @@ async fn goods_do_not_come_back_before_they_were_delivered_when_entered_edited_o
         .await;
     assert_eq!(field_of(edited.unwrap_err()).0, "transactionDate");
     firm.go(Role::Manager, id, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
-    // What the system took over is as it was there, but a person does not approve it so.
+    // The system imports a document unchanged, but a user may not approve it like that.
     let old = StockTransactionId(new_id());
     taking_over()
         .execute(&firm.runtime, &EnterStockTransaction { id: old, draft: read(back("2026-11-20")) })

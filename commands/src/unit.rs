@@ -1,9 +1,9 @@
 //! The unit of work: the events of several aggregates are recorded together, or not at all.
 //!
 //! [`CommandRuntime::execute`] executes every command. It runs the work (a [`UseCase`](crate::UseCase)) on a fresh
-//! [`Unit`], appends the emitted events as one, and repeats both after a conflict. The append detects an idempotency key
-//! that was used before; before a refusal, the key is looked up. A refusal is returned only after the log has confirmed
-//! that the basis of the decision is still current.
+//! [`Unit`], appends the emitted events as one, and repeats both after a conflict. The append detects an idempotency
+//! key that was used before; before a refusal, the key is looked up. A refusal is returned only after the log has
+//! confirmed that the basis of the decision is still current.
 //!
 //! ```ignore
 //! async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {

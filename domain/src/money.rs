@@ -1,4 +1,5 @@
-//! Decimal amounts: money (2 places), prices (4), percentages (2), service levels (1). Never a float; on the wire always a string.
+//! Decimal amounts: money (2 places), prices (4), percentages (2), service levels (1). They are never floats, and
+//! always strings on the wire.
 
 use std::ops::Neg;
 
@@ -231,8 +232,8 @@ impl Money {
         Self::of(surely(quantity.decimal().checked_mul(price.decimal())))
     }
 
-    /// Returns the part of this amount that the next `quantity` of `all` units has once `before` of them were split off,
-    /// rounded so that the parts of all units add up to the amount. Zero when there are no units.
+    /// Returns the part of this amount for the next `quantity` of `all` units, after `before` of them were split off.
+    /// It is rounded so that the parts of all units add up to the amount. Zero when there are no units.
     #[must_use]
     pub fn part(self, all: Quantity, before: Quantity, quantity: Quantity) -> Self {
         let up_to = |units: Quantity| {

@@ -264,7 +264,7 @@ fn become_what(to: &str, possible: &[&str]) -> String {
     }
 }
 
-/// Words a number of open orders.
+/// Returns the words for a number of open orders.
 fn open_orders(count: usize) -> String {
     if count == 1 { "1 open order".to_owned() } else { format!("{count} open orders") }
 }

@@ -176,7 +176,7 @@ fn credited_to(kind: ReceivableKind, amount: &str, allocations: Vec<Allocation>)
     AccountEvent::Credited { receivable, kind, amount: money(amount), on: today(), about: None, allocations }
 }
 
-/// An allocation to the delivery of [`charged`].
+/// Returns an allocation to the delivery of [`charged`].
 fn settled(order: u128, amount: &str) -> Allocation {
     let (charged_on, due_on) = (today(), day("2026-12-21"));
     Allocation { charge: (&order_ref(order)).into(), charged_on, due_on, amount: money(amount) }

@@ -12,8 +12,8 @@ fn daily(counts: &[&str]) -> Demand {
     Demand::of(&counts.iter().map(|count| count.parse().unwrap()).collect::<Vec<_>>()).unwrap()
 }
 
-/// Returns a product with a demand of 2, 4 and 6 a day, a lead time of four days, ten available, five incoming, six on
-/// order, packs of six, and a minimum order of ten.
+/// Returns a product with a demand of 2, 4 and 6 a day and a lead time of four days. Ten are available, five incoming
+/// and six on order. Packs have six, and the minimum order is ten.
 fn typical() -> Situation {
     Situation {
         demand: daily(&["2", "4", "6"]),

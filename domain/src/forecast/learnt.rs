@@ -93,7 +93,8 @@ pub struct ServiceCost {
 }
 
 impl ServiceCost {
-    /// Returns the stock for this service level and its value at the unit cost; `None` on decimal overflow.
+    /// Returns safety stock and reorder point for this service level, with the value of the latter at the unit cost;
+    /// `None` on decimal overflow.
     pub fn of(service_level: ServiceLevel, foreseen: &Foreseen, cost: Option<Price>) -> Option<Self> {
         let (safety_stock, reorder_point) = foreseen.reorder(None)?;
         let stock_value = cost.map(|cost| Money::for_goods(reorder_point, cost));

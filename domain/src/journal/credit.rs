@@ -29,7 +29,7 @@ pub fn credit_shares(amount: Money, delivered: &[RateTotals], given: &[CreditSha
     let rates = delivered.iter().filter(|rate| rate.totals.total > Money::ZERO);
     let rates: Vec<CreditedRate> = rates.map(|rate| CreditedRate::of(rate, given)).collect();
     let whole: Money = rates.iter().map(CreditedRate::gross).sum();
-    // The part of the rates that have no share yet.
+    // The amount left of the rates that have no share yet.
     let mut left: Money = rates.iter().map(CreditedRate::left).sum();
     let amount = amount.min(left);
     let credited = whole - left + amount;

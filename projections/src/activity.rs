@@ -1,4 +1,4 @@
-//! Activities: what everybody did, a row a commit, with what an auditor looks at.
+//! Activities: one row per commit, with the user, the records and the audit findings.
 
 mod finding;
 mod known;
@@ -24,92 +24,93 @@ pub use list::{ActivityFilter, ActivityRows, SORTS, all, page};
 pub use projector::Activities;
 pub(crate) use recount::{Recount, note_order, stream_of};
 
-/// What somebody did, in a list.
+/// A row in the list of activities.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivityRow {
-    /// The position in the log to which it led.
+    /// The position in the log of the commit's last event.
     pub position: i64,
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The user whose request was recorded.
     pub actor: Person,
-    /// The role at the time.
+    /// The user's role at the time.
     pub role: Option<String>,
-    /// Through what: `api`, `import`, `demo`, `system`.
+    /// The channel: `api`, `import`, `demo`, `system`.
     pub source: String,
-    /// What was done, for people.
+    /// A readable description of the activity.
     pub words: String,
-    /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
+    /// The description as phrases in order, to be put into any language; absent when `words` is only the event's name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
-    /// The kind of record that it is about.
+    /// The kind of record that the activity is about.
     pub noun: String,
-    /// Which one.
+    /// The id of the record that the activity is about.
     pub record_id: String,
-    /// Its number or code; of a user the name.
+    /// The number or code of the record; the name for a user.
     pub record_no: Option<String>,
-    /// What the document comes to.
+    /// The amount of the document.
     pub amount: Option<Money>,
-    /// Why, in the words of the person.
+    /// The reason, as the user wrote it.
     pub reason: Option<String>,
-    /// What an auditor looks at.
+    /// The audit findings.
     pub findings: Vec<FindingKind>,
-    /// How many events it has.
+    /// The number of events in the commit.
     pub event_count: u32,
 }
 
-/// All about what somebody did.
+/// An activity with all its events.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivityDetails {
-    /// The position in the log to which it led.
+    /// The position in the log of the commit's last event.
     pub position: i64,
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The user whose request was recorded.
     pub actor: Person,
-    /// The role at the time.
+    /// The user's role at the time.
     pub role: Option<String>,
-    /// Through what: `api`, `import`, `demo`, `system`.
+    /// The channel: `api`, `import`, `demo`, `system`.
     pub source: String,
-    /// The request it came with.
+    /// The id of the request that caused the commit.
     pub request_id: Option<String>,
-    /// The version of the program.
+    /// The version of the server that recorded it.
     pub software: Option<String>,
     pub reason: Option<String>,
-    /// The kind of record that it is about; absent until the list has it, as all that follows here.
+    /// The kind of record that the activity is about. This field and the fields below are absent until the list
+    /// contains it.
     pub noun: Option<String>,
-    /// Which one.
+    /// The id of the record that the activity is about.
     pub record_id: Option<String>,
-    /// Its number or code; of a user the name.
+    /// The number or code of the record; the name for a user.
     pub record_no: Option<String>,
-    /// What the document comes to.
+    /// The amount of the document.
     pub amount: Option<Money>,
-    /// What an auditor looks at.
+    /// The audit findings.
     pub findings: Vec<FindingKind>,
-    /// The events, in their order.
+    /// The events in the order of the log.
     pub events: Vec<ActivityEvent>,
 }
 
-/// An event of what somebody did.
+/// An event of an activity.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivityEvent {
     pub position: i64,
-    /// The type of its stream: `order`, `stock` ...
+    /// The type of the event's stream: `order`, `stock` ...
     pub noun: String,
-    /// The id of its stream.
+    /// The id of the event's stream.
     pub id: String,
-    /// Its number in the stream.
+    /// The sequence number of the event in its stream.
     pub sequence: i64,
     pub event_type: String,
-    /// What happened, for people.
+    /// A readable description of the event.
     pub words: String,
-    /// The same for any language.
+    /// The description as phrases, to be put into any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
 }
 
-/// The whole of one activity, by the position of any of its events; nothing when the log does not reach so far.
+/// Returns the activity that contains the event at `position`, or `None` when the log does not reach that position.
 ///
 /// # Errors
 /// The database's; an event that this program does not know.

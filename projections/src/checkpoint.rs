@@ -15,23 +15,25 @@ pub struct CheckpointStatus {
     /// The last position of the log that its rows contain.
     pub position: i64,
     pub advanced_at: DateTime<Utc>,
-    /// How often in a row its projector has failed; 0 when all is well.
+    /// The number of consecutive failures of its projector; 0 when it is healthy.
     pub failures: i32,
-    /// Why it failed last.
+    /// The error of the last failure.
     pub error: Option<String>,
-    /// When it is tried again.
+    /// The time of the next attempt.
     pub retry_at: Option<DateTime<Utc>>,
 }
 
-/// A read model that fails is tried again within a minute.
+/// The longest plausible wait before the next attempt. A failing read model is normally retried within a minute.
 const RETRIED_WITHIN: TimeDelta = TimeDelta::minutes(10);
 
 impl CheckpointStatus {
-    /// Why this read model does not follow the log, in English; nothing when it does. Compared at its own position it may be right
-    /// all the same: at position 0 the log gives empty tables.
+    /// Returns why this read model does not follow the log, in English, or `None` when it does. Its rows may still be
+    /// right at
+    /// its own position: at position 0 the log gives empty tables.
     ///
-    /// `before` is its checkpoint of some time ago, when the log ended at `head`; now it ends at `end`. A model that neither fails nor
-    /// moves may be up to `tolerated` events behind, where nobody may be there to move it.
+    /// `before` is its earlier checkpoint, taken when the log ended at `head`; now the log ends at `end`. A model that
+    /// neither
+    /// fails nor moves may be up to `tolerated` events behind, for the case that no process is running to move it.
     pub fn standing_still(
         &self,
         before: Option<&Self>,
@@ -57,8 +59,9 @@ impl CheckpointStatus {
     }
 }
 
-/// All checkpoints, also those of models that only another version of the application has. A time that is none, such as
-/// `infinity`, is read as the nearest one that is: it would end whoever reads it.
+/// Returns all checkpoints, including those of models that only another version of the application has. Clamps
+/// `infinity`
+/// and other times that chrono cannot decode.
 pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
     const ALL: &str = "SELECT model, version, position, \
             greatest(least(advanced_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS advanced_at, failures, error, \
@@ -68,7 +71,7 @@ pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<Ch
     Ok(sqlx::query_as(ALL).fetch_all(executor).await?)
 }
 
-/// The last position of the log that the rows of this model contain, as the transaction of the caller sees them.
+/// Returns the last log position that the rows of this model contain, as seen by the caller's transaction.
 ///
 /// # Errors
 /// The database's.
@@ -77,14 +80,14 @@ pub(crate) async fn position_of(executor: impl PgExecutor<'_>, model: &str) -> R
     Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(executor).await?)
 }
 
-/// A checkpoint that this transaction holds.
+/// A checkpoint that this transaction has locked.
 #[derive(Debug, sqlx::FromRow)]
 pub(crate) struct Locked {
     pub(crate) model: String,
     pub(crate) position: i64,
 }
 
-/// Makes the rows of models that are new.
+/// Inserts the checkpoints of new models.
 pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) -> Result<()> {
     let (names, versions) = models.versions();
     sqlx::query(
@@ -98,7 +101,7 @@ pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) 
     Ok(())
 }
 
-/// Empties those models whose rows an earlier version of their projectors has written: they begin anew.
+/// Resets the models whose rows were written by an earlier version of their projectors: they start again, empty.
 pub(crate) async fn renew(pool: &PgPool, models: &ReadModels) -> Result<()> {
     const LOCK: &str = "SELECT version FROM read.checkpoints WHERE model = $1 AND version < $2 FOR UPDATE";
     const BEGIN_ANEW: &str = "WITH renewed AS (UPDATE read.checkpoints SET position = 0, version = $2, \
@@ -127,7 +130,7 @@ pub(crate) async fn renew(pool: &PgPool, models: &ReadModels) -> Result<()> {
     Ok(())
 }
 
-/// Says that these models, which this transaction holds, were filled by their present projectors.
+/// Marks these models, which this transaction has locked, as filled by their present projectors.
 pub(crate) async fn mark_current(connection: &mut PgConnection, models: &ReadModels) -> Result<()> {
     for model in models.iter() {
         sqlx::query("UPDATE read.checkpoints SET version = $2 WHERE model = $1")
@@ -139,13 +142,13 @@ pub(crate) async fn mark_current(connection: &mut PgConnection, models: &ReadMod
     Ok(())
 }
 
-/// What a program of this schema and these projectors may lock: nothing of a later release.
+/// The checkpoints that a program with this schema and these projectors may lock: none of a later release.
 const OWN: &str = "SELECT c.model, c.position FROM read.checkpoints c \
      JOIN unnest($1::text[], $2::int[]) AS own (model, version) ON own.model = c.model AND own.version = c.version \
      WHERE NOT EXISTS (SELECT FROM public._sqlx_migrations WHERE version > $3) AND c.position < $4";
 
-/// Locks the checkpoints of those models that lie before `head`, are well, are held by nobody else, and are not further than
-/// `reach` behind the foremost of all.
+/// Locks the checkpoints of healthy models that are before `head`, are not locked by another process, and are at most
+/// `reach` behind the foremost model.
 pub(crate) async fn lock_front(
     connection: &mut PgConnection,
     models: &ReadModels,
@@ -162,8 +165,8 @@ pub(crate) async fn lock_front(
     Ok(lock.bind(reach).fetch_all(connection).await?)
 }
 
-/// Locks the checkpoint of one model if it lies before `head`, unless somebody else holds it or its next try
-/// is not due.
+/// Locks the checkpoint of one model if it is before `head`, unless another process has locked it or its next
+/// attempt is not due.
 pub(crate) async fn lock_one(
     connection: &mut PgConnection,
     model: &ReadModel,
@@ -175,7 +178,8 @@ pub(crate) async fn lock_one(
     Ok(lock.bind(latest_migration()).bind(head).fetch_optional(connection).await?)
 }
 
-/// What of this database is of a later release than this program, in English: its schema or a read model.
+/// Returns a description, in English, of a part of this database that is of a later release than this program: its
+/// schema or a read model.
 ///
 /// # Errors
 /// The database's.
@@ -192,7 +196,7 @@ pub async fn later_release(executor: impl PgExecutor<'_>, models: &ReadModels) -
     Ok(later.fetch_optional(executor).await?)
 }
 
-/// Refuses to go on with a database of a later release.
+/// Returns an error if the database is of a later release.
 ///
 /// # Errors
 /// [`Error::LaterRelease`]; the database's.
@@ -210,8 +214,8 @@ pub(crate) async fn lock_all(connection: &mut PgConnection, names: &[&str]) -> R
     Ok(sqlx::query_as(LOCK).bind(names).fetch_all(connection).await?)
 }
 
-/// Moves the locked checkpoints of `names` to `position`, healed, and notifies everybody when the transaction
-/// commits.
+/// Moves the locked checkpoints of `names` to `position`, clears their failures, and notifies all listeners when the
+/// transaction commits.
 pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], position: i64) -> Result<()> {
     const ADVANCE: &str = "WITH advanced AS (UPDATE read.checkpoints SET position = $2, advanced_at = now(), \
              failures = 0, error = NULL, retry_at = NULL WHERE model = ANY($1) RETURNING model) \
@@ -225,7 +229,7 @@ pub(crate) async fn advance(connection: &mut PgConnection, names: &[&str], posit
     Ok(())
 }
 
-/// Notes that the model failed at `position`, unless somebody has moved it since, and notifies everybody.
+/// Records that the model failed at `position`, unless it was moved since, and notifies all listeners.
 pub(crate) async fn fail(
     executor: impl PgExecutor<'_>,
     model: &ReadModel,
@@ -233,7 +237,7 @@ pub(crate) async fn fail(
     error: &str,
     first_pause: Duration,
 ) -> Result<()> {
-    /// Doubled with every failure in a row, a minute at most.
+    /// The delay doubles with every consecutive failure, up to a minute.
     const FAIL: &str = "WITH failed AS (UPDATE read.checkpoints SET failures = failures + 1, error = $3, \
              retry_at = clock_timestamp() + least($4 * 2 ^ least(failures, 20), 60) * interval '1 second' \
              WHERE model = $1 AND position = $2 AND version = $6 RETURNING model) \

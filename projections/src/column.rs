@@ -1,5 +1,6 @@
-//! Columns as values of the domain, for `#[derive(FromRow)]`: `#[sqlx(try_from = "Column<Money>")]` on a field of type
-//! [`Money`]. The domain depends on no database, so how its types are stored is defined here.
+//! Converts columns to values of the domain, for `#[derive(FromRow)]`: `#[sqlx(try_from = "Column<Money>")]` on a field
+//! of
+//! type [`Money`]. The domain depends on no database, so the storage of its types is defined here.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -37,22 +38,22 @@ use crate::document_steps::ActionStamps;
 use crate::receivable::KeptAllocations;
 use crate::statement::StatementEntryKind;
 
-/// A column that is a `T` to the domain.
+/// A column that decodes to a domain type `T`.
 #[derive(Debug)]
 pub struct Column<T>(T);
 
-/// What is kept as another type in the database.
+/// A domain type that the database stores as another type.
 pub trait Kept: Sized {
     type As;
 
     fn read(kept: Self::As) -> Result<Self, BoxDynError>;
 }
 
-/// What a row is written of: an array of a column's values is one parameter of the statement.
+/// A value of a written row: the array of a column's values is one parameter of the statement.
 pub(crate) trait Cell {
     type As;
     const TYPE: &'static str;
-    /// Of what is no element of an array: an array.
+    /// The cast for types that cannot be array elements, such as arrays.
     const CAST: &'static str = "";
 
     fn cell(&self) -> Self::As;
@@ -128,7 +129,7 @@ macro_rules! native {
 native!(Uuid => "uuid", String => "text", bool => "boolean", i32 => "integer", i64 => "bigint", Decimal => "numeric",
     NaiveDate => "date", DateTime<Utc> => "timestamptz", Value => "jsonb", Vec<u8> => "bytea");
 
-/// As PostgreSQL writes an array: arrays of arrays cannot be unnested into rows.
+/// Formats an array as PostgreSQL does: arrays of arrays cannot be unnested into rows.
 fn array<T: ToString>(elements: &[T]) -> String {
     let quoted =
         |element: &T| format!("\"{}\"", element.to_string().replace('\\', "\\\\").replace('"', "\\\""));
@@ -200,7 +201,7 @@ kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); Charge
     LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementEntryKind, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
-// Those of the database have a sign.
+// Database integers are signed.
 kept!(number: i32 => Ok(Self::try_from(number)?), |number| i32::try_from(*number).unwrap_or(i32::MAX); u32);
 kept!(number: i64 => Ok(Self::try_from(number)?), |number| i64::try_from(*number).unwrap_or(i64::MAX); u64);
 
@@ -208,7 +209,7 @@ fn word<T: FromStr<Err: Display>>(text: &str) -> Result<T, BoxDynError> {
     text.parse().map_err(|error: T::Err| format!("{text}: {error}").into())
 }
 
-/// The two columns of somebody who did something: `#[sqlx(flatten, try_from = "MadeBy")]` on a field of type [`Person`].
+/// Declares the two columns of a person: `#[sqlx(flatten, try_from = "MadeBy")]` on a field of type [`Person`].
 macro_rules! people {
     ($($name:ident { $id:ident, $called:ident })+) => {$(
         #[derive(Debug, FromRow)]
@@ -226,7 +227,7 @@ macro_rules! people {
     )+};
 }
 
-/// Rows that are made of others, which have the columns.
+/// Declares rows that are converted from other rows, which have the columns.
 macro_rules! rows_of {
     ($columns:ty => $row:ty) => {
         impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for $row {

@@ -1,4 +1,4 @@
-//! The company itself.
+//! The read model of the company.
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -11,7 +11,7 @@ use waybill_domain::money::ServiceLevel;
 
 use crate::{Projector, Result, StoredEvent};
 
-/// All about the company.
+/// The company's record, with its version.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyDetails {
@@ -47,7 +47,7 @@ impl Projector for Companies {
     }
 }
 
-/// All about the company; nothing before its first event.
+/// Returns the company, or `None` before its first event.
 pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     const DETAILS: &str = "SELECT version, updated_at, record FROM companies WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<Company>)> =
@@ -59,7 +59,7 @@ pub async fn details(pool: &PgPool) -> Result<Option<CompanyDetails>> {
     }))
 }
 
-/// The service level of products that have none of their own; nothing where the company sets none.
+/// Returns the service level for products without one of their own, or `None` when the company sets none.
 pub(crate) async fn service_level(connection: &mut PgConnection) -> Result<Option<ServiceLevel>> {
     const LEVEL: &str = "SELECT (record ->> 'serviceLevel')::numeric FROM companies WHERE id = $1";
     let level: Option<Option<Decimal>> =

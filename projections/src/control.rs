@@ -1,4 +1,4 @@
-//! The control report: what an auditor looks at, counted by kind and person, beside the period before.
+//! The control report: findings counted by kind and person, compared with the previous period.
 
 use std::collections::BTreeSet;
 
@@ -13,68 +13,70 @@ use waybill_domain::money::Money;
 use crate::Result;
 use crate::column::Column;
 
-/// How often one person did one kind of thing.
+/// The number of findings of one kind that one person caused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ControlRow {
     /// A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`, `opened`.
     pub kind: String,
-    /// Who; nobody when a name was tried that no account has.
+    /// The person; absent when a sign-in was tried with a name that no account has.
     #[sqlx(try_from = "Column<Option<UserId>>")]
     pub actor_id: Option<UserId>,
-    /// The user name today.
+    /// The person's user name today.
     pub actor_name: Option<String>,
     #[sqlx(try_from = "Column<u64>")]
     pub count: u64,
-    /// What the documents come to.
+    /// The total of the documents.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub amount: Option<Money>,
-    /// In the period before.
+    /// The number in the previous period.
     #[sqlx(try_from = "Column<u64>")]
     pub count_before: u64,
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub amount_before: Option<Money>,
 }
 
-/// Numbers of a series that no document has, though later ones were used.
+/// Numbers of a series that no document has, although later ones were used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberGap {
-    /// What the numbers begin with: `ORD-2026-`.
+    /// The prefix of the numbers: `ORD-2026-`.
     pub series: String,
-    /// The first number that is missing.
+    /// The first missing number.
     pub first: i64,
-    /// The last one.
+    /// The last missing number.
     pub last: i64,
-    /// `reserved` for somebody who has it in a form, `held` by a running server, `returned` and given out next, or
+    /// `reserved` for a user who has it in a form, `held` by a running server, `returned` and assigned next, or
     /// `unknown`.
     pub reason: String,
 }
 
-/// A period, and the one before it, which ends where it begins.
+/// A period and the one before it, which ends where this one begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComparedPeriod {
     pub begins_before: DateTime<Utc>,
     pub begins: DateTime<Utc>,
-    /// The first moment behind it.
+    /// The first moment after the period.
     pub ends: DateTime<Utc>,
-    /// Until when security records count, which no read model of a past moment has; for now they all do.
+    /// The time until which security records count, because no read model of a past moment has them. `None` counts all,
+    /// for a
+    /// report as of now.
     pub known_until: Option<DateTime<Utc>>,
 }
 
-/// The gaps in the numbers of a series of a year, in their order.
+/// The gaps in the numbers of a series in a year, in ascending order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gaps {
     pub gaps: Vec<NumberGap>,
-    /// There are earlier ones, which are left out.
+    /// Set when earlier gaps are left out.
     pub is_cut: bool,
 }
 
-/// Gaps of a series of a year that a screen shows, at most.
+/// Maximum number of gaps of a series in a year that a screen shows.
 pub const MAX_GAPS: usize = 200;
 
-/// What was found of records of these kinds, and in the security records when `with_security`; by kind, then the most
-/// frequent first.
+/// Returns the findings about records of these kinds, and the security records when `with_security`. They are sorted by
+/// kind, then by descending count.
 pub async fn rows(
     executor: impl PgExecutor<'_>,
     ComparedPeriod { begins_before, begins, ends, known_until }: ComparedPeriod,
@@ -112,8 +114,8 @@ pub async fn rows(
         .await?)
 }
 
-/// The latest gaps in the numbers of a series of a year, at most `max`, or all of them; each run of numbers with one reason is a
-/// gap.
+/// Returns the latest gaps in the numbers of a series in a year: at most `max`, or all. Each run of numbers with one
+/// reason is one gap.
 pub async fn gaps(pool: &PgPool, prefix: &str, year: i32, max: Option<usize>) -> Result<Gaps> {
     const GAPS: &str = "\
         WITH used AS ( \
@@ -122,7 +124,7 @@ pub async fn gaps(pool: &PgPool, prefix: &str, year: i32, max: Option<usize>) ->
         SELECT u.before + 1 AS first, u.number - 1 AS last \
           FROM (SELECT number, lag(number, 1, 0::bigint) OVER (ORDER BY number) AS before FROM used) u \
          WHERE u.number > u.before + 1 ORDER BY 1 DESC LIMIT $2";
-    // The one that counts first, first.
+    // In descending precedence.
     const REASONS: &str = "\
         SELECT 'reserved' AS reason, l.number AS first, l.number AS last FROM public.number_leases l \
          WHERE l.series = $1 AND l.period = $2 AND l.expires_at > now() AND l.number BETWEEN $3 AND $4 \
@@ -133,7 +135,7 @@ pub async fn gaps(pool: &PgPool, prefix: &str, year: i32, max: Option<usize>) ->
         SELECT 'returned', r.number, r.number FROM public.number_returns r \
          WHERE r.series = $1 AND r.period = $2 AND r.number BETWEEN $3 AND $4";
     let series = format!("{prefix}-{year}-");
-    // One more shows that there are more.
+    // One more row than the limit shows that there are more.
     let limit = max.map(|max| i64::try_from(max.saturating_add(1)).unwrap_or(i64::MAX));
     let mut found: Vec<(i64, i64)> = sqlx::query_as(GAPS).bind(&series).bind(limit).fetch_all(pool).await?;
     found.reverse();
@@ -150,7 +152,7 @@ pub async fn gaps(pool: &PgPool, prefix: &str, year: i32, max: Option<usize>) ->
     Ok(Gaps { gaps, is_cut: earlier > 0 })
 }
 
-/// The numbers of a gap by their reason: of several, that of the first range counts.
+/// Splits the numbers of a gap into runs by their reason. Where ranges overlap, the first one counts.
 fn runs((first, last): (i64, i64), reasons: &[(String, i64, i64)]) -> Vec<(i64, i64, String)> {
     let touching = || reasons.iter().filter(|(_, from, to)| *from <= last && *to >= first);
     let begins = touching().flat_map(|(_, from, to)| [*from, to.saturating_add(1)]);
@@ -176,7 +178,7 @@ mod tests {
     #[tokio::test]
     async fn of_many_gaps_the_latest_are_kept_and_that_there_are_more_is_said() {
         let database = TestDatabase::fresh().await;
-        // The numbers 2, 4, 6, 8: before each of them one is missing.
+        // The numbers 2, 4, 6, 8: one is missing before each of them.
         let every_other = "INSERT INTO read.activity_known (noun, record_id, record_no, approved, on_hold, returned_amount, credited_amount) \
              SELECT 'order', n::text, 'ORD-2026-' || lpad((2 * n)::text, 6, '0'), false, false, 0, 0 \
                FROM generate_series(1, 4) AS n";

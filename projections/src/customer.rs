@@ -44,57 +44,57 @@ pub struct CustomerRow {
     pub city: String,
     /// Country of the billing address.
     pub country: String,
-    /// Limit of the balance and the open orders together; nothing means no limit.
+    /// Limit of balance and open orders together; absent means no limit.
     pub credit_limit: Option<Money>,
-    /// The balance; negative when paid ahead.
+    /// The balance; negative when the customer has paid in advance.
     pub balance: Money,
-    /// Orders that are approved and not delivered yet.
+    /// Total of the orders that are approved and not delivered yet.
     pub open_orders: Money,
-    /// Nothing is approved while on hold.
+    /// Set while the customer is on hold: no order is approved.
     pub on_hold: bool,
-    /// What about it needs attention.
+    /// The exceptions that need attention.
     pub exceptions: Vec<Exception>,
-    /// In use.
+    /// Set while the customer is in use.
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a customer owes and has on order, and how far that may go.
+/// A customer's balance, orders and credit limit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerAccount {
-    /// The balance; negative when paid ahead.
+    /// The balance; negative when the customer has paid in advance.
     pub balance: Money,
-    /// Orders that are approved and not delivered yet.
+    /// Total of the orders that are approved and not delivered yet.
     pub open_orders: Money,
-    /// Orders that wait for approval; they use nothing of the limit.
+    /// Total of the orders that wait for approval; they do not use the limit.
     pub pending_orders: Money,
-    /// How much both together may be; nothing means no limit.
+    /// Limit of balance and open orders together; absent means no limit.
     pub credit_limit: Option<Money>,
-    /// What is left of the limit, before the pending orders; negative when it was exceeded, nothing when there is no limit.
+    /// The rest of the limit, before the pending orders; negative when it is exceeded, absent when there is no limit.
     pub credit_left: Option<Money>,
 }
 
-/// All about a customer.
+/// A customer with its account.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetails {
     pub id: CustomerId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the personal data was erased; nothing is changed after that.
+    /// The time at which the personal data was erased. The record cannot be changed after that.
     pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
-    /// Who created it.
+    /// The user who created it.
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
-    /// The fields; the code is always there.
+    /// The fields; the code is always set.
     #[serde(flatten)]
     pub record: Customer,
     pub account: CustomerAccount,
-    /// What about it needs attention.
+    /// The exceptions that need attention.
     pub exceptions: Vec<Exception>,
 }
 
@@ -130,7 +130,7 @@ impl Projector for Customers {
 
 const ACCOUNT: &str = "account";
 
-/// Adds up what the batch does to each account and adds it to what is there.
+/// Sums the changes of the batch for each account and adds them to the stored amounts.
 async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     const ACCOUNTS: Table =
         Table::by(&["customer_id"], "customer_accounts").adding(&["open_orders", "balance"]);
@@ -154,7 +154,7 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]
 }
 
 row! {
-    /// What a batch does to an account.
+    /// The changes of an account in a batch.
     struct AccountRecord {
         customer_id: Uuid,
         open_orders: Money,
@@ -162,8 +162,9 @@ row! {
     }
 }
 
-/// The orders in which customers are listed. By what they owe they are sorted anew each time, all that the filter lets
-/// through: many balances change every minute, and there are only so many customers.
+/// The sort orders of customers. Sorting by balance sorts all customers that match the filter each time: many balances
+/// change
+/// every minute, and the number of customers is limited.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),
@@ -182,7 +183,7 @@ const WITH_ACCOUNT: (&str, &str) = (
     "customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id",
 );
 
-/// The customers that a filter lets through; with one of these exceptions, if there are any.
+/// Returns the customers that match the filter; only those with one of `exceptions`, unless it is empty.
 pub fn list<'a>(
     filter: &MasterFilter,
     exceptions: &[Exception],
@@ -198,14 +199,14 @@ pub fn list<'a>(
     })
 }
 
-/// All about one customer; nothing when there is no such one.
+/// Returns a customer, or `None` when there is no such customer.
 pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDetails>> {
     let Some(found) = master::one(pool, WITH_ACCOUNT, id.0).await? else { return Ok(None) };
     let erased_at = erased_at(pool, PersonKind::Customer, id.0).await?;
     Ok(Some(CustomerDetails { erased_at, ..found }))
 }
 
-/// What a customer owes and has on order; nothing when there is no such one.
+/// Returns a customer's balance, orders and credit limit, or `None` when there is no such customer.
 pub(crate) async fn account(
     connection: &mut PgConnection,
     id: CustomerId,
@@ -214,7 +215,7 @@ pub(crate) async fn account(
     Ok(found.map(|customer| customer.account))
 }
 
-/// What the pending orders of a customer come to.
+/// Returns the total of a customer's pending orders.
 pub async fn pending_orders(pool: &PgPool, id: CustomerId) -> Result<Money> {
     const PENDING: &str =
         "SELECT coalesce(sum(total), 0) FROM orders WHERE customer_id = $1 AND status = 'pending'";
@@ -222,18 +223,18 @@ pub async fn pending_orders(pool: &PgPool, id: CustomerId) -> Result<Money> {
     Ok(Money::of(sum))
 }
 
-/// The customers in use that are found by what was typed, by name.
+/// Returns the customers in use that match the search term, sorted by name.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, Filter::default()).await
 }
 
-/// Whether there is such a customer.
+/// True if there is such a customer.
 pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
     const KNOWN: &str = "SELECT EXISTS (SELECT FROM customers WHERE id = $1)";
     Ok(sqlx::query_scalar(KNOWN).bind(id.0).fetch_one(pool).await?)
 }
 
-/// The number and name of a customer today; nothing when there is no such one.
+/// Returns the number and name of a customer today, or `None` when there is no such customer.
 pub(crate) async fn named(
     connection: &mut PgConnection,
     id: CustomerId,
@@ -243,7 +244,7 @@ pub(crate) async fn named(
     Ok(named.map(|(code, name)| Named { id, code, name }))
 }
 
-/// Customers, in use or not, at most so many, whose searched text is `LIKE` this.
+/// Returns at most `max` customers, in use or not, whose search text is `LIKE` the pattern.
 pub(crate) async fn found(connection: &mut PgConnection, pattern: &str, max: usize) -> Result<Vec<Uuid>> {
     const FOUND: &str = "SELECT id FROM customers WHERE search LIKE $1 LIMIT $2";
     let max = i64::try_from(max).unwrap_or(i64::MAX);

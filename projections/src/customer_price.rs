@@ -1,4 +1,4 @@
-//! Prices agreed with customers: list, one, and the price that holds for a customer on a day.
+//! Prices agreed with customers: list, details, and the valid price for a customer on a day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerPriceRow {
-    /// Which: derived from customer, product and number, see [`customer_price_id`].
+    /// The id: derived from customer, product and number, see [`customer_price_id`].
     pub id: Uuid,
     #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
@@ -40,20 +40,20 @@ pub struct CustomerPriceRow {
     pub sku: Option<String>,
     /// The product's name today.
     pub product_name: Option<String>,
-    /// Its number among the prices of this customer and product, from 1.
+    /// The number among the prices of this customer and product, from 1.
     #[sqlx(try_from = "Column<u32>")]
     pub number: u32,
     /// Price per unit, without tax.
     #[sqlx(try_from = "Column<Price>")]
     pub price: Price,
     pub valid_from: NaiveDate,
-    /// Last day; nothing means until further notice.
+    /// The last day on which the price is valid; absent means until further notice.
     pub valid_to: Option<NaiveDate>,
-    /// Whether it was below the last cost when it was agreed on.
+    /// Set when the price was below the last cost at the time of the agreement.
     pub below_cost: bool,
     /// Version of the prices of this customer and product, for `If-Match`.
     pub version: i64,
-    /// Who agreed on it or changed it last.
+    /// The user who agreed on it or changed it last.
     #[sqlx(flatten, try_from = "SetBy")]
     pub set_by: Person,
     pub set_at: DateTime<Utc>,
@@ -65,22 +65,22 @@ pub struct CustomerPriceRow {
 pub struct PriceForCustomer {
     pub customer_id: CustomerId,
     pub product_id: ProductId,
-    /// On which day.
+    /// The day on which the price is valid.
     pub on: NaiveDate,
-    /// The customer's price, else the list price; nothing when there is neither.
+    /// The customer's price, else the list price; absent when there is neither.
     pub price: Option<Price>,
-    /// Where it comes from.
+    /// The source of the price.
     pub source: Option<PriceSource>,
     /// The list price on that day.
     pub list_price: Option<Price>,
-    /// The agreement, when the price is the customer's.
+    /// The id of the agreement, when the price is the customer's.
     pub customer_price_id: Option<Uuid>,
 }
 
 /// The read model of the prices agreed with customers.
 pub struct CustomerPrices;
 
-/// The orders in which these prices are listed; by default those that begin last first.
+/// The sort orders of these prices; by default the latest beginning first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("validFrom", "m.valid_from", SortKind::Date),
@@ -93,16 +93,18 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of customer prices.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CustomerPriceFilter {
-    /// For this customer.
+    /// Only prices of this customer.
     pub customer_id: Option<CustomerId>,
     pub product_id: Option<ProductId>,
-    /// Only those that hold on this day.
+    /// Only prices that are valid on this day.
     pub on: Option<NaiveDate>,
 }
 
-/// The id of an agreement: always the same for the same customer, product and number, and never that of another. The
-/// agreements of one customer for one product are one stream and have numbers there, no ids; an id that follows from
-/// the content of the event is the same after every rebuild. It is a UUID of version 8, since it holds no time.
+/// Returns the id of an agreement: always the same for the same customer, product and number, and different from that
+/// of
+/// any other. The agreements of one customer for one product are one stream, where they have numbers and no ids. An id
+/// derived from the content of the event is the same after every rebuild. It is a UUID of version 8, since it contains
+/// no time.
 pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) -> Uuid {
     let digest = Sha256::digest(format!("customer-price/{customer}/{product}/{number}"));
     let mut bytes = [0; 16];
@@ -128,7 +130,7 @@ impl Projector for CustomerPrices {
     }
 }
 
-/// Every price of a customer and product has one version, that of their stream.
+/// Writes the versions. All prices of a customer and product share the version of their stream.
 async fn write_versions(connection: &mut PgConnection, versions: BTreeMap<(Uuid, Uuid), i64>) -> Result<()> {
     const VERSIONS: &str = "INSERT INTO customer_price_versions (customer_id, product_id, version) \
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) ORDER BY 1, 2 \
@@ -184,7 +186,7 @@ impl CustomerPriceRecord {
 const COLUMNS: &str = include_str!("sql/customer_price_columns.sql");
 const FROM: &str = "customer_prices m";
 
-/// The prices that a filter lets through.
+/// Returns the prices that match the filter.
 pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listing<'a, CustomerPriceRow> {
     let list = List::new(request, COLUMNS, FROM)
         .only_if("m.customer_id = ?", filter.customer_id.map(|id| id.0))
@@ -193,12 +195,13 @@ pub fn list<'a>(filter: &CustomerPriceFilter, request: &'a PageRequest) -> Listi
     Listing::of(list)
 }
 
-/// One agreement; nothing when there is no such one. Its customer, product and number are what a command about it needs.
+/// Returns an agreement, or `None` when there is none. A command about it needs its customer, product and number.
 pub async fn details(pool: &PgPool, id: Uuid) -> Result<Option<CustomerPriceRow>> {
     master::one(pool, (COLUMNS, FROM), id).await
 }
 
-/// The prices of products for a customer on a day, in the order given: the customer's, else the list price.
+/// Returns the prices of products for a customer on a day, in the given order: the customer's price, else the list
+/// price.
 pub async fn look_up(
     pool: &PgPool,
     customer: CustomerId,
@@ -223,7 +226,7 @@ pub async fn look_up(
     Ok(rows.into_iter().map(price).collect())
 }
 
-/// The prices that a product may have.
+/// The candidate prices of a product.
 #[derive(FromRow)]
 struct PriceColumns {
     #[sqlx(try_from = "Column<ProductId>")]

@@ -1,4 +1,4 @@
-//! What was delivered day by day: in money by warehouse, in goods by warehouse and product; and what forecasts learn of it.
+//! Deliveries by day: in money by warehouse, in goods by warehouse and product. Forecasts learn from them.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -107,7 +107,7 @@ row! {
 }
 
 impl OpenReturn {
-    /// Nothing when it is no customer return.
+    /// Returns `None` unless it is a customer return.
     fn of(id: StockTransactionId, content: &StockTransactionContent) -> Option<Self> {
         let lines = || content.lines.iter();
         (content.kind == StockTransactionKind::CustomerReturn).then(|| Self {
@@ -155,7 +155,7 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
                 open.insert(document.0, OpenReturn::of(document, content));
             }
             StockTransactionEvent::Received { received_on, .. } => {
-                // Opening stock and corrections are received too; they are nobody's demand.
+                // Opening stock and corrections are received too, but are not a customer's demand.
                 if let Some(returned) = open.insert(document.0, None).flatten() {
                     days.take_back(&returned, *received_on, event.position);
                 }
@@ -169,11 +169,11 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
     keep(connection, "daily_returns", open).await
 }
 
-/// The types of the events that end what is kept of a document.
+/// The types of the events after which the content of a document is deleted.
 const ORDER_ENDS: &[&str] = &["delivered"];
 const RETURN_ENDS: &[&str] = &["received"];
 
-/// What is kept of the documents that an event of one of these types refers to.
+/// Loads the stored contents of the documents that events of these types refer to.
 async fn stored<R>(
     connection: &mut PgConnection,
     table: &str,
@@ -192,7 +192,7 @@ where
     Ok(sqlx::query_as(&statement).bind(ids).fetch_all(connection).await?)
 }
 
-/// Keeps what is open, and forgets what is not.
+/// Stores the contents of open documents and deletes the others.
 async fn keep<R: TableRow>(
     connection: &mut PgConnection,
     table: &'static str,
@@ -207,12 +207,12 @@ async fn keep<R: TableRow>(
     Table::by_id(table).put(connection, rows).await
 }
 
-/// What a batch does to the days.
+/// The changes of a batch by day.
 #[derive(Default)]
 struct Days {
     delivered: BTreeMap<(Uuid, NaiveDate), (i64, Decimal)>,
     demand: BTreeMap<(Uuid, Uuid, NaiveDate), (Decimal, Decimal)>,
-    /// By the position of their events.
+    /// The movements, each with the position of its event.
     movements: Vec<(i64, Movement)>,
 }
 
@@ -245,7 +245,7 @@ impl Days {
         self.movements.push((position, Movement { warehouse, product, day: day_of(day), quantity }));
     }
 
-    /// Answers what moved, in the order of the log.
+    /// Writes the changes and returns the movements in the order of the log.
     async fn write(mut self, connection: &mut PgConnection) -> Result<Vec<Movement>> {
         const DELIVERED: Table =
             Table::by(&["warehouse_id", "day"], "delivered_days").adding(&["orders", "amount"]);

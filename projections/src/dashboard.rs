@@ -1,4 +1,4 @@
-//! The dashboard: figures that are kept by the projectors, read as they are.
+//! The dashboard: figures that the projectors store, read without calculation.
 
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -14,35 +14,35 @@ use crate::warehouse::uuids;
 /// A figure of the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DashboardTotal {
-    /// Of the requested days; of all time when none were requested.
+    /// The count for the requested days, or for all time when none were requested.
     pub total: u64,
-    /// Of as many days before; only when days were requested.
+    /// The count for as many days before; only when days were requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<u64>,
 }
 
-/// What a day came to.
+/// The amount of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct DayAmount {
     pub date: NaiveDate,
-    /// What it came to; nothing is `0.00`.
+    /// The amount; `0.00` on days without any.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// How many orders were delivered on it.
+    /// The number of orders delivered on the day.
     #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
 }
 
-/// What was paid on a day.
+/// The payments of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct DayPayment {
     pub date: NaiveDate,
-    /// Approved payments that came in on it, less those that were made void on it; nothing is `0.00`.
+    /// Approved payments received on the day, less payments voided on it; `0.00` without any.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
-/// Some days that follow one another.
+/// A number of consecutive days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastDays {
     pub until: NaiveDate,
@@ -54,7 +54,7 @@ impl LastDays {
         self.back(u64::from(self.days).saturating_sub(1))
     }
 
-    /// The first of as many days before.
+    /// Returns the first of as many days before.
     fn first_before(self) -> NaiveDate {
         self.back((u64::from(self.days) * 2).saturating_sub(1))
     }
@@ -64,16 +64,16 @@ impl LastDays {
     }
 }
 
-/// Which warehouses count.
+/// The warehouses to count.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct WarehouseFilter<'a> {
-    /// Only this one.
+    /// Only this warehouse.
     pub warehouse_id: Option<WarehouseId>,
-    /// Only these: all that this person may see.
+    /// Only these warehouses: all that the user may see.
     pub scope: Option<&'a [WarehouseId]>,
 }
 
-/// How many orders there are, without those that were cancelled; those of some days when days are given.
+/// Counts the orders that are not cancelled; only those of `days`, if given.
 pub async fn orders(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
@@ -87,7 +87,7 @@ pub async fn orders(
     }
 }
 
-/// How many orders were delivered; on some days when days are given.
+/// Counts the delivered orders; only those delivered on `days`, if given.
 pub async fn delivered_orders(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
@@ -102,7 +102,7 @@ pub async fn delivered_orders(
     }
 }
 
-/// How many dispatches there are, without those that were cancelled; those planned for some days when days are given.
+/// Counts the dispatches that are not cancelled; only those planned for `days`, if given.
 pub async fn dispatches(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
@@ -117,14 +117,14 @@ pub async fn dispatches(
     }
 }
 
-/// How many users may sign in.
+/// Counts the users who may sign in.
 pub async fn active_users(executor: impl PgExecutor<'_>) -> Result<DashboardTotal> {
     const ACTIVE: &str = "SELECT count(*) FROM users WHERE account_state = 'active'";
     let total: i64 = sqlx::query_scalar(ACTIVE).fetch_one(executor).await?;
     Ok(DashboardTotal { total: u64::try_from(total).unwrap_or(0), before: None })
 }
 
-/// What was delivered on each of these days, also on those without any delivery.
+/// Returns the amount delivered on each of these days, including days without a delivery.
 pub async fn amount_per_day(
     executor: impl PgExecutor<'_>,
     warehouses: WarehouseFilter<'_>,
@@ -144,7 +144,7 @@ pub async fn amount_per_day(
     Ok(rows.fetch_all(executor).await?)
 }
 
-/// What was delivered to a customer on each of these days, also on those without any delivery.
+/// Returns the amount delivered to a customer on each of these days, including days without a delivery.
 pub async fn amount_per_day_of(
     executor: impl PgExecutor<'_>,
     customer: CustomerId,
@@ -158,7 +158,7 @@ pub async fn amount_per_day_of(
     Ok(rows.bind(i32::try_from(days.days).unwrap_or(i32::MAX)).fetch_all(executor).await?)
 }
 
-/// What a customer paid on each of these days, also on those without any payment.
+/// Returns the payments of a customer on each of these days, including days without a payment.
 pub async fn payments_per_day_of(
     executor: impl PgExecutor<'_>,
     customer: CustomerId,

@@ -1,4 +1,4 @@
-//! What an auditor looks at: facts of single events.
+//! Audit findings: facts of single events that an auditor checks.
 
 use chrono::{Datelike as _, NaiveDate};
 use chrono_tz::Tz;
@@ -42,11 +42,11 @@ use crate::{Result, StoredEvent};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FindingKind {
-    /// Approved by the one who made or last edited it.
+    /// Approved by the user who created or last edited the document.
     SelfApproved,
-    /// Let go beyond the credit limit.
+    /// Released beyond the credit limit.
     CreditOverridden,
-    /// Let go although the customer is on hold.
+    /// Released although the customer is on hold.
     HoldOverridden,
     /// An order with a price or a discount that was typed by hand.
     PriceTyped,
@@ -54,21 +54,21 @@ pub enum FindingKind {
     BelowCost,
     /// Edited after it had been approved once.
     EditedAfterApproval,
-    /// Cancelled or made void after its approval.
+    /// Cancelled or voided after its approval.
     VoidedAfterApproval,
-    /// A credit note, as far as no goods came back for it.
+    /// A credit note, for the amount that no returned goods cover.
     CreditWithoutReturn,
     /// Dated before the day on which it was recorded.
     Backdated,
-    /// Dated behind the day on which it was recorded.
+    /// Dated after the day on which it was recorded.
     FutureDated,
-    /// Counted in an earlier month than the one in which it was approved.
+    /// Counted in an earlier month than the month in which it was approved.
     BookedBack,
-    /// Stock put right by hand.
+    /// Stock corrected by hand.
     StockAdjusted,
     /// The credit limit or the hold of a customer was changed.
     TermsChanged,
-    /// An account got a role, or its role, state or reach was changed.
+    /// An account got a role, or its role, state or scope was changed.
     RightsChanged,
     /// Personal data was erased.
     PersonErased,
@@ -83,12 +83,12 @@ pub enum FindingKind {
 pub(crate) struct Finding {
     pub(super) kind: FindingKind,
     pub(crate) amount: Option<Decimal>,
-    /// By how many days the document is dated before it was recorded.
+    /// The number of days from the document's date to the day on which it was recorded.
     pub(super) days: Option<i32>,
 }
 
-/// The findings of an event by this person; `known` is as it was before. Of what the product itself does, only that somebody was
-/// erased: at the command line everybody is the product.
+/// Returns the findings of an event that `actor` caused; `known` is the state before the event. For events of the
+/// system itself only erasures are findings, because everybody at the command line acts as the system.
 pub(super) fn findings_by(actor: Uuid, event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>> {
     if Actor::is_system(actor) && event.aggregate_type != "person" {
         return Ok(Vec::new());
@@ -110,7 +110,7 @@ fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>
         "customer-price" => found.customer_price(event.decode()?),
         "account" => found.account(event.decode()?, &record, event.sequence),
         "user" => found.user(event.decode()?),
-        // What a dispatch overrides for an order is recorded with the order too, and counted there.
+        // An override that a dispatch makes for an order is recorded with the order too, and is counted there.
         kind => found.other(kind, &event.event_type),
     }
     Ok(found.findings)
@@ -142,14 +142,14 @@ impl Found {
         self.findings.push(Finding { kind, amount, days: i32::try_from(days).ok() });
     }
 
-    /// The same of what an edit may have left as it was.
+    /// Records a date finding for an edited document, unless the edit left the date unchanged.
     fn dated_anew(&mut self, day: NaiveDate, known: &KnownRecord, amount: Option<Decimal>) {
         if known.dated_on != Some(day) {
             self.dated(day, amount);
         }
     }
 
-    /// What counts from its approval on, in the month that it is dated in.
+    /// Adds a finding when a document that counts from its approval is dated in an earlier month.
     fn booked(&mut self, known: &KnownRecord) {
         let Some(day) = known.dated_on else { return };
         let month = |day: NaiveDate| (day.year(), day.month());
@@ -272,7 +272,7 @@ impl Found {
         self.note_when(*below_cost, FindingKind::BelowCost, None);
     }
 
-    /// The first terms come with the customer, and a name is no term.
+    /// Notes changed terms. The first terms are part of creating the customer, and a name is not a term.
     fn account(&mut self, event: &AccountEvent, known: &KnownRecord, sequence: i64) {
         if let AccountEvent::TermsSet(terms) = event {
             self.note_when(sequence > 1 && known.has_other_terms(terms), FindingKind::TermsChanged, None);

@@ -1,4 +1,4 @@
-//! The projector's state of documents and records: what an event does not repeat.
+//! The projector's state of documents and records: the facts that later events do not repeat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,17 +31,17 @@ row! {
         pub(super) order_id: Option<String>,
         pub(super) kind: Option<String>,
         pub(super) approved: bool,
-        /// The day of the business.
+        /// The business date of the document.
         pub(super) dated_on: Option<NaiveDate>,
-        /// What of an order was priced by hand.
+        /// The net amount of an order's lines whose price or discount was typed by hand.
         pub(super) typed_amount: Option<Decimal>,
-        /// Goods in and out of a stock transaction, each counted as more.
+        /// The amount of goods in and out of a stock transaction; both directions add to it.
         pub(super) moved_amount: Option<Decimal>,
-        /// What a unit of each product of an order is charged with.
+        /// The charge per unit of each product of an order.
         pub(super) unit_values: Option<Value>,
-        /// What goods of an order that came back are worth.
+        /// The value of an order's returned goods.
         pub(super) returned_amount: Decimal,
-        /// What was credited of an order.
+        /// The amount credited to the customer for an order.
         pub(super) credited_amount: Decimal,
         pub(super) credit_limit: Option<Decimal>,
         pub(super) on_hold: bool,
@@ -50,11 +50,11 @@ row! {
 
 const DOCUMENTS: [&str; 4] = ["order", "receivable", "stock-transaction", "dispatch"];
 
-/// Those that a batch refers to.
+/// The records that a batch refers to.
 #[derive(Default)]
 pub(super) struct Known(BTreeMap<(String, String), Entry>);
 
-/// A record as it is after the events that were seen, and as it is stored, if it is.
+/// A record after the events seen until now, and its stored state, if there is one.
 #[derive(Default)]
 struct Entry {
     now: KnownRecord,
@@ -62,13 +62,14 @@ struct Entry {
 }
 
 impl Known {
-    /// As they were before these events.
+    /// Loads the records as they were before these events.
     pub(super) async fn before(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let mut wanted: BTreeSet<(&str, String)> = BTreeSet::new();
         let mut new: BTreeSet<(&str, &str)> = BTreeSet::new();
         for event in events {
             let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else { continue };
-            // Nothing is stored of a document that begins here; of a customer its account may have come first.
+            // A document that begins here has no stored state. A customer may have one, because its account may have
+            // come first.
             if event.sequence == 1 && DOCUMENTS.contains(&noun) {
                 new.insert((noun, id));
             } else if !new.contains(&(noun, id)) {
@@ -83,7 +84,7 @@ impl Known {
         }
         let mut known = Self::default();
         known.load(connection, &wanted).await?;
-        // The orders of receivables that were entered before.
+        // Also load the orders of receivables that were entered earlier.
         let orders = known.0.values().filter_map(|known| known.now.order_id.clone());
         let orders = orders.filter(|order| known.get("order", order).is_none());
         let orders = orders.map(|order| ("order", order)).collect();
@@ -92,7 +93,7 @@ impl Known {
     }
 
     async fn load(&mut self, connection: &mut PgConnection, wanted: &BTreeSet<(&str, String)>) -> Result<()> {
-        // One look into the index for each, whatever the planner thinks of a table that is just being filled.
+        // One index lookup for each, whatever the planner assumes about a table that is just being filled.
         const STORED: &str = "SELECT k.* FROM unnest($1::text[], $2::text[]) AS w (noun, record_id) \
              CROSS JOIN LATERAL (SELECT * FROM activity_known k \
                                   WHERE k.noun = w.noun AND k.record_id = w.record_id LIMIT 1) AS k";
@@ -111,7 +112,7 @@ impl Known {
         self.0.get(&(noun.to_owned(), id.to_owned())).map(|entry| &entry.now)
     }
 
-    /// What an event sets on its record from then on.
+    /// Applies an event to the state of its record.
     pub(super) fn learn(&mut self, event: &StoredEvent) -> Result<()> {
         let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else {
             return Ok(());
@@ -133,7 +134,7 @@ impl Known {
             "dispatch" => record.dispatch(event.decode()?),
             "account" => record.account(event.decode()?),
             "customer" | "supplier" | "product" | "employee" | "warehouse" => record.coded(event)?,
-            // They have neither number nor amount.
+            // The other records have neither number nor amount.
             _ => {}
         }
         Ok(())
@@ -146,13 +147,13 @@ impl Known {
         }
     }
 
-    /// Sets what came back of an order, and what was credited of it.
+    /// Sets an order's returned and credited amounts.
     pub(super) fn set_order(&mut self, order: &str, returned_amount: Decimal, credited_amount: Decimal) {
         let now = KnownRecord { returned_amount, credited_amount, ..KnownRecord::new("order", order) };
         self.0.insert(now.key(), Entry { now, stored: None });
     }
 
-    /// Writes what the events changed.
+    /// Writes the records that the events changed.
     pub(super) async fn write(self, connection: &mut PgConnection) -> Result<()> {
         let table = Table::by(&["noun", "record_id"], "activity_known");
         let changed = self.0.into_values().filter(|entry| entry.stored.as_ref() != Some(&entry.now));
@@ -168,7 +169,7 @@ impl KnownRecord {
         Self { noun: noun.to_owned(), record_id: record_id.to_owned(), ..Self::default() }
     }
 
-    /// Whether it is more than what is assumed of a record that is not stored.
+    /// True if the record differs from the default of a record that is not stored.
     fn is_significant(&self) -> bool {
         *self != Self::new(&self.noun, &self.record_id)
     }
@@ -207,14 +208,16 @@ impl KnownRecord {
         self.unit_values = Some(Value::Object(values.collect()));
     }
 
-    /// What so much of a product of an order is charged with, to the next cent above: what was delivered is credited to the cent.
+    /// Returns the charge for `quantity` of a product of the order, rounded up to the next cent: deliveries are
+    /// credited
+    /// to the cent.
     fn value_of(&self, product: ProductId, quantity: Decimal) -> Decimal {
         let values = self.unit_values.as_ref();
         let value = values.and_then(|values| values.get(product.to_string())?.as_str()?.parse().ok());
         (value.unwrap_or(Decimal::ZERO) * quantity).round_dp_with_strategy(2, RoundingStrategy::AwayFromZero)
     }
 
-    /// What this event credits of which order.
+    /// Returns the order that this event credits and the amount; the amount is negative when a credit note is voided.
     fn credit(&self, event: &ReceivableEvent) -> Option<(String, Decimal)> {
         let (order, amount) = (self.order_id.clone()?, self.amount?);
         match event {
@@ -274,7 +277,7 @@ impl KnownRecord {
         }
     }
 
-    /// Whether these are others than were known of the customer.
+    /// True if these terms differ from the known terms of the customer.
     pub(super) fn has_other_terms(&self, terms: &Terms) -> bool {
         (self.credit_limit, self.on_hold) != terms_of(terms)
     }
@@ -285,7 +288,7 @@ impl KnownRecord {
         }
     }
 
-    /// A master record: the code is in the same place in each kind of them.
+    /// Learns the code of a master record. Every kind stores it in the same place.
     fn coded(&mut self, event: &StoredEvent) -> Result<()> {
         let payload = event.json()?;
         let code = payload.get(&event.event_type).and_then(|body| body.get("code"));
@@ -295,7 +298,7 @@ impl KnownRecord {
         Ok(())
     }
 
-    /// What of a credit note about this order goods that came back do not stand for, beside what was credited before.
+    /// Returns the part of a credit note about this order that returned goods do not cover, after the earlier credits.
     pub(super) fn without_return(&self, amount: Decimal) -> Option<Decimal> {
         let excess = self.credited_amount + amount - self.returned_amount;
         (excess > Decimal::ZERO).then(|| excess.min(amount))
@@ -310,7 +313,7 @@ impl KnownRecord {
     }
 }
 
-/// What an auditor looks at of them: an erasure leaves it as it is.
+/// Returns the terms that are audited: credit limit and hold. An erasure does not change them.
 fn terms_of(terms: &Terms) -> (Option<Decimal>, bool) {
     (terms.credit_limit.map(Money::decimal), terms.hold.is_some())
 }
@@ -319,7 +322,7 @@ pub(super) fn order_of(content: &ReceivableContent) -> Option<String> {
     content.order.as_ref().map(|order| order.id.to_string())
 }
 
-/// What the lines come to whose price or discount was typed; nothing when there is none.
+/// Returns the net amount of the lines whose price or discount was typed by hand, or `None` without such lines.
 pub(super) fn typed_amount(content: &OrderContent) -> Option<Decimal> {
     let is_typed = |line: &&OrderLine| match line.price_source {
         PriceSource::Manual => true,

@@ -1,4 +1,4 @@
-//! Activities as a list: rows of the read model, with the words, names and reasons that the log has.
+//! The list of activities: rows of the read model, with descriptions, names and reasons from the log.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ use crate::read_transaction::read_transaction;
 use crate::report::{RowCursor, Source};
 use crate::{Direction, Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value};
 
-/// The orders in which activities are listed; by default the latest first.
+/// The sort orders of activities; by default the latest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("at", "a.position", SortKind::Integer)],
     default: Direction::Descending,
@@ -29,18 +29,18 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of activities.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ActivityFilter {
-    /// Only those about these kinds of records: what the reader may see.
+    /// Only activities about these kinds of records, which the reader may see.
     pub nouns: Vec<String>,
     pub actor_id: Option<Uuid>,
     pub source: Option<String>,
     pub noun: Option<String>,
-    /// With a noun: those that touched this record, whatever they are about.
+    /// Together with a noun: activities that touched this record, even when they are about another one.
     pub record_id: Option<String>,
     pub finding: Option<FindingKind>,
     pub from: Option<DateTime<Utc>>,
     /// Before this moment.
     pub before: Option<DateTime<Utc>>,
-    /// The beginning of the number or code of a record that they touched.
+    /// The beginning of the number or code of a touched record.
     pub search_term: Option<String>,
 }
 
@@ -48,7 +48,7 @@ const COLUMNS: &str = "a.*, ARRAY(SELECT DISTINCT f.kind FROM activity_findings 
       WHERE f.position = a.position ORDER BY 1) AS findings, \
      CASE a.noun WHEN 'user' THEN (SELECT u.display_name FROM users u WHERE u.id = a.record_id::uuid) END AS user_name";
 
-/// All activities of a list, part by part.
+/// All activities of a list, read in chunks.
 pub struct ActivityRows {
     rows: RowCursor<Listed>,
     pool: PgPool,
@@ -63,7 +63,7 @@ impl Source for ActivityRows {
     }
 }
 
-/// The requested page of the activities that a filter lets through.
+/// Returns the requested page of the activities that match the filter.
 ///
 /// # Errors
 /// The database's; an event that this program does not know.
@@ -79,13 +79,13 @@ pub async fn page(
     Ok(page.with(with_words(pool, listed).await?))
 }
 
-/// The row of a commit, by its position.
+/// Returns the row of a commit by its position.
 pub(super) async fn at(pool: &PgPool, position: i64) -> Result<Option<Listed>> {
     let query = format!("SELECT {COLUMNS} FROM activities a WHERE a.position = $1");
     Ok(sqlx::query_as(&query).bind(position).fetch_optional(pool).await?)
 }
 
-/// All of them, whatever the requested page.
+/// Returns all activities that match the filter, whatever the requested page.
 ///
 /// # Errors
 /// None before the first part is read.
@@ -107,8 +107,9 @@ impl ActivityFilter {
                 "a.position IN (SELECT f.position FROM activity_findings f WHERE f.kind = ?)",
                 self.finding.map(|finding| <&str>::from(finding).to_owned()),
             )
-            // Times rise with positions, in which the list is sorted. The smallest position itself would be looked for along the
-            // positions, from the beginning of the log.
+            // Times rise with positions, and the list is sorted by position. PostgreSQL would look for the smallest
+            // position
+            // along the positions, from the beginning of the log.
             .only_if(
                 "a.position >= (SELECT p.position FROM activities p WHERE p.recorded_at >= ? \
                                  ORDER BY p.recorded_at, p.position LIMIT 1)",
@@ -149,7 +150,7 @@ pub(super) struct Listed {
     pub(super) noun: String,
     pub(super) record_id: String,
     record_no: Option<String>,
-    /// The name today, of a user.
+    /// The user's name today, when the record is a user.
     user_name: Option<String>,
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub(super) amount: Option<Money>,
@@ -159,7 +160,7 @@ pub(super) struct Listed {
     pub(super) findings: Vec<FindingKind>,
 }
 
-/// The rows with the descriptions of their events from the log, read part by part: events may be large.
+/// Adds the descriptions of the rows' events from the log. Reads them in chunks, because events may be large.
 async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>> {
     let mut positions: Vec<i64> = rows.iter().map(|row| row.main_position).collect();
     positions.sort_unstable();
@@ -180,7 +181,7 @@ async fn with_words(pool: &PgPool, rows: Vec<Listed>) -> Result<Vec<ActivityRow>
     rows.into_iter().map(in_words).collect()
 }
 
-/// What the log says of an activity.
+/// The description of an activity in the log.
 struct LoggedActivity {
     at: DateTime<Utc>,
     actor: Person,

@@ -1,4 +1,4 @@
-//! From the events of the whole log to a row a commit, and to its findings.
+//! Projects the events of the whole log to one row per commit, and to the findings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,7 +42,7 @@ impl Projector for Activities {
 }
 
 row! {
-    /// The row of a commit.
+    /// The row of a commit in the read model.
     #[derive(Debug, Clone, FromRow)]
     struct ActivityRecord {
         position: i64,
@@ -93,7 +93,7 @@ row! {
 /// The activities of a batch.
 #[derive(Default)]
 struct Batch {
-    /// The commit that the batch before it has begun, as it was written then: the first one alone can have been.
+    /// The commit that the previous batch began, as it was written then. Only the first commit can be such a one.
     begun: Option<Begun>,
     activities: BTreeMap<i64, ActivityRecord>,
     touched: BTreeSet<(i64, String, String)>,
@@ -107,7 +107,7 @@ struct Begun {
 }
 
 impl Batch {
-    /// With the row of the commit that the batch before it has begun.
+    /// Loads the row of a commit that the previous batch began, if there is one.
     async fn begun(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let Some(first) = events.first() else { return Ok(Self::default()) };
         let query =
@@ -123,12 +123,12 @@ impl Batch {
     fn add(&mut self, event: &StoredEvent, known: &mut Known, zone: Tz) -> Result<()> {
         let position = event.commit.position;
         let record = rank::record(&event.aggregate_type, &event.aggregate_id);
-        // Most events only follow from others: they are counted.
+        // Most events are only consequences of others. They are counted.
         if let Some(begun) = self.activities.get_mut(&position).filter(|_| record.is_none()) {
             begun.event_count += 1;
             return Ok(());
         }
-        // The id alone: the name would have to be opened.
+        // The id alone: reading the name would require decryption.
         let actor =
             event.commit.actor.ok_or_else(|| event.unreadable("its commit does not say who it was"))?;
         let found = findings_by(actor, event, known, zone)?;
@@ -137,7 +137,7 @@ impl Batch {
         if let Some((noun, id)) = record {
             self.touched.insert((position, noun.to_owned(), id.to_owned()));
         }
-        // An event that ranks below the one before it leaves only its findings.
+        // An event with a higher rank than the previous one adds only its findings.
         if let Some(there) = self.activities.get_mut(&position)
             && there.main_rank <= main_rank
             && found.is_empty()
@@ -179,7 +179,7 @@ impl Batch {
         if let Some(Begun { position, .. }) = &self.begun
             && let Some(main) = self.activities.get(position)
         {
-            // What this commit touched first may turn out to be what it is about.
+            // The record that this commit touched first may turn out to be its main record.
             let moved = "DELETE FROM activity_records WHERE position = $1 AND noun = $2 AND record_id = $3";
             sqlx::query(moved)
                 .bind(position)
@@ -199,7 +199,7 @@ impl Batch {
         write(findings, connection, there, new).await
     }
 
-    /// The records that commits touched beside those that they are about.
+    /// Returns the records that commits touched in addition to their main records.
     fn others_touched(&mut self) -> Vec<TouchedRecord> {
         if let Some(Begun { position, noun, record_id }) = &self.begun
             && rank::record(noun, record_id).is_some()
@@ -218,8 +218,8 @@ impl Batch {
     }
 }
 
-/// Rows of which only those of a commit that was begun before can be there: to look for the others costs more than to write
-/// them.
+/// Writes rows. Only those of a commit begun in an earlier batch can exist already; looking for the others costs more
+/// than writing them.
 async fn write<R: TableRow>(
     table: Table,
     connection: &mut PgConnection,
@@ -231,7 +231,7 @@ async fn write<R: TableRow>(
 }
 
 impl ActivityRecord {
-    /// Another event of the same commit.
+    /// Merges another event of the same commit.
     fn take_in(&mut self, other: Self) {
         self.event_count += other.event_count;
         if other.main_rank < self.main_rank {
@@ -269,7 +269,7 @@ pub(super) fn zone_of(event: &StoredEvent) -> Result<Option<Tz>> {
     Ok(company.time_zone.as_str().parse().ok())
 }
 
-/// Of the company as it was described before; UTC when it was not.
+/// Returns the time zone of the company as last described, or UTC before that.
 async fn stored_zone(connection: &mut PgConnection) -> Result<Tz> {
     let zone: Option<String> =
         sqlx::query_scalar("SELECT zone FROM activity_zone").fetch_optional(connection).await?;

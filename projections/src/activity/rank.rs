@@ -1,8 +1,8 @@
-//! Which event of a commit describes what was done, and which records a commit is about.
+//! Ranks the events of a commit to find the main one, and names the records that a commit is about.
 
 use waybill_log::noun_of;
 
-/// What an event is to its commit: the one with the lowest rank describes what was done.
+/// Returns the rank of an event within its commit: the event with the lowest rank describes the activity.
 pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
     match (aggregate_type, event_type) {
         (
@@ -29,8 +29,8 @@ pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
 
 const CONSEQUENCE: i16 = 50;
 
-/// The noun and id of the record that an event is about, as people know it: an account is its customer. Nothing for what
-/// only follows.
+/// Returns the noun and id of the record that an event is about, as users know it: an account is its customer. Returns
+/// `None` for events that are only consequences.
 pub(super) fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a str, &'a str)> {
     match aggregate_type {
         "stock" | "claim" | "staff" => None,

@@ -1,4 +1,4 @@
-//! Findings once more, from the events alone: nothing that a read model keeps is used.
+//! Finds the findings again from the events alone, without any stored read model.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use super::known::{Known, order_of};
 use super::projector::zone_of;
 use crate::{Result, StoredEvent};
 
-/// Finds in the events of some records what the projector of activities finds in them.
+/// Finds in the events of some records the same findings as the activity projector.
 pub(crate) struct Recount {
     kind: FindingKind,
     known: Known,
@@ -22,11 +22,11 @@ pub(crate) struct Recount {
     orders: BTreeMap<String, Credits>,
 }
 
-/// What came back of an order and what was credited of it, each with its position.
+/// An order's returned and credited amounts, each with its position.
 #[derive(Default)]
 struct Credits {
     returned: Vec<(i64, Decimal)>,
-    /// With the credit note: its own credit is in the same commit, before or behind its approval.
+    /// With the id of the credit note, because its own credit is in the same commit, before or after its approval.
     credited: Vec<(i64, String, Decimal)>,
 }
 
@@ -35,7 +35,7 @@ impl Recount {
         Self { kind, known: Known::default(), zones: Vec::new(), orders: BTreeMap::new() }
     }
 
-    /// Takes an event of the company, which says in which time zone it is.
+    /// Applies an event of the company, which may set its time zone.
     ///
     /// # Errors
     /// An event that cannot be read.
@@ -44,7 +44,7 @@ impl Recount {
         Ok(())
     }
 
-    /// Takes the next event of an order that credit notes are about.
+    /// Applies the next event of an order that credit notes are about.
     ///
     /// # Errors
     /// An event that cannot be read.
@@ -69,7 +69,7 @@ impl Recount {
         Ok(())
     }
 
-    /// Takes the next event of a record, and returns the finding in it, when it has one of this kind.
+    /// Applies the next event of a record and returns its finding, if it has one of this kind.
     ///
     /// # Errors
     /// An event that cannot be read.
@@ -88,7 +88,7 @@ impl Recount {
         set.map_or(Tz::UTC, |(_, zone)| *zone)
     }
 
-    /// The order of a credit note as it was before this event.
+    /// Sets the order of a credit note to its state before this event.
     fn set_order_before(&mut self, event: &StoredEvent) {
         let record = self.known.get(&event.aggregate_type, &event.aggregate_id);
         let Some(order) = record.and_then(|record| record.order_id.clone()) else { return };
@@ -105,7 +105,7 @@ impl Recount {
     }
 }
 
-/// The orders that credit notes are about, from the events that say so.
+/// Collects the order that an event of a credit note names.
 ///
 /// # Errors
 /// An event that cannot be read.
@@ -118,7 +118,7 @@ pub(crate) fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> 
     Ok(())
 }
 
-/// The stream in which the findings of a kind are that are about a record: its type and id.
+/// Returns the type and id of the stream that contains the findings of this kind about a record.
 pub(crate) fn stream_of(kind: FindingKind, noun: &str, record_id: &str) -> (&'static str, String) {
     let record_id = record_id.to_owned();
     match (kind, noun) {

@@ -23,7 +23,7 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of deliveries and demand by day.
 #[derive(Debug, Default)]
 pub struct Daily {
-    /// During a load: the weeks of forecasts, which would otherwise be written anew whenever one is closed.
+    /// The weeks of the forecasts during a load, which would otherwise be rewritten whenever a week is closed.
     held: Option<Mutex<Weeks>>,
 }
 

@@ -1,11 +1,11 @@
-//! What can go wrong on the way from the log to the rows.
+//! Errors on the way from the log to the rows.
 
 use waybill_log::read::ReadError;
 
-/// The result of everything here.
+/// The result of every fallible function of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong on the way from the log to the rows.
+/// An error on the way from the log to the rows.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -15,7 +15,7 @@ pub enum Error {
     /// An event that its reader does not understand.
     #[error(transparent)]
     Unreadable(#[from] waybill_log::Unreadable),
-    /// A projector that cannot go on.
+    /// A failure of a projector.
     #[error("the read model {model} failed on events {from} to {to}: {source}")]
     Projector {
         model: &'static str,
@@ -25,10 +25,10 @@ pub enum Error {
         to: i64,
         source: Box<Error>,
     },
-    /// The projectors cannot be run together, or their tables not be rebuilt; the text has the reason.
+    /// The projectors cannot be run together, or their tables cannot be rebuilt; the text has the reason.
     #[error("{0}")]
     Unfit(String),
-    /// A database that a later release of the application works with; the text says by what that is seen.
+    /// The database is used by a later release of the application; the text describes the evidence.
     #[error(
         "a later release of Waybill works with this database: {0}. Use that release, or a copy of the database"
     )]
@@ -36,7 +36,7 @@ pub enum Error {
     /// No read model of this name.
     #[error("there is no read model {0}")]
     UnknownModel(String),
-    /// The read models have not come this far in time.
+    /// The read models did not reach the requested position in time.
     #[error("the read models stand at position {reached}, {wanted} was asked for")]
     Behind {
         /// The position of the slowest of them.
@@ -44,34 +44,34 @@ pub enum Error {
         /// The position that was requested.
         wanted: i64,
     },
-    /// A figure of more documents than are added up at once.
+    /// A figure of more documents than one explanation may add up.
     #[error("a figure is explained of at most {0} documents at once")]
     TooManyParts(usize),
-    /// More events than are read for one answer.
+    /// More events than may be read for one answer.
     #[error("at most {0} events are read for one answer")]
     TooManyEvents(usize),
-    /// Events that were still being read when the time for it was over.
+    /// Reading events took longer than one answer may take.
     #[error("reading events for one answer took longer than {0} s")]
     TooMuchTime(u64),
-    /// An account of more entries than are compared at once.
+    /// An account of more entries than may be compared at once.
     #[error("statements of accounts with at most {0} entries are compared")]
     TooManyEntries(usize),
-    /// A row of a read model that names an event which the log does not have.
+    /// A row of a read model names an event that the log does not have.
     #[error("there is no event at position {0}, of which a read model has a row")]
     NoSuchEvent(i64),
-    /// Two rebuilds at once.
+    /// Another rebuild is already running.
     #[error("another rebuild is under way in this database")]
     RebuildUnderWay,
-    /// All past moments that may be kept are in use.
+    /// The maximum number of past moments is in use.
     #[error("{0} past moments are open already, which is all that this server keeps")]
     TooManyMoments(usize),
     /// A past moment could not be filled.
     #[error("the past moment could not be filled: {0}")]
     PastMoment(std::sync::Arc<Error>),
-    /// The connection with the lock by which one at a time fills: another may be filling already.
+    /// The connection that holds the lock for filling past moments was lost: another process may be filling already.
     #[error("the connection that keeps others from filling past moments is gone: {0}")]
     LostLock(#[source] sqlx::Error),
-    /// The task that did the work is gone.
+    /// The task that did the work ended before it was done.
     #[error("a task ended before its work: {0}")]
     Task(#[from] tokio::task::JoinError),
     /// A list request that is not valid.
@@ -89,7 +89,7 @@ impl From<ReadError> for Error {
 }
 
 impl Error {
-    /// Whether another past moment has no place now.
+    /// True if there is no room for another past moment now.
     pub fn is_too_many_moments(&self) -> bool {
         match self {
             Self::TooManyMoments(_) => true,
@@ -98,7 +98,7 @@ impl Error {
         }
     }
 
-    /// Whether it is an event of which this program has never heard: a later release recorded it.
+    /// True if the event is unknown to this program: a later release recorded it.
     pub(crate) fn is_unknown_event(&self) -> bool {
         match self {
             Self::Unreadable(unreadable) => unreadable.unknown,
@@ -107,7 +107,7 @@ impl Error {
         }
     }
 
-    /// Whether a statement or a transaction took longer than it may.
+    /// True if a statement or a transaction exceeded its time limit.
     pub(crate) fn is_timeout(&self) -> bool {
         const TIMEOUTS: [&str; 3] = ["57014", "25P03", "25P04"];
         match self {
@@ -120,8 +120,8 @@ impl Error {
         }
     }
 
-    /// Whether it has to do with the connection or with other transactions, not with the events or the
-    /// projector: the same again may succeed.
+    /// True if the cause is the connection or another transaction, not the events or the projector: a retry may
+    /// succeed.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Database(error) => waybill_database::is_passing(error),

@@ -1,5 +1,6 @@
-//! Exceptions of documents: conditions of SQL over the read models and the day of the read. They are the same in a filter, on a
-//! row and in a count, so none of the three contradicts another; and no projector depends on the present day.
+//! Exceptions of documents: SQL conditions over the read models and the day of the read. A filter, a row and a count
+//! use the same
+//! conditions, so they cannot contradict one another, and no projector depends on the present day.
 
 mod conditions;
 mod totals;
@@ -27,38 +28,38 @@ pub(crate) use conditions::{
 /// Maximum number of documents whose exceptions are counted.
 const MAX_COUNTED: i64 = 10_000;
 
-/// What keeps a pending order from being approved.
+/// The exceptions that prevent the approval of a pending order.
 const BLOCKING: [Exception; 3] = [Exception::Short, Exception::OverLimit, Exception::OnHold];
 
-/// Which exceptions a read returns, and by which it filters.
+/// The exceptions that a read returns, and those by which it filters.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ExceptionFilter {
-    /// The business date of the read: what is late is late on this day.
+    /// The business date of the read, with which due dates are compared.
     pub today: NaiveDate,
-    /// Those that the reader may see; rows and counts omit the others.
+    /// The exceptions that the reader may see; rows and counts omit the others.
     pub visible: Vec<Exception>,
-    /// Only what has one of these; everything when there is none.
+    /// Only documents with one of these exceptions; all documents when empty.
     pub only: Vec<Exception>,
-    /// Only orders that can be approved as they are.
+    /// Only orders that can be approved without changes.
     pub ready: bool,
 }
 
-/// How many documents have an exception.
+/// The number of documents with an exception.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ExceptionCount {
     pub exception: Exception,
-    /// How many; at least so many when `exact` is false.
+    /// The number of documents; a lower bound when `exact` is false.
     pub count: u64,
-    /// Whether they were counted to the end.
+    /// False when counting stopped at the limit.
     pub exact: bool,
 }
 
-/// The exceptions of a document, and whether it is ready.
+/// The exceptions of a document, and its readiness.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Its exceptions, of those that the reader may see, in their order.
+    /// The exceptions that the reader may see, in their order.
     pub exceptions: Vec<Exception>,
-    /// Whether it is a pending order that the approval would accept.
+    /// Set for a pending order that the approval would accept.
     pub ready: bool,
 }
 
@@ -69,7 +70,7 @@ pub(crate) trait Marked {
 }
 
 impl ExceptionFilter {
-    /// Whether fewer documents are meant than without it.
+    /// True if the filter excludes any documents.
     pub(crate) fn narrows(&self) -> bool {
         self.ready || !self.only.is_empty()
     }
@@ -101,7 +102,7 @@ struct CountRow {
 }
 
 impl ExceptionTable {
-    /// The documents of a filter that are meant.
+    /// Restricts a filter to the documents that the exception filter selects.
     pub(crate) fn narrow(&self, filter: Filter, exceptions: &ExceptionFilter) -> Filter {
         let day = || [exceptions.today.into()];
         let filter = if exceptions.only.is_empty() {
@@ -116,7 +117,7 @@ impl ExceptionTable {
         filter.only_of(&format!("({} AND NOT {blocked})", self.approvable), day())
     }
 
-    /// Says on each row what its reader may see of it.
+    /// Sets the marks that the reader may see on each row.
     pub(crate) async fn mark<R: Marked>(
         &self,
         connection: &mut PgConnection,
@@ -133,7 +134,7 @@ impl ExceptionTable {
         Ok(())
     }
 
-    /// What the reader may see of the documents with these ids.
+    /// Returns the marks that the reader may see, for the documents with these ids.
     pub(crate) async fn of(
         &self,
         connection: &mut PgConnection,
@@ -151,7 +152,7 @@ impl ExceptionTable {
         Ok(rows.into_iter().map(|row| (row.id, exceptions.marks(&row.exceptions, row.approvable))).collect())
     }
 
-    /// The same of one document.
+    /// Returns the marks that the reader may see, for one document.
     pub(crate) async fn of_one(
         &self,
         connection: &mut PgConnection,
@@ -161,8 +162,9 @@ impl ExceptionTable {
         Ok(self.of(connection, exceptions, vec![id]).await?.remove(&id).unwrap_or_default())
     }
 
-    /// Adds to the counts of a list how many of its documents have which exception. Only what is open is looked at, and what
-    /// has an exception though it is not.
+    /// Adds the number of documents with each exception to the counts of a list. Reads only open documents, and
+    /// concluded ones
+    /// that have an exception all the same.
     pub(crate) async fn count(
         &self,
         connection: &mut PgConnection,
@@ -183,7 +185,7 @@ impl ExceptionTable {
         today: NaiveDate,
     ) -> Result<Vec<CountRow>> {
         let Self { table, alias, open, concluded, .. } = self;
-        // The values are the same in both, so they are numbered alike.
+        // The values are the same in both statements, so both number them alike.
         let concluded = filter.clone().only_of(concluded, []).sql();
         let (filter, day) = filter.only_of(open, []).speaking_of(today);
         let (open, columns) = (filter.sql(), self.columns().replace("?1", &day));
@@ -195,7 +197,7 @@ impl ExceptionTable {
         filter.rows(&statement, connection).await
     }
 
-    /// As columns: all its exceptions in their order, and whether nothing but them keeps it from being approved.
+    /// Returns two SQL columns: all exceptions in their order, and whether the document could be approved without them.
     fn columns(&self) -> String {
         let case = |(exception, condition): &(Exception, &str)| {
             format!("CASE WHEN {condition} THEN '{}' END", <&str>::from(*exception))
@@ -208,7 +210,7 @@ impl ExceptionTable {
         )
     }
 
-    /// As a condition: it has one of these.
+    /// Returns the SQL condition that a document has one of these exceptions.
     fn any_of(&self, exceptions: &[Exception]) -> String {
         let meant = self.conditions.iter().filter(|(exception, _)| exceptions.contains(exception));
         let meant: Vec<&str> = meant.map(|(_, condition)| *condition).collect();

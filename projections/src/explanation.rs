@@ -1,7 +1,8 @@
-//! Where a figure comes from: the events that add up to it, and whether they do.
+//! Explanations of figures: the events that add up to a figure, and whether the sum agrees.
 //!
-//! The figure is read by the query of its screen, its parts are read from the log up to where the read model of the figure
-//! is, in one transaction: so the two can differ, and a difference is a fault.
+//! The query of its screen reads the figure. The parts are read from the log up to the position of the figure's read
+//! model, in
+//! one transaction. The two are independent, so a difference is a bug.
 
 mod account;
 mod addition;
@@ -60,7 +61,7 @@ pub use stock_report::{StockReportFigure, stock_report};
 pub use stock_transaction::{StockTransactionFigure, StockTransactionView, stock_transaction};
 pub use stop_report::{StopReportFigure, StopReportView, stop_report};
 
-/// What a figure is counted in.
+/// The unit of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FigureUnit {
@@ -85,7 +86,7 @@ pub enum FigureUnit {
 }
 
 impl FigureUnit {
-    /// The figure as the API writes it.
+    /// Formats the figure as the API writes it.
     fn text(self, amount: Decimal) -> String {
         let places = match self {
             Self::Money => 2,
@@ -96,71 +97,71 @@ impl FigureUnit {
             Self::Number => return amount.normalize().to_string(),
         };
         let rounded = round(amount, u32::try_from(places).unwrap_or(0));
-        // Nothing is neither more nor less.
+        // Zero has no sign.
         let rounded = if rounded.is_zero() { Decimal::ZERO } else { rounded };
         format!("{rounded:.places$}")
     }
 }
 
-/// Where a figure comes from.
+/// The origin of a figure.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Explanation {
-    /// Which figure.
+    /// The name of the figure.
     pub figure: String,
     pub unit: FigureUnit,
-    /// The figure as its screen shows it; nothing where there is none.
+    /// The figure as its screen shows it; absent where there is none.
     pub total: Option<String>,
-    /// What the parts come to.
+    /// The sum of the parts.
     pub sum: Option<String>,
-    /// Whether that is the figure.
+    /// True if the sum is the figure.
     pub agrees: bool,
-    /// The addition in short: sub-sums, or what is calculated from what. The last one is the result.
+    /// A summary of the calculation: subtotals and formulas. The last step is the result.
     pub steps: Vec<ExplanationStep>,
-    /// What it is counted in, of each part.
+    /// The unit of each part.
     pub part_unit: FigureUnit,
-    /// The parts, those of the earliest events first; those of a long addition in pages.
+    /// The parts in the order of their events, earliest first; a long addition is returned in pages.
     pub parts: Vec<ExplanationPart>,
-    /// How many parts there are; all of them are in the sum.
+    /// The number of parts. The sum contains all of them.
     pub count: u64,
-    /// For `after`: the parts behind these; null behind the last.
+    /// The `after` of the next page; null on the last page.
     pub next: Option<u64>,
-    /// The place in the log up to which the figure and its parts are right.
+    /// The position in the log up to which the figure and its parts were read.
     pub position: i64,
 }
 
-/// A line of the addition: a name, and what it is calculated from.
+/// A line of the calculation: a name, an amount and its formula.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExplanationStep {
-    /// What it is: the browser has words for it.
+    /// The name of the step; the browser translates it.
     pub name: String,
     pub unit: FigureUnit,
-    /// Nothing where it cannot be calculated.
+    /// The amount; absent where it cannot be calculated.
     pub amount: Option<String>,
-    /// Names of other steps and signs between them; empty for what is read or added up.
+    /// Names of other steps with the operators between them; empty for an amount that is read or added up.
     pub formula: Vec<String>,
 }
 
-/// What adds to a figure.
+/// A part of a figure.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExplanationPart {
-    /// What it is: the type of the event, or what of it counts.
+    /// The type of the event, or the part of the event that counts.
     pub kind: String,
-    /// The document that it is of.
+    /// The document or record of the part.
     pub document: Option<PartDocument>,
-    /// The product, customer or user that it refers to, when that is not the document.
+    /// The product, customer or user of the part, unless that is the document.
     pub name: Option<String>,
-    /// What the amount is calculated from, when it is not in the event.
+    /// The operands of the amount, when the event does not contain the amount.
     pub operands: Vec<PartOperand>,
-    /// The place of the event in the log.
+    /// The position of the event in the log.
     pub position: i64,
     /// The business date, when it has one.
     pub date: Option<NaiveDate>,
-    /// What it adds; what it takes off is negative.
+    /// The amount that is added; negative when it is subtracted.
     pub amount: String,
-    /// The sum of the parts up to and with it.
+    /// The running sum, including this part.
     pub running: String,
 }
 
@@ -169,11 +170,11 @@ pub struct ExplanationPart {
 pub struct PartDocument {
     pub noun: String,
     pub id: Uuid,
-    /// Its number, code or name; nothing where that is not shown to the reader.
+    /// The number, code or name; absent where the reader may not see it.
     pub number: Option<String>,
 }
 
-/// A number that an amount is calculated from.
+/// A number from which an amount is calculated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PartOperand {
     pub name: String,
@@ -181,15 +182,15 @@ pub struct PartOperand {
     pub amount: String,
 }
 
-/// Which parts of a long addition.
+/// A page of a long addition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartPage {
-    /// How many come before them.
+    /// The number of parts before the page.
     pub after: u64,
     pub size: u32,
 }
 
-/// The name of a figure as it is on the wire.
+/// Declares figures with their names in the API.
 macro_rules! figures {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident),* $(,)? }) => {
         $(#[$about])*

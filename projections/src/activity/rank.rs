@@ -12,7 +12,7 @@ pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
         )
         | ("dispatch", "overridden")
         | ("list-price", "cost-learned") => CONSEQUENCE,
-        // With the order that was delivered, or alone when only the trip records it.
+        // Together with the order that was delivered, or alone when only the trip records it.
         ("dispatch", "concluded") => 40,
         ("person", _) => 0,
         ("dispatch", _) => 1,

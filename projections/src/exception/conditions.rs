@@ -2,21 +2,21 @@
 
 use waybill_domain::exception::Exception;
 
-/// The documents of a noun, and their exceptions.
+/// The table of a kind of document, with the conditions of its exceptions.
 pub(crate) struct ExceptionTable {
     pub(super) table: &'static str,
     /// The alias that the conditions use for it.
     pub(super) alias: &'static str,
     pub(super) conditions: &'static [(Exception, &'static str)],
-    /// What a document is that could be approved if it had no exception.
+    /// The condition that a document could be approved if it had no exception.
     pub(super) approvable: &'static str,
-    /// What is not concluded.
+    /// The condition that a document is not concluded.
     pub(super) open: &'static str,
-    /// What is concluded and has an exception all the same.
+    /// The condition that a document is concluded and has an exception all the same.
     pub(super) concluded: &'static str,
 }
 
-/// The customer of an order, on hold.
+/// The order's customer is on hold.
 macro_rules! order_on_hold {
     () => {
         "(o.status IN ('pending', 'approved', 'loaded') AND EXISTS (SELECT FROM customers c \
@@ -24,7 +24,9 @@ macro_rules! order_on_hold {
     };
 }
 
-/// As the account decides: at the approval with all open orders and this one, when it leaves with those that nobody let beyond the limit.
+/// The rule of the account. At the approval it counts all open orders and this one. When goods leave, it counts the
+/// orders that
+/// were not released beyond the limit.
 macro_rules! order_over_limit {
     () => {
         "(o.status IN ('pending', 'approved', 'loaded', 'dispatched') AND (o.beyond_limit \
@@ -37,7 +39,7 @@ macro_rules! order_over_limit {
     };
 }
 
-/// As the stock decides: lines of one product together, against what is on hand and promised to no other order.
+/// The rule of the stock: lines of one product together exceed the stock on hand that is not reserved for other orders.
 const ORDER_SHORT: &str = "(o.status = 'pending' AND EXISTS (SELECT FROM \
     (SELECT l.product_id, sum(l.quantity) AS quantity FROM unnest(o.product_ids, o.quantities) AS l (product_id, quantity) \
       GROUP BY l.product_id) AS wanted \
@@ -137,7 +139,7 @@ macro_rules! customer_on_hold {
 pub(crate) const OVER_LIMIT: &str = customer_over_limit!();
 /// A customer `m`.
 pub(crate) const ON_HOLD: &str = customer_on_hold!();
-/// Either.
+/// Either of the two, for a customer `m` with the account `a`.
 pub(crate) const OVER_LIMIT_OR_ON_HOLD: &str =
     concat!("(", customer_over_limit!(), " OR ", customer_on_hold!(), ")");
 /// A product `m` in use with at most its low stock level available in the warehouses `$2`, as in `Product::exceptions`.

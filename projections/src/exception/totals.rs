@@ -1,4 +1,4 @@
-//! How many exceptions there are altogether, for the dashboard.
+//! The totals of all exceptions, for the dashboard.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgPool};
@@ -18,23 +18,23 @@ use crate::product;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// How many of a noun have an exception.
+/// The number of documents or records of one kind with an exception.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ExceptionTotal {
     pub subject: ExceptionSubject,
     pub exception: Exception,
-    /// How many; at least so many when `exact` is false.
+    /// The number; a lower bound when `exact` is false.
     pub count: u64,
-    /// Whether they were counted to the end.
+    /// False when counting stopped at the limit.
     pub exact: bool,
 }
 
-/// What needs attention, and what waits for nothing but an approval.
+/// All exceptions, and the orders that are ready for approval.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ExceptionTotals {
-    /// Each that there is.
+    /// Every exception with at least one document or record.
     pub exceptions: Vec<ExceptionTotal>,
-    /// How many orders can be approved as they are.
+    /// The number of orders that can be approved without changes.
     pub ready: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What a customer owes, has on order, and may still order: from the events of the account.
+//! Explains a customer's balance, open orders and remaining credit, from the events of the account.
 
 use std::collections::BTreeSet;
 
@@ -25,37 +25,37 @@ figures! {
     AccountFigure {
         /// The balance, as the customer's page and list show it.
         Balance,
-        /// The same as the statement counts it, until now.
+        /// The balance as the statement counts it, up to now.
         TotalBalance,
-        /// Orders that are approved and not delivered yet.
+        /// Total of the orders that are approved and not delivered yet.
         OpenOrders,
-        /// What is left of the credit limit.
+        /// The rest of the credit limit.
         CreditLeft,
     }
 }
 
-/// Limit of the balance and the open orders together; nothing means no limit.
+/// Limit of balance and open orders together; `None` means no limit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limit(pub(super) Option<Decimal>);
 
-/// What an event does to an account.
+/// The effect of an event on an account.
 #[derive(Debug, Clone)]
 pub(super) struct AccountEntry {
     pub(super) kind: &'static str,
     pub(super) document: Option<PartDocument>,
     pub(super) position: i64,
     pub(super) date: Option<NaiveDate>,
-    /// Of a delivery: the day on which it has to be paid.
+    /// The due date of a delivery.
     pub(super) due_on: Option<NaiveDate>,
-    /// Of a receivable: what it is.
+    /// The kind of a receivable.
     pub(super) receivable: Option<ReceivableKind>,
-    /// Of a receivable: which one.
+    /// The id of a receivable.
     pub(super) receivable_id: Option<ReceivableId>,
-    /// What it does to the open items.
+    /// The effect on the open items.
     pub(super) movement: Option<Movement>,
     pub(super) open_orders: Decimal,
     pub(super) balance: Decimal,
-    /// The limit from now on, if it is set.
+    /// The new limit, if the event sets it.
     pub(super) limit: Option<Limit>,
 }
 
@@ -118,31 +118,32 @@ impl AccountEntry {
         Self { document, receivable: Some(kind), receivable_id, date: Some(on), balance, ..self }
     }
 
-    /// Returns the receivable that it credits, whose settlements may be of later entries too.
+    /// Returns the receivable that the entry credits. Later entries may have settlements of it too.
     pub(super) fn settling(&self) -> Option<ReceivableId> {
         self.receivable_id.filter(|_| self.kind == "credited")
     }
 
-    /// As a part of a figure.
+    /// Converts the entry to a part of a figure.
     pub(super) fn summand(&self, amount: Decimal) -> Summand {
         let summand = Summand::of(self.kind, self.position, amount);
         Summand { document: self.document.clone(), date: self.date, ..summand }
     }
 
-    /// Returns the parts that settle charges, or no longer do, at the end of a day.
+    /// Returns the entry's settlements of charges, and reversals of settlements, up to the end of a day.
     pub(super) fn settlements(&self, end: NaiveDate) -> impl Iterator<Item = &Settlement> {
         let all = self.movement.iter().flat_map(|movement| &movement.settlements);
         all.filter(move |settlement| settlement.day <= end)
     }
 
-    /// Whether it is on the statement.
+    /// True if the entry is on the statement.
     pub(super) fn is_stated(&self) -> bool {
         matches!(self.kind, "charged" | "credited" | "contra-entered")
     }
 }
 
-/// Why a figure of a customer's account is what it is; nothing when there is no such customer. Orders that are not
-/// delivered are named as far as they are of these warehouses.
+/// Explains a figure of a customer's account; `None` when there is no such customer. Undelivered orders are named only
+/// if
+/// they belong to one of the warehouses in `scope`.
 pub async fn account(
     pool: &PgPool,
     id: CustomerId,
@@ -200,7 +201,7 @@ pub async fn account(
     Ok(Some(explanation))
 }
 
-/// Takes away which orders these are that are of other warehouses. What was delivered is on the statement.
+/// Removes the names of undelivered orders of other warehouses. Delivered orders are on the statement anyway.
 async fn hide_orders(
     connection: &mut PgConnection,
     parts: &mut [ExplanationPart],

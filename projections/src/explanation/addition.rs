@@ -1,4 +1,4 @@
-//! Adds up parts, keeps those of one page, and compares.
+//! Adds up parts, collects those of one page, and compares the sum with the figure.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Explanation, ExplanationPart, ExplanationStep, FigureUnit, PartDocument, PartOperand, PartPage};
 
-/// What adds to a figure, before it is written.
+/// A part of a figure, before it is formatted.
 #[derive(Debug, Clone)]
 pub(super) struct Summand {
     pub(super) kind: &'static str,
@@ -36,7 +36,7 @@ impl Summand {
         Self { date: Some(date), ..self }
     }
 
-    /// The same, calculated from this too.
+    /// Adds an operand from which the amount is calculated.
     pub(super) fn with(mut self, name: &str, unit: FigureUnit, amount: Decimal) -> Self {
         self.operands.push(PartOperand { name: name.to_owned(), unit, amount: unit.text(amount) });
         self
@@ -49,12 +49,12 @@ impl PartDocument {
     }
 }
 
-/// A part in percent of all, where there is any.
+/// Returns a part in percent of the whole, or `None` when the whole is zero.
 pub(super) fn percent_of(part: Decimal, all: Decimal) -> Option<Decimal> {
     (part * Decimal::ONE_HUNDRED).checked_div(all)
 }
 
-/// An addition under way.
+/// An addition in progress.
 pub(super) struct Addition {
     unit: FigureUnit,
     page: PartPage,
@@ -68,7 +68,7 @@ impl Addition {
         Self { unit, page, parts: Vec::new(), count: 0, sum: Decimal::ZERO }
     }
 
-    /// Adds those that are something, in the order of the log.
+    /// Adds all summands except zeros, in the order of the log.
     pub(super) fn all(unit: FigureUnit, page: PartPage, mut summands: Vec<Summand>) -> Self {
         summands.sort_by_key(|summand| summand.position);
         let mut addition = Self::of(unit, page);
@@ -78,7 +78,7 @@ impl Addition {
         addition
     }
 
-    /// Adds one; nothing is no part.
+    /// Adds a summand unless it is zero.
     pub(super) fn add(&mut self, summand: Summand) {
         if summand.amount.is_zero() {
             return;
@@ -105,13 +105,13 @@ impl Addition {
         self.sum
     }
 
-    /// A figure that is the sum of its parts.
+    /// Explains a figure that is the sum of its parts.
     pub(super) fn explains(self, figure: &str, total: Decimal, position: i64) -> Explanation {
         let (unit, sum) = (self.unit, self.sum);
         self.explains_by(figure, Compared::of(unit, Some(total), Some(sum)), Steps::default(), position)
     }
 
-    /// A figure that the steps lead to.
+    /// Explains a figure that is the result of the steps.
     pub(super) fn explains_by(
         self,
         figure: &str,
@@ -136,17 +136,17 @@ impl Addition {
     }
 }
 
-/// The figure of the screen, and what its parts come to.
+/// The figure of the screen and the sum of its parts.
 pub(super) struct Compared {
     pub(super) unit: FigureUnit,
     pub(super) total: Option<String>,
     pub(super) sum: Option<String>,
-    /// Whether what both are calculated from is the same: a percent hides a difference by its rounding.
+    /// True if the operands of both are equal, because the rounding of a percentage hides a difference.
     operands_agree: bool,
 }
 
 impl Compared {
-    /// The same, with what the figure of the screen is calculated from, and what that comes to.
+    /// Compares the operands of the screen's figure with the recounted operands too.
     pub(super) fn from<T: PartialEq>(self, shown: &T, recounted: &T) -> Self {
         Self { operands_agree: self.operands_agree && shown == recounted, ..self }
     }
@@ -162,12 +162,12 @@ impl Compared {
     }
 }
 
-/// The addition in short.
+/// A summary of the calculation.
 #[derive(Default)]
 pub(super) struct Steps(Vec<ExplanationStep>);
 
 impl Steps {
-    /// One more: what it is, and what from.
+    /// Appends a step with its name, unit, amount and formula.
     pub(super) fn then(
         self,
         name: &str,
@@ -179,7 +179,7 @@ impl Steps {
         self.push(name, unit, amount, formula)
     }
 
-    /// The same of a day.
+    /// Appends a step whose result is a day.
     pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &[&str]) -> Self {
         self.push(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)
     }

@@ -1,4 +1,4 @@
-//! Where the counts and amounts of the control report come from: finding by finding, from the events in which they are.
+//! Explains the counts and amounts of the control report, finding by finding, from the events that contain them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,27 +21,27 @@ use crate::{Error, Result, StoredEvent};
 figures! {
     /// Figures of a line of the control report.
     ControlFigure {
-        /// How many findings.
+        /// The number of findings.
         Count,
-        /// What their documents come to.
+        /// The total of their documents.
         Amount,
     }
 }
 
-/// The findings of which kind, period and person.
+/// A line of the control report: the kind of finding, the period and the person.
 #[derive(Debug, Clone, Copy)]
 pub struct ControlView<'a> {
     pub finding: FindingKind,
     pub begins: DateTime<Utc>,
-    /// The first moment behind the period.
+    /// The first moment after the period.
     pub ends: DateTime<Utc>,
-    /// Of everybody when nobody is given.
+    /// The person; all persons when absent.
     pub actor: Option<UserId>,
     /// The kinds of records that the reader may see.
     pub nouns: &'a [&'a str],
 }
 
-/// Why a figure of the control report is what it is.
+/// Explains a figure of the control report.
 ///
 /// # Errors
 /// The database's; the findings are in too many records or events.
@@ -78,7 +78,7 @@ pub async fn control(
     })
 }
 
-/// The figures as the report has them.
+/// Returns the figures as the report shows them.
 async fn shown(connection: &mut PgConnection, view: ControlView<'_>) -> Result<(Decimal, Option<Decimal>)> {
     let ControlView { finding, begins, ends, actor, nouns } = view;
     let period = ComparedPeriod { begins_before: begins, begins, ends, known_until: None };
@@ -123,10 +123,10 @@ struct Found {
     part: Summand,
 }
 
-/// The findings by commit and record: one commit has one of a kind for each record.
+/// The findings by commit and record: a commit has at most one finding of a kind for each record.
 type AllFound = BTreeMap<(i64, String), Found>;
 
-/// The findings in the events of these records.
+/// Finds the findings in the events of these records.
 async fn recounted(
     connection: &mut PgConnection,
     view: ControlView<'_>,
@@ -163,7 +163,7 @@ async fn recounted(
     Ok(found)
 }
 
-/// Whether what somebody did then is in the line.
+/// True if the event belongs to the line: its time is in the period and its person is counted.
 fn counts(view: ControlView<'_>, event: &StoredEvent) -> bool {
     let in_period = (view.begins..view.ends).contains(&event.recorded_at);
     in_period && view.actor.is_none_or(|actor| event.commit.actor == Some(actor.0))
@@ -181,7 +181,7 @@ fn part_of(event: &StoredEvent, types: &[&'static str], record: &Record) -> Summ
     }
 }
 
-/// What came back of the orders that credit notes are about, and what was credited of them.
+/// Reads the returned and credited amounts of the orders that credit notes are about.
 async fn returns(
     connection: &mut PgConnection,
     recount: &mut Recount,
@@ -200,7 +200,7 @@ async fn returns(
     events::of_each(connection, ("order", types), &orders, to, |event| recount.credited_order(event)).await
 }
 
-/// The types of events that findings are in, or that say what those mean.
+/// Returns the types of the events that contain findings, or that are needed to interpret them.
 fn types_of(stream: &str) -> &'static [&'static str] {
     match stream {
         "order" => &["placed", "edited", "approved", "overridden", "cancelled", "delivered"],

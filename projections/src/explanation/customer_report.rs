@@ -1,4 +1,4 @@
-//! The sums of the report on customers, and the row of one: from the events of their accounts.
+//! Explains the sums of the report on customers, and the row of one customer, from the events of their accounts.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -17,7 +17,7 @@ use crate::report::customer::{self, CustomerReportFilter, CustomerReportSums};
 use crate::{PageQuery, Result};
 
 figures! {
-    /// Sums of the report on customers; of the one customer that is named, its row.
+    /// Sums of the report on customers, or the row of one customer when a customer is given.
     CustomerReportFigure {
         Customers,
         OpenOrders,
@@ -45,7 +45,8 @@ impl CustomerReportFigure {
         money.decimal()
     }
 
-    /// What an event adds, and where there is something that may not be negative, what a customer has of it.
+    /// Returns the amount that an entry adds to the figure; zero for `Customers`, which counts the customers
+    /// themselves.
     fn of_entry(self, entry: &AccountEntry, filter: &CustomerReportFilter) -> Decimal {
         let period = filter.start_date..=filter.end_date;
         let in_time = entry.date.is_some_and(|day| period.contains(&day));
@@ -65,7 +66,7 @@ impl CustomerReportFigure {
     }
 }
 
-/// Returns what an entry adds to what was due before today and is open.
+/// Returns the amount that an entry adds to the open amount that was due before today.
 fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
     let late = |due_on: NaiveDate| due_on < today;
     let is_late_charge = entry.date.is_some_and(|day| day <= today) && entry.due_on.is_some_and(late);
@@ -74,7 +75,7 @@ fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
     settled.fold(charged, |sum, settlement| sum - settlement.part.amount.decimal())
 }
 
-/// Why a sum of the report on customers is what it is.
+/// Explains a sum of the report on customers.
 pub async fn customer_report(
     pool: &PgPool,
     filter: &CustomerReportFilter,
@@ -132,7 +133,7 @@ pub async fn customer_report(
     Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
 }
 
-/// The figure of one customer: from the entries of the account, and what each of them adds.
+/// Explains the figure of one customer, given the entries of the account and the amount that each of them adds.
 fn of_one(
     entries: &[(AccountEntry, Decimal)],
     figure: CustomerReportFigure,

@@ -1,4 +1,4 @@
-//! The tiles and days of the dashboard: from the events of the documents that they count.
+//! Explains the tiles and days of the dashboard, from the events of the documents that they count.
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
@@ -27,36 +27,36 @@ use crate::{Result, StoredEvent};
 figures! {
     /// Figures of the dashboard.
     DashboardFigure {
-        /// Orders, without those that were cancelled.
+        /// Orders that are not cancelled.
         Orders,
         DeliveredOrders,
-        /// Dispatches, without those that were cancelled.
+        /// Dispatches that are not cancelled.
         Dispatches,
         /// Users who may sign in.
         ActiveUsers,
-        /// What was delivered on some days.
+        /// The amount delivered on the days.
         Amount,
-        /// How many orders were delivered on them.
+        /// The number of orders delivered on the days.
         AmountOrders,
-        /// What was delivered to a customer on some days.
+        /// The amount delivered to a customer on the days.
         CustomerAmount,
-        /// What a customer paid on them.
+        /// The payments of a customer on the days.
         CustomerPaid,
     }
 }
 
-/// What the dashboard looks at.
+/// The warehouses, customer and days of the dashboard.
 #[derive(Debug, Clone, Copy)]
 pub struct DashboardView<'a> {
     pub warehouses: WarehouseFilter<'a>,
     pub customer: Option<CustomerId>,
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// Whether orders and dispatches are counted of these days only.
+    /// Set when only orders and dispatches of these days are counted.
     pub counts_days: bool,
-    /// Whether the reader sees who the users are.
+    /// Set when the reader may see the names of users.
     pub names_users: bool,
-    /// Where the day begins of what has no business date.
+    /// The time zone that gives the day of documents without a business date.
     pub zone: Tz,
 }
 
@@ -66,7 +66,7 @@ impl DashboardView<'_> {
         LastDays { until: self.end_date, days: u32::try_from(days).unwrap_or(0) }
     }
 
-    /// The days that are counted; nothing for all time.
+    /// Returns the counted days, or `None` for all time.
     fn counted(&self) -> Option<LastDays> {
         self.counts_days.then(|| self.days())
     }
@@ -80,7 +80,7 @@ impl DashboardView<'_> {
     }
 }
 
-/// Why a figure of the dashboard is what it is.
+/// Explains a figure of the dashboard.
 pub async fn dashboard(
     pool: &PgPool,
     view: DashboardView<'_>,
@@ -114,7 +114,8 @@ pub async fn dashboard(
     Ok(Addition::all(unit, page, summands).explains(figure.into(), total, position))
 }
 
-/// The documents of a table that the warehouses of the view have, with their numbers: those whose day of this kind is counted.
+/// Returns the documents of a table in the warehouses of the view, with their numbers: those with a counted day of this
+/// kind.
 async fn documents(
     connection: &mut PgConnection,
     (table, number): (&str, &str),
@@ -168,7 +169,7 @@ async fn orders(
     let found = documents(connection, ("orders", "order_no"), day, view).await?;
     let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
     let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
-    // Nobody needs to read what was ordered to know that it was: an order is there by its first event.
+    // The first event of an order is enough to count it; its content need not be read.
     let types: &[&str] = match figure {
         DashboardFigure::Orders if view.counts_days => &["placed", "edited", "cancelled"],
         DashboardFigure::Orders => &["placed", "cancelled"],
@@ -189,7 +190,7 @@ async fn orders(
                 DashboardFigure::AmountOrders => (delivery.delivered_on, Decimal::ONE),
                 _ => (delivery.delivered_on, delivery.totals.total.decimal()),
             },
-            // Cancelled, or of another day by now.
+            // Cancelled, or moved to another day.
             _ => {
                 parts.remove(&order);
                 return Ok(());

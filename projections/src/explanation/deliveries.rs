@@ -1,4 +1,4 @@
-//! Deliveries with what their orders held: read from the log, order by order.
+//! Deliveries with the content of their orders, read from the log order by order.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use super::events;
 use crate::Result;
 use crate::event_metadata::id;
 
-/// A delivery, with what its order held then.
+/// A delivery, with the content that its order had at the time.
 pub(super) struct Delivered<'a> {
     pub(super) order: Uuid,
     pub(super) content: OrderContent,
     pub(super) delivery: &'a Delivery,
-    /// Why less was kept, where a reason was given.
+    /// The reason for a partial delivery, where one was given.
     pub(super) reason: Option<&'a Reason>,
     pub(super) position: i64,
 }

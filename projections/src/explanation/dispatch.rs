@@ -1,4 +1,4 @@
-//! What a dispatch has and what became of it: stop by stop.
+//! Explains the figures of a dispatch, stop by stop.
 
 use rust_decimal::Decimal;
 use sqlx::PgPool;
@@ -18,9 +18,9 @@ figures! {
         StopCount,
         /// Lines of the orders of its stops.
         LineCount,
-        /// Stops at which goods stayed.
+        /// Stops at which goods were delivered.
         DeliveredStops,
-        /// Stops from which everything came back.
+        /// Stops from which all goods came back.
         FailedStops,
     }
 }
@@ -35,7 +35,7 @@ impl DispatchFigure {
     }
 }
 
-/// Why a figure of a dispatch is what it is; nothing when there is no such one.
+/// Explains a figure of a dispatch; `None` when there is no such dispatch.
 pub async fn dispatch(
     pool: &PgPool,
     id: DispatchId,

@@ -1,4 +1,4 @@
-//! The events that figures are explained with.
+//! Reads the events that explain figures.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -9,19 +9,19 @@ use waybill_log::read::{self, Limit};
 use super::limits;
 use crate::{Error, Result, StoredEvent};
 
-/// Documents whose events are added up for one figure, at most.
+/// Maximum number of documents whose events are added up for one figure.
 pub(crate) const MAX_DOCUMENTS: usize = 50_000;
 
-/// Streams that are read at once.
+/// Number of streams that are read at once.
 const AT_ONCE: usize = 200;
 
-/// The place in the log up to which a read model is right, in this transaction.
+/// Returns the log position of a read model, in this transaction.
 pub(super) async fn position(connection: &mut PgConnection, model: &str) -> Result<i64> {
     const POSITION: &str = "SELECT coalesce((SELECT s.position FROM checkpoints s WHERE s.model = $1), 0)";
     Ok(sqlx::query_scalar(POSITION).bind(model).fetch_one(connection).await?)
 }
 
-/// The day on which something was recorded, where the company is.
+/// Returns the day of a time in the company's time zone.
 pub(crate) fn day_of(recorded_at: DateTime<Utc>, zone: Tz) -> NaiveDate {
     recorded_at.with_timezone(&zone).date_naive()
 }
@@ -72,8 +72,9 @@ pub(crate) async fn of_each(
             size = size.saturating_mul(2).min(AT_ONCE);
             continue;
         };
-        // The last one that came has more: it is read to its end by itself, and those behind it come with the next part, which
-        // has as many as there was room for.
+        // The last stream has more events. It is read to its end separately. The streams after it are read in the next
+        // round, whose size
+        // is the number of streams that fitted in this one.
         let key = StreamKey::named(kind, &last.aggregate_id);
         rest_of(connection, (&key, types), (last.sequence, to), &mut take).await?;
         let complete = some.iter().position(|id| *id == last.aggregate_id).map_or(some.len(), |at| at + 1);
@@ -83,7 +84,7 @@ pub(crate) async fn of_each(
     Ok(())
 }
 
-/// Reads the events of these types that a stream has behind a version, up to a position.
+/// Reads the events of these types that a stream has after a version, up to a position.
 async fn rest_of(
     connection: &mut PgConnection,
     (key, types): (&StreamKey, &[&str]),
@@ -111,7 +112,8 @@ mod tests {
 
     use super::*;
 
-    /// The records of a log with so many events each, all of the same type, and how many of each came.
+    /// Fills streams of one type with this number of events each, reads them up to `to`, and returns the number of
+    /// events read of each.
     async fn counted(events: &[(&str, i64)], to: i64) -> BTreeMap<String, i64> {
         let database = TestDatabase::fresh().await;
         let owner = &mut *database.owner.acquire().await.unwrap();

@@ -1,4 +1,4 @@
-//! The figures of a forecast: its formula, with what was delivered and what came back on the days that count.
+//! Explains the figures of a forecast: its formula, and the deliveries and returns on the counted days.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -25,12 +25,12 @@ use crate::{Result, product};
 figures! {
     /// Figures of the forecast of a product.
     ForecastFigure {
-        /// Delivered less returned, on the days that count.
+        /// Delivered less returned, on the counted days.
         Demand,
         AverageDailyUsage,
-        /// Of the lead time, by the plain average.
+        /// Demand of the lead time, by the plain average.
         LeadTimeDemand,
-        /// Standard deviation of the demand of a day.
+        /// Standard deviation of the daily demand.
         Deviation,
         SafetyStock,
         ReorderPoint,
@@ -40,9 +40,9 @@ figures! {
         StockOutDate,
         OrderByDate,
         SuggestedQuantity,
-        /// Demand of an average day, by what was learnt.
+        /// Demand of an average day, by the learnt forecast.
         LearntDailyDemand,
-        /// Demand of the lead time, by what was learnt.
+        /// Demand of the lead time, by the learnt forecast.
         LearntDemand,
         LearntSafetyStock,
         LearntReorderPoint,
@@ -53,14 +53,14 @@ figures! {
     }
 }
 
-/// Of which product, and how it is foreseen.
+/// The product, and the settings of its forecast.
 #[derive(Debug, Clone)]
 pub struct ForecastView {
     pub product: ProductId,
     pub filter: ForecastFilter,
 }
 
-/// Why a figure of a forecast is what it is; nothing when there is no such product in use.
+/// Explains a figure of a forecast; `None` when there is no such product in use.
 pub async fn forecast(
     pool: &PgPool,
     view: &ForecastView,
@@ -111,7 +111,7 @@ pub async fn forecast(
     Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
 }
 
-/// Returns the product's level where the product is kept; the read models say which warehouses those are.
+/// Returns the product's level where the product is stocked. The read models say which warehouses those are.
 fn kept_here(level: Option<StockLevel>, shown: Option<Size>) -> Option<Size> {
     level.filter(|_| shown.is_some()).map(|level| Size::of(level.decimal()))
 }
@@ -166,7 +166,7 @@ fn compared(
 }
 
 impl ForecastFigure {
-    /// Is it a figure of the learnt forecast?
+    /// True if it is a figure of the learnt forecast.
     fn is_learnt(self) -> bool {
         matches!(
             self,
@@ -182,7 +182,7 @@ impl ForecastFigure {
     }
 }
 
-/// The documents of a warehouse that may have movements on these days.
+/// Returns the documents of a warehouse that may have movements on these days.
 async fn documents(
     connection: &mut PgConnection,
     statement: &str,
@@ -198,7 +198,7 @@ async fn documents(
     Ok(rows.into_iter().collect())
 }
 
-/// What customers kept of the product.
+/// Reads the delivered quantities of the product.
 async fn delivered(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
     const DELIVERED: &str = "SELECT o.id, o.order_no FROM orders o \
          WHERE o.warehouse_id = $1 AND o.delivered_on >= $2 AND o.delivered_on < $3 LIMIT $4";
@@ -216,7 +216,7 @@ async fn delivered(connection: &mut PgConnection, view: &ForecastView, to: i64) 
     Ok(parts)
 }
 
-/// What of the product came back.
+/// Reads the returned quantities of the product, as negative amounts.
 async fn returned(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
     const RETURNED: &str = "SELECT d.id, d.transaction_no FROM stock_transactions d \
          WHERE d.kind = 'customer-return' AND d.warehouse_id = $1 \

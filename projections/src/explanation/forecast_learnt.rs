@@ -1,5 +1,6 @@
-//! The figures of a forecast that was learnt: how they are calculated. What past errors show is a quantile of many and no
-//! sum; so these explanations have steps and no parts.
+//! Explains the calculation of the figures of a learnt forecast. The effect of past errors is a quantile of many values
+//! and no sum,
+//! so these explanations have steps and no parts.
 
 use rust_decimal::Decimal;
 use waybill_domain::forecast::{LearntForecast, is_due};
@@ -11,7 +12,7 @@ use super::forecast::ForecastFigure;
 use super::forecast_steps::Calculation;
 use crate::forecast::DemandComponents;
 
-/// What was learnt, and what its demand is made of.
+/// A learnt forecast, and the components of its demand.
 #[derive(Clone, Copy)]
 pub(super) struct Learnt<'l> {
     pub(super) forecast: &'l LearntForecast,
@@ -19,7 +20,7 @@ pub(super) struct Learnt<'l> {
 }
 
 impl Learnt<'_> {
-    /// The formula as far as the figure needs it; none of a figure of the plain average.
+    /// Returns the steps of the formula up to the figure; none for a figure of the plain average.
     pub(super) fn steps(self, figure: ForecastFigure, of: Calculation<'_>) -> Steps {
         let steps = Steps::default();
         match figure {
@@ -35,7 +36,7 @@ impl Learnt<'_> {
         }
     }
 
-    /// How often it sells, times how much at once (R. H. Teunter, A. A. Syntetos, M. Z. Babai, 2011).
+    /// Share of days with sales times the average size of a sale (R. H. Teunter, A. A. Syntetos, M. Z. Babai, 2011).
     fn daily_demand(self, steps: Steps) -> Steps {
         let share = self.components.selling_days;
         let daily = self.forecast.foreseen.daily_demand.decimal();
@@ -45,7 +46,7 @@ impl Learnt<'_> {
             .then("daily-demand", Quantity, daily, &["selling-days", "×", "sale-size"])
     }
 
-    /// Halfway between the rate and the median, and never outside the band.
+    /// The mean of the demand at the rate and the median, clamped to the band.
     fn demand(self, steps: Steps, of: Calculation<'_>) -> Steps {
         let (name, foreseen) = ("learnt-demand", &self.forecast.foreseen);
         let (low, high) = (foreseen.demand_low.decimal(), foreseen.demand_high.decimal());
@@ -66,7 +67,7 @@ impl Learnt<'_> {
         }
     }
 
-    /// The product's own, else what lasts at the service level less the demand.
+    /// The product's own safety stock, else the stock that lasts at the service level less the demand.
     fn safety_stock(self, steps: Steps, of: Calculation<'_>) -> Steps {
         let steps = self.demand(steps, of);
         let amount = self.forecast.safety_stock.decimal();

@@ -1,5 +1,5 @@
-//! How a figure of a forecast is calculated, step by step: the formulas of `waybill_domain::forecast`, with the numbers in
-//! them.
+//! Explains the calculation of a forecast's figure step by step: the formulas of `waybill_domain::forecast`, with their
+//! numbers.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -11,7 +11,7 @@ use super::addition::Steps;
 use super::forecast::ForecastFigure;
 use super::forecast_learnt::Learnt;
 
-/// What is calculated.
+/// The inputs and results of a calculation.
 #[derive(Clone, Copy)]
 pub(super) struct Calculation<'f> {
     pub(super) today: NaiveDate,
@@ -19,11 +19,11 @@ pub(super) struct Calculation<'f> {
     pub(super) forecast: &'f Forecast,
 }
 
-/// The day on which what is available is used up.
+/// The formula of the day on which the available stock is used up.
 pub(super) const STOCK_OUT: [&str; 7] = ["today", "+", "available", "×", "days", "÷", "demand"];
 
 impl Calculation<'_> {
-    /// The formula as far as the figure needs it; none of a figure that was not learnt.
+    /// Returns the steps of the formula up to the figure; none for a figure of a learnt forecast that does not exist.
     pub(super) fn steps(self, figure: ForecastFigure, learnt: Option<Learnt<'_>>) -> Steps {
         let steps = Steps::default();
         match figure {
@@ -71,7 +71,7 @@ impl Calculation<'_> {
         steps.then("lead-time", Days, Decimal::from(self.situation.lead_time_days), &[])
     }
 
-    /// What a shortage is rounded up to.
+    /// Adds the pack size and the minimum order, to which a shortage is rounded up.
     pub(super) fn suggested(self, steps: Steps) -> Steps {
         steps.then("pack-size", Quantity, self.situation.pack_size.map(Size::decimal), &[]).then(
             "minimum-order",
@@ -147,7 +147,7 @@ impl Calculation<'_> {
         )
     }
 
-    /// Behind the steps of position and reorder point.
+    /// Adds the order-by date after the steps of position and reorder point.
     fn order_by(self, steps: Steps) -> Steps {
         const MEETS: [&str; 11] =
             ["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"];
@@ -156,8 +156,9 @@ impl Calculation<'_> {
         self.order_by_date(steps, (order_by_date, stock_out_date), (due, &MEETS, &STOCK_OUT))
     }
 
-    /// The order-by date: while it is not due, when the position `meets` the reorder point; then today, or the lead time
-    /// before the stock-out.
+    /// Adds the order-by date. While it is not due, it is the day on which the position `meets` the reorder point. When
+    /// it is due,
+    /// it is today, or the lead time before the stock-out.
     pub(super) fn order_by_date(
         self,
         steps: Steps,

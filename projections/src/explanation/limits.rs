@@ -1,4 +1,4 @@
-//! What one explanation may cost: in events that are read, and in time.
+//! Limits of one explanation, in events read and in time.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::{Error, Result};
 
-/// What is left to an explanation.
+/// The remaining budget of an explanation.
 struct Left {
     events: Cell<usize>,
     time: Duration,
@@ -18,17 +18,18 @@ tokio::task_local! {
     static LEFT: Left;
 }
 
-/// The work of an explanation, which reads at most so many events in so much time. It ends between two reads and never within one:
-/// so its connection goes back to the pool as it was.
+/// Runs an explanation, which may read at most [`MAX_EVENTS`] events within `time`. The limits are checked between two
+/// reads and
+/// never within one, so the connection returns to the pool in a clean state.
 ///
 /// # Errors
-/// Those of the work; [`Error::TooManyEvents`] and [`Error::TooMuchTime`].
+/// The errors of the work; [`Error::TooManyEvents`] and [`Error::TooMuchTime`].
 pub async fn within_limits<T>(time: Duration, work: impl Future<Output = Result<T>>) -> Result<T> {
     let left = Left { events: Cell::new(MAX_EVENTS), time, until: Instant::now() + time };
     LEFT.scope(left, work).await
 }
 
-/// Counts events that were read. What reads events for something else than an explanation has limits of its own.
+/// Counts events that were read. Readers outside of an explanation have limits of their own.
 pub(super) fn count(events: usize) -> Result<()> {
     LEFT.try_with(|left| left.count(events)).unwrap_or(Ok(()))
 }
@@ -41,7 +42,7 @@ impl Left {
     }
 }
 
-/// Events that are read for one explanation, at most.
+/// Maximum number of events that are read for one explanation.
 pub const MAX_EVENTS: usize = 2_000_000;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What an order comes to: from its lines, as they were ordered and as they were delivered.
+//! Explains the totals of an order from its lines, as ordered and as delivered.
 
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
@@ -19,29 +19,29 @@ use crate::read_transaction::read_transaction;
 figures! {
     /// Figures of an order.
     OrderFigure {
-        /// Before discount and tax.
+        /// Subtotal before discount and tax.
         Subtotal,
         Discount,
         Tax,
-        /// What was ordered, tax included.
+        /// Total as ordered, tax included.
         Total,
         LineCount,
-        /// The same of what was delivered.
+        /// Subtotal as delivered, before discount and tax.
         DeliveredSubtotal,
         DeliveredDiscount,
         DeliveredTax,
         DeliveredTotal,
-        /// What the goods cost, of the lines whose cost is known.
+        /// Cost of the goods, for the lines whose cost is known.
         Cost,
-        /// What these are charged before tax, less that.
+        /// Charge for these lines before tax, less their cost.
         Margin,
-        /// The margin in percent of what they are charged before tax.
+        /// The margin in percent of the charge before tax.
         MarginPercent,
     }
 }
 
 impl OrderFigure {
-    /// Whether it reveals what goods cost.
+    /// True if the figure reveals the cost of goods.
     pub const fn reveals_costs(self) -> bool {
         matches!(self, Self::Cost | Self::Margin | Self::MarginPercent)
     }
@@ -53,7 +53,7 @@ impl OrderFigure {
             Self::Tax | Self::DeliveredTax => totals.tax,
             Self::Total | Self::DeliveredTotal => totals.total,
             Self::LineCount => return Decimal::ONE,
-            // They have parts of their own.
+            // These figures have parts of their own.
             Self::Cost | Self::Margin | Self::MarginPercent => return Decimal::ZERO,
         };
         amount.decimal()
@@ -67,28 +67,28 @@ impl OrderFigure {
     }
 }
 
-/// Of which order, and of which of its lines.
+/// The order, and one of its lines or all of them.
 #[derive(Debug, Clone, Copy)]
 pub struct OrderView {
     pub order: OrderId,
-    /// The first is 1; of all when not given.
+    /// The number of a line, from 1; all lines when absent.
     pub line: Option<u32>,
 }
 
 impl OrderView {
-    /// Whether the line at a place counts; the first place is 0.
+    /// True if the line at an index counts; the first index is 0.
     pub(super) fn has(self, at: usize) -> bool {
         self.line.is_none_or(|line| u32::try_from(at + 1) == Ok(line))
     }
 
-    /// The one line that is meant.
+    /// Returns the line of the view, if it names one.
     pub(super) fn line_of(self, order: &OrderDetails) -> Option<&OrderLineDetails> {
         let place = usize::try_from(self.line?).ok()?.checked_sub(1)?;
         order.lines.get(place)
     }
 }
 
-/// What the log has of an order, with the positions of its events.
+/// The content of an order in the log, with the positions of its events.
 #[derive(Default)]
 pub(super) struct Recorded {
     pub(super) content: Option<(i64, OrderContent)>,
@@ -97,7 +97,7 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    /// As it was at a position.
+    /// Reads the order as it was at a position.
     pub(super) async fn of(connection: &mut PgConnection, order: OrderId, to: i64) -> Result<Self> {
         let mut recorded = Self::default();
         events::of_stream(connection, &StreamKey::of::<Order>(order), to, |event| {
@@ -118,7 +118,7 @@ impl Recorded {
     }
 }
 
-/// Why a figure of an order is what it is; nothing when there is no such order or line.
+/// Explains a figure of an order; `None` when there is no such order or line.
 pub async fn order(
     pool: &PgPool,
     view: OrderView,
@@ -158,7 +158,7 @@ pub async fn order(
             addition.add(part(line, *size, at, figure.of(&of_line)).by(document.clone()).on(date));
         }
     }
-    // What the lists keep of an order is the total and the lines; the rest its page reads from the log.
+    // The lists store the total and the lines of an order. Its page reads the rest from the log.
     let total = match figure {
         _ if view.line.is_some() => {
             let Some(shown) = order::details_on(connection, id, None).await? else { return Ok(None) };
@@ -192,7 +192,7 @@ fn sum(one: Totals, other: Totals) -> Totals {
     }
 }
 
-/// A line as a part, with what its amount is calculated from.
+/// Returns a line as a part, with the operands of its amount.
 fn part(line: &OrderLine, quantity: Size, position: i64, amount: Decimal) -> Summand {
     let part = Summand::of("line", position, amount).named(format!("{} · {}", line.sku, line.name));
     let part =

@@ -1,4 +1,4 @@
-//! What an order brings in: from its lines, and from the last receipts of their products.
+//! Explains the margin of an order, from its lines and the last receipts of their products.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use super::{Explanation, PartDocument, PartPage, events};
 use crate::event_metadata::id as aggregate;
 use crate::{Result, order};
 
-/// Why the cost or the margin of an order or line is what it is; nothing when there is no such one.
+/// Explains the cost or the margin of an order or line; `None` when there is none.
 pub(super) async fn margin(
     connection: &mut PgConnection,
     view: OrderView,
@@ -82,14 +82,14 @@ fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &Ord
     steps.then("margin-percent", Share, percent, &["margin", "÷", "net"])
 }
 
-/// So much of a line, and what a unit of it cost at the last receipt.
+/// A quantity of a line, and its cost per unit at the last receipt.
 struct Good {
     line: OrderLine,
     size: Size,
     learned: Option<Learned>,
 }
 
-/// What a unit of a product cost, and the event that has it.
+/// The cost per unit of a product, and the event that recorded it.
 #[derive(Clone, Copy)]
 struct Learned {
     cost: Cost,
@@ -97,18 +97,19 @@ struct Learned {
     at: i64,
 }
 
-/// How much of which lines counts, and what their units cost.
+/// The counted quantities of lines, and their costs.
 struct Goods {
     lines: Vec<Good>,
     basis: CostBasis,
-    /// The event with how much of each line counts, and its day.
+    /// The position of the event with the quantity of each line, and its day.
     at: i64,
     date: NaiveDate,
 }
 
 impl Goods {
-    /// As in the log, and how far that is right. Nothing of a cancelled order, and of a delivery that the read model
-    /// of sales has not seen yet.
+    /// Reads the goods from the log and returns them with the position up to which they were read. Returns `None` for a
+    /// cancelled
+    /// order, and for a delivery that the read model of sales has not reached yet.
     async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
         let Recorded { content, delivered, is_cancelled } =
@@ -139,13 +140,14 @@ impl Goods {
         (&good.line, good.size, good.learned.map(|learned| learned.cost))
     }
 
-    /// Whether it is known of each line what it brings in.
+    /// True if the margin of each line is known.
     fn is_costed(&self) -> bool {
         self.lines.iter().all(|good| good.learned.is_some() && !good.size.is_zero())
     }
 
-    /// What a line adds: in the sum over all of them what it brings in, by itself what is charged, and what it cost at
-    /// which receipt.
+    /// Returns the parts of a line. In the sum over all lines the part is its margin or cost. For a single line the
+    /// parts are its
+    /// charge and its cost, with the receipt of that cost.
     fn parts(
         &self,
         good: &Good,
@@ -178,7 +180,7 @@ fn name(Good { line, .. }: &Good) -> String {
     format!("{} · {}", line.sku, line.name)
 }
 
-/// A line as a part, with what its amount is calculated from.
+/// Returns a line as a part, with the operands of its amount.
 fn part(
     good: &Good,
     LineMargin { unit_cost, margin }: &LineMargin,
@@ -193,7 +195,7 @@ fn part(
     part.with("unit-cost", Price, unit_cost.decimal())
 }
 
-/// A part with what is charged for it.
+/// Adds the operands of the charge to a part.
 fn priced(Good { line, size, .. }: &Good, part: Summand) -> Summand {
     let part = part.with("quantity", Quantity, size.decimal());
     let part = part.with("price", Price, line.unit_price.decimal());
@@ -203,7 +205,7 @@ fn priced(Good { line, size, .. }: &Good, part: Summand) -> Summand {
     }
 }
 
-/// What a unit of each product cost at the last receipt that was recorded up to a position.
+/// Reads the cost per unit of each product at the last receipt that was recorded up to a position.
 async fn costs(
     connection: &mut PgConnection,
     lines: &[OrderLine],

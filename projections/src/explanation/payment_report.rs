@@ -1,4 +1,4 @@
-//! What came in during a period, by method, and how long it was waited for: payment by payment.
+//! Explains the payments of a period by method, and the days until payment, payment by payment.
 
 use std::collections::BTreeMap;
 
@@ -22,29 +22,29 @@ use crate::sales::{PaymentReport, ReportPeriod, payments_on};
 figures! {
     /// Figures of the report on payments.
     PaymentReportFigure {
-        /// What came in, less what was made void.
+        /// Payments received, less voided ones.
         Paid,
-        /// Credit notes, less those that were made void.
+        /// Credit notes, less voided ones.
         Credited,
-        /// What came in by a method.
+        /// Payments received by one method.
         PaidByMethod,
-        /// Days from the delivery to its payment, weighted by amount.
+        /// Days from delivery to payment, weighted by amount.
         DaysToPay,
-        /// What of it came in by the due date, in whole percent.
+        /// Share of payments received by the due date, in whole percent.
         PaidInTimePercent,
     }
 }
 
-/// Whose payments of which days.
+/// The customer, the method and the days of the payments.
 #[derive(Debug, Clone, Copy)]
 pub struct PaymentReportView {
     pub customer: Option<CustomerId>,
-    /// Of what came in by a method.
+    /// The payment method, for payments by method.
     pub method: Option<PaymentMethod>,
     pub period: ReportPeriod,
 }
 
-/// Why a figure of the report on payments is what it is.
+/// Explains a figure of the report on payments.
 pub async fn payment_report(
     pool: &PgPool,
     view: PaymentReportView,
@@ -102,7 +102,7 @@ async fn by_method(
     Ok(addition.explains(PaymentReportFigure::PaidByMethod.into(), total, position))
 }
 
-/// How long what payments settle was waited for; what was made void since settled nothing.
+/// Explains the days until payment of the settled charges; a payment voided since settled nothing.
 fn settled(
     entries: &[AccountEntry],
     (view, figure): (PaymentReportView, PaymentReportFigure),
@@ -166,8 +166,9 @@ fn settled(
     addition.explains_by(figure.into(), compared, steps, position)
 }
 
-/// What payments or credit notes did to the accounts to which some came in the period, account by account. All that came to these:
-/// what was made void later had settled something in the period.
+/// Returns the effects of payments or credit notes on the accounts that received some in the period, account by
+/// account. It reads
+/// all of them, not only those of the period: a payment voided later may have settled a charge in the period.
 async fn entries(
     connection: &mut PgConnection,
     (view, kind): (PaymentReportView, ReceivableKind),
@@ -196,7 +197,7 @@ async fn entries(
     Ok(entries)
 }
 
-/// The method of each payment.
+/// Reads the method of each payment.
 async fn methods(
     connection: &mut PgConnection,
     entries: &[AccountEntry],

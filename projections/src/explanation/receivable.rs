@@ -1,4 +1,4 @@
-//! What a payment or credit note comes to: from its content.
+//! Explains the amount of a payment or credit note from its content.
 
 use sqlx::PgPool;
 use waybill_domain::id::ReceivableId;
@@ -18,7 +18,7 @@ figures! {
     }
 }
 
-/// Why the amount of a receivable is what it is; nothing when there is no such one.
+/// Explains the amount of a receivable; `None` when there is no such receivable.
 pub async fn receivable(
     pool: &PgPool,
     id: ReceivableId,
@@ -30,7 +30,7 @@ pub async fn receivable(
     let position = events::position(connection, "receivable").await?;
     let document = PartDocument::of("receivable", id.0, &shown.receipt_no);
     let mut addition = Addition::of(Money, page);
-    // Each edit adds what it made more or less of it.
+    // Each edit adds the difference to the amount before.
     events::of_stream(connection, &StreamKey::of::<Receivable>(id), position, |event| {
         let (kind, content) = match event.decode()? {
             ReceivableEvent::Entered { content, .. } => ("entered", content),

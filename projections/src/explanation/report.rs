@@ -1,4 +1,4 @@
-//! The sums of reports on orders, dispatches and receivables: from the content of each of their documents in the log.
+//! Explains the sums of reports on orders, dispatches and receivables from the content of their documents in the log.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -24,9 +24,9 @@ figures! {
     OrderReportFigure {
         Orders,
         LineCount,
-        /// What was ordered, tax included.
+        /// Total as ordered, tax included.
         Total,
-        /// What was delivered of it.
+        /// Total as delivered, tax included.
         DeliveredTotal,
     }
 }
@@ -37,30 +37,30 @@ figures! {
         Dispatches,
         StopCount,
         LineCount,
-        /// Stops at which goods stayed.
+        /// Stops at which goods were delivered.
         DeliveredStops,
-        /// Stops from which everything came back.
+        /// Stops from which all goods came back.
         FailedStops,
     }
 }
 
 figures! {
-    /// Sums of the report on payments and credit notes, of those in the statuses of its filter.
+    /// Sums of the report on payments and credit notes, for the statuses of its filter.
     ReceivableReportFigure {
         Count,
         Amount,
     }
 }
 
-/// What an event changes in the part of its document: its kind, and an amount that replaces the one before, with the
-/// date of the business, or is added to it.
+/// A change of a document's part by an event: its kind, and an amount that either replaces the previous one, with the
+/// business date, or is added to it.
 enum Change {
     Replace(&'static str, NaiveDate, Decimal),
     Add(&'static str, Decimal),
     None,
 }
 
-/// A part per document, from its events; `found` has their numbers.
+/// Returns one part per document, from its events; `found` has their numbers.
 async fn parts(
     connection: &mut PgConnection,
     (noun, types): (&'static str, &[&str]),
@@ -89,7 +89,7 @@ async fn parts(
     Ok(parts.into_values().collect())
 }
 
-/// Why a sum of the report on orders is what it is.
+/// Explains a sum of the report on orders.
 pub async fn order_report(
     pool: &PgPool,
     filter: &OrderFilter,
@@ -134,7 +134,7 @@ pub async fn order_report(
     Ok(Addition::all(unit, page, parts.await?).explains(figure.into(), total, position))
 }
 
-/// Why a sum of the report on dispatches is what it is.
+/// Explains a sum of the report on dispatches.
 pub async fn dispatch_report(
     pool: &PgPool,
     filter: &DispatchFilter,
@@ -183,7 +183,7 @@ pub async fn dispatch_report(
     Ok(Addition::all(Count, page, parts.await?).explains(figure.into(), total, position))
 }
 
-/// Why a sum of the report on payments and credit notes is what it is.
+/// Explains a sum of the report on payments and credit notes.
 pub async fn receivable_report(
     pool: &PgPool,
     filter: &ReceivableFilter,

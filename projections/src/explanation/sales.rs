@@ -1,4 +1,4 @@
-//! Reads deliveries and returns of some days from the log, with what their goods had cost.
+//! Reads the deliveries and returns of some days from the log, with the cost of their goods.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub(super) enum SaleKind {
     Returned,
 }
 
-/// A delivery, or goods that came back from one.
+/// A delivery, or a return of goods from one.
 pub(super) struct Sale {
     pub(super) kind: SaleKind,
     order: PartDocument,
@@ -34,18 +34,18 @@ pub(super) struct Sale {
     on: NaiveDate,
     at: i64,
     delivered_at: i64,
-    /// Charged with tax.
+    /// The charge, tax included.
     total: Decimal,
-    /// Whether it was delivered by the requested day, if one was requested.
+    /// Set when it was delivered by the requested day; `None` when no day was requested.
     in_time: Option<bool>,
     goods: Vec<Goods>,
 }
 
-/// Units of a product, as a part of what a delivery left with the customer.
+/// Units of a product, as a part of what the customer kept of a delivery.
 struct Goods {
     product: ProductId,
     quantity: Quantity,
-    /// Before tax; negative when they came back.
+    /// Amount before tax; negative for returned goods.
     net: Decimal,
     /// Quantities of the delivery's lines.
     delivered: Vec<Quantity>,
@@ -53,7 +53,7 @@ struct Goods {
 }
 
 impl Goods {
-    /// Returns what the goods had cost, each line of the delivery rounded to the cent.
+    /// Returns the cost of the goods, with each line of the delivery rounded to the cent.
     fn cost(&self, unit_cost: Cost) -> Decimal {
         let lines = self.delivered.iter();
         let all: Amount = lines.clone().map(|quantity| Amount::for_goods(*quantity, unit_cost)).sum();
@@ -98,7 +98,7 @@ impl Sale {
     }
 }
 
-/// Reads what was delivered and what came back in the period, of these orders with their numbers.
+/// Reads the deliveries and returns of the period, for these orders with their numbers.
 pub(super) async fn sales_of(
     connection: &mut PgConnection,
     period: ReportPeriod,
@@ -198,7 +198,7 @@ impl DeliveredOrder {
     }
 }
 
-/// The cost of a unit of each product, by the position from which it counts.
+/// The cost per unit of each product, with the position from which it is valid.
 pub(super) type Costs = BTreeMap<ProductId, Vec<(i64, Cost)>>;
 
 fn cost_before(costs: &Costs, product: ProductId, at: i64) -> Option<Cost> {
@@ -206,7 +206,7 @@ fn cost_before(costs: &Costs, product: ProductId, at: i64) -> Option<Cost> {
     learned.iter().rev().find(|(learned_at, _)| *learned_at < at).map(|(_, cost)| *cost)
 }
 
-/// Reads the costs of the sold products, or of one of them.
+/// Reads the costs of the sold products, or of one product.
 pub(super) async fn costs(
     connection: &mut PgConnection,
     sales: &[Sale],

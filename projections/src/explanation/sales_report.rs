@@ -22,30 +22,30 @@ use crate::warehouse::uuids;
 figures! {
     /// Figures of the report on sales.
     SalesReportFigure {
-        /// Orders of these days, without those that were cancelled.
+        /// Orders of these days that are not cancelled.
         Orders,
-        /// What customers were charged, tax included.
+        /// Charges to customers, tax included.
         Delivered,
-        /// Delivered before tax, less what came back.
+        /// Delivered amount before tax, less returns.
         Net,
-        /// Goods that came back, before tax.
+        /// Returned goods, before tax.
         Returned,
-        /// What of it remains of the goods whose cost was known.
+        /// Net amount less cost, for the goods whose cost was known.
         Margin,
-        /// The margin in whole percent of what these were charged before tax.
+        /// The margin in whole percent of the net amount of these goods.
         MarginPercent,
-        /// Delivered by the requested day, in whole percent of those that had one.
+        /// Orders delivered by the requested day, in whole percent of the delivered orders that had one.
         OnTimePercent,
     }
 }
 
 impl SalesReportFigure {
-    /// Whether it adds up its parts without a formula.
+    /// True if the figure is the plain sum of its parts.
     fn is_sum(self) -> bool {
         matches!(self, Self::Orders | Self::Delivered | Self::Net | Self::Returned)
     }
 
-    /// Whether sales of this kind are parts of it.
+    /// True if sales of this kind are parts of the figure.
     fn counts(self, kind: SaleKind) -> bool {
         match self {
             Self::Returned => kind == SaleKind::Returned,
@@ -55,16 +55,16 @@ impl SalesReportFigure {
     }
 }
 
-/// Which deliveries of which days.
+/// The deliveries and days of a figure.
 #[derive(Debug, Clone, Copy)]
 pub struct SalesReportView<'a> {
     pub filter: SalesFilter<'a>,
-    /// Only of this product.
+    /// Only deliveries of this product.
     pub product: Option<ProductId>,
     pub period: ReportPeriod,
 }
 
-/// What a figure is computed from.
+/// The sums from which a figure is calculated.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sums {
     pub(super) orders: Decimal,
@@ -118,7 +118,7 @@ impl Sums {
         }
     }
 
-    /// What an order with these sums adds to the figure, or to what it is a share of.
+    /// Returns the amount that an order with these sums adds to the figure, or to the numerator of a percentage.
     pub(super) fn part_of(self, figure: SalesReportFigure) -> Decimal {
         match figure {
             SalesReportFigure::Orders => self.orders,
@@ -131,7 +131,7 @@ impl Sums {
     }
 }
 
-/// Why a figure of the report on sales is what it is.
+/// Explains a figure of the report on sales.
 pub async fn sales_report(
     pool: &PgPool,
     view: SalesReportView<'_>,
@@ -165,7 +165,8 @@ pub async fn sales_report(
     Ok(addition.explains_by(figure.into(), compared, steps(figure, sums), position))
 }
 
-/// As the screen shows them: of a product its row, which the screen lists when it is among the largest.
+/// Returns the figures as the screen shows them; for a product its row, which the screen lists when it is among the
+/// largest.
 async fn shown(connection: &mut PgConnection, view: SalesReportView<'_>) -> Result<Sums> {
     let Some(product) = view.product else {
         return Ok(Sums::shown(&figures_on(connection, view.filter, view.period).await?));
@@ -203,7 +204,7 @@ fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     steps.then("margin-percent", Percent, sums.of(figure), &formula)
 }
 
-/// The orders that were placed for these days and not cancelled.
+/// Returns the orders that were placed for these days and not cancelled.
 async fn placed(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
@@ -224,7 +225,7 @@ async fn placed(
                 let part = part.by(PartDocument::of("order", order, number)).on(content.order_date);
                 parts.insert(order, part.named(content.customer.name.clone()));
             }
-            // Cancelled, or of another day by now.
+            // Cancelled, or moved to another day.
             _ => {
                 parts.remove(&order);
             }
@@ -236,7 +237,7 @@ async fn placed(
     Ok((parts.into_values().collect(), sums))
 }
 
-/// Adds up what each delivery and each return contributes to a figure.
+/// Adds up the contribution of each delivery and each return to a figure.
 async fn sold(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
@@ -259,7 +260,7 @@ async fn sold(
 
 const RETURNS: &str = "sales_returns r JOIN orders o ON o.id = r.order_id";
 
-/// The orders whose day of this kind is in the period, with their numbers.
+/// Returns the orders with this kind of day in the period, with their numbers.
 async fn numbers(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,

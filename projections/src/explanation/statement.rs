@@ -1,4 +1,5 @@
-//! The figures of a statement: balances, sums and ages, from the events of the account and of pending receivables.
+//! Explains the figures of a statement: balances, sums and ages, from the events of the account and of pending
+//! receivables.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -24,13 +25,13 @@ figures! {
     StatementFigure {
         /// The balance before the first day.
         OpeningBalance,
-        /// What was added from the first to the last day.
+        /// The debits from the first to the last day.
         TotalDebits,
-        /// What was taken off from the first to the last day.
+        /// The credits from the first to the last day.
         TotalCredits,
         /// The balance after the last day.
         ClosingBalance,
-        /// How many entries there are.
+        /// The number of entries.
         TotalEntries,
         /// Not due yet.
         NotDue,
@@ -50,9 +51,9 @@ figures! {
         #[serde(rename = "over90-days")]
         #[strum(serialize = "over90-days")]
         Over90Days,
-        /// What was received and settles no charge: it is on account.
+        /// Receipts that settle no charge: the credit on account.
         UnappliedCredit,
-        /// What came in and is not approved.
+        /// Receipts that are not approved.
         PendingAmount,
     }
 }
@@ -77,7 +78,7 @@ impl StatementFigure {
         money.decimal()
     }
 
-    /// From how many days on, to how many, a delivery of this age has been due; nothing for what is no age.
+    /// Returns the range of days that a delivery of this age has been due, or `None` for a figure that is no age.
     const fn due_for(self) -> Option<(i64, i64)> {
         match self {
             Self::NotDue => Some((i64::MIN, 0)),
@@ -90,7 +91,7 @@ impl StatementFigure {
     }
 }
 
-/// Why a figure of a statement is what it is; nothing when there is no such customer.
+/// Explains a figure of a statement; `None` when there is no such customer.
 pub async fn statement(
     pool: &PgPool,
     period: Period,
@@ -144,7 +145,7 @@ pub async fn statement(
     Ok(Some(addition.explains_by(name, compared, steps, position)))
 }
 
-/// The entries until the end of a period, in the order of the log.
+/// Returns the entries until the end of a period, in the order of the log.
 pub(super) async fn stated(
     connection: &mut PgConnection,
     period: Period,
@@ -163,7 +164,7 @@ pub(super) async fn stated(
     Ok(entries)
 }
 
-/// What is open of each charge of an age, or what of each receivable is on account.
+/// Explains the open amount of each charge of an age, or the unapplied amount of each receivable.
 fn age(
     entries: &[AccountEntry],
     (period, figure): (Period, StatementFigure),
@@ -183,7 +184,7 @@ fn age(
     addition.explains_by(name, compared, steps, position)
 }
 
-/// What is settled at the end of a day.
+/// The settled amounts at the end of a day.
 #[derive(Default)]
 struct Settled {
     of_charges: HashMap<ChargeId, Decimal>,
@@ -201,7 +202,8 @@ impl Settled {
         settled
     }
 
-    /// Returns what is settled of the charge of an entry. More than it is only where two receivables are dated to it.
+    /// Returns the settled amount of an entry's charge. It exceeds the charge only where two receivables are dated to
+    /// it.
     fn of_charge(&self, entry: &AccountEntry) -> Decimal {
         let charge = entry.movement.as_ref().and_then(|movement| movement.charged.as_ref());
         charge.and_then(|charge| self.of_charges.get(&charge.charge.id)).copied().unwrap_or_default()
@@ -234,7 +236,7 @@ impl Settled {
         (steps, parts)
     }
 
-    /// Of each receivable what settles no charge, and of each charge what was settled beyond it.
+    /// Returns the unapplied amount of each receivable, and the amount settled beyond each charge.
     fn on_account(&self, entries: &[AccountEntry], name: &'static str) -> (Steps, Vec<Summand>) {
         let (mut received, mut settled, mut parts) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
         for entry in entries {
@@ -263,8 +265,9 @@ struct Receipt {
     open: Option<Summand>,
 }
 
-/// The receivables of a customer that came in until the last day, and are not approved: which ones there are is said by the read
-/// model, what they come to by the log.
+/// Returns the receivables of a customer that were received until the last day and are not approved. The read model
+/// lists them,
+/// and the log gives their amounts.
 async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
     const PENDING: &str =
         "SELECT id FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";

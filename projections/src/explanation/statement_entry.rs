@@ -15,22 +15,22 @@ use crate::statement::{Period, StatementCursor, statement_on};
 figures! {
     /// Figures of an entry of a statement.
     StatementEntryFigure {
-        /// The balance after it.
+        /// The balance after the entry.
         Balance,
     }
 }
 
-/// Which entry of which statement.
+/// An entry of a statement.
 #[derive(Debug, Clone, Copy)]
 pub struct StatementEntryView {
     pub period: Period,
     /// The order, payment or credit note.
     pub document: Uuid,
-    /// The entry that made it void, not the one that entered it.
+    /// Set for the entry that voided the document, not the one that entered it.
     pub contra: bool,
 }
 
-/// Why a figure of an entry is what it is; nothing when there is no such entry.
+/// Explains a figure of an entry; `None` when there is no such entry.
 pub async fn statement_entry(
     pool: &PgPool,
     StatementEntryView { period, document, contra }: StatementEntryView,
@@ -44,7 +44,7 @@ pub async fn statement_entry(
         .into_iter()
         .filter_map(|entry| Some((entry.date?, entry)))
         .collect();
-    // As a statement has them: by their days.
+    // In the order of a statement: by day.
     entries.sort_by_key(|(day, entry)| (*day, entry.position));
     let mut addition = Addition::of(Money, page);
     let mut reached = None;

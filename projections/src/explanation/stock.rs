@@ -1,4 +1,4 @@
-//! How much of a product there is: from the movements of its stock.
+//! Explains the stock of a product from its movements.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -25,45 +25,45 @@ figures! {
     /// Figures of a product's stock.
     StockFigure {
         OnHand,
-        /// What of it is promised to orders.
+        /// Quantity reserved for orders.
         Reserved,
         /// On hand − reserved.
         Available,
-        /// Underway from suppliers.
+        /// In transit from suppliers.
         Incoming,
-        /// Ordered from suppliers and not underway yet.
+        /// Ordered from suppliers and not in transit yet.
         OnOrder,
-        /// On vehicles, on the way to customers.
+        /// On vehicles, in transit to customers.
         OutForDelivery,
-        /// What a unit cost at the last receipt.
+        /// The cost per unit at the last receipt.
         LastCost,
-        /// On hand · last cost, in one warehouse.
+        /// On hand × last cost, in one warehouse.
         Value,
     }
 }
 
-/// Of which product, and where.
+/// The product and the warehouses of a stock figure.
 #[derive(Debug, Clone, Copy)]
 pub struct StockPlace<'a> {
     pub product: ProductId,
-    /// All that are seen when not given.
+    /// The warehouse; all visible warehouses when absent.
     pub warehouse: Option<WarehouseId>,
-    /// Only these: all that this person may see.
+    /// Only these warehouses: all that the user may see.
     pub scope: Option<&'a [WarehouseId]>,
     /// The day of the request.
     pub today: NaiveDate,
-    /// Where a movement's day begins.
+    /// The time zone that gives the day of a movement.
     pub zone: Tz,
 }
 
-/// What the screen shows.
+/// The figures that the screen shows.
 struct Shown {
     figures: Vec<StockFigures>,
     last_cost: Option<Decimal>,
     value: Option<Decimal>,
 }
 
-/// Why a figure of a stock is what it is; nothing when there is no such product or warehouse.
+/// Explains a figure of a stock; `None` when there is no such product or warehouse.
 pub async fn stock(
     pool: &PgPool,
     place: StockPlace<'_>,
@@ -147,7 +147,7 @@ fn change(figure: StockFigure, change: Figures) -> Decimal {
     }
 }
 
-/// What each movement does to a figure, and what all of them leave.
+/// Returns the effect of each movement on a figure, and the figures after all of them.
 async fn movements(
     connection: &mut PgConnection,
     place: StockPlace<'_>,
@@ -172,7 +172,7 @@ async fn movements(
     Ok((summands, now))
 }
 
-/// Each movement of one stock with what it does and when it was recorded, and what all of them leave.
+/// Passes each movement of one stock to `take`, with its effect and time, and returns the figures after all of them.
 pub(super) async fn movements_of(
     connection: &mut PgConnection,
     stock: StockId,
@@ -193,7 +193,7 @@ pub(super) async fn movements_of(
     Ok(now)
 }
 
-/// What a unit of a product cost at the last receipt, and the event that has it.
+/// Returns the cost per unit of a product at the last receipt, and the event that recorded it.
 pub(super) async fn last_cost(
     connection: &mut PgConnection,
     product: ProductId,

@@ -1,4 +1,4 @@
-//! What a movement of a stock left: the sum of the movements up to it.
+//! Explains the stock after a movement: the sum of the movements up to it.
 
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
@@ -51,19 +51,19 @@ impl StockMovementFigure {
     }
 }
 
-/// Which movement of which stock: the first is 1.
+/// A movement of a stock; the first has the sequence number 1.
 #[derive(Debug, Clone, Copy)]
 pub struct StockMovementView {
     pub stock: StockId,
     pub sequence: i64,
-    /// Where a movement's day begins.
+    /// The time zone that gives the day of a movement.
     pub zone: Tz,
 }
 
-/// Movements that are read of the ledger at once.
+/// Number of movements of the ledger that are read at once.
 const AT_ONCE: u32 = 500;
 
-/// Why a figure of a movement is what it is; nothing when there is no such movement.
+/// Explains a figure of a movement; `None` when there is no such movement.
 pub async fn stock_movement(
     pool: &PgPool,
     view: StockMovementView,
@@ -83,7 +83,7 @@ pub async fn stock_movement(
     Ok(Some(addition.explains_by(figure.into(), compared, Steps::default(), position)))
 }
 
-/// The movement as the ledger shows it: it counts back from what is there now.
+/// Returns the movement as the ledger shows it, which counts back from the present stock.
 async fn row(
     connection: &mut PgConnection,
     StockMovementView { stock, sequence, .. }: StockMovementView,
@@ -91,7 +91,7 @@ async fn row(
     let mut after = None;
     loop {
         let part = ledger_on(connection, stock, AT_ONCE, after).await?;
-        // It ends before the number: nobody needs to read it for that.
+        // The ledger has fewer entries, so it need not be read.
         if sequence > part.total_entries {
             return Ok(None);
         }

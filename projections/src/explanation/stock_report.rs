@@ -1,4 +1,4 @@
-//! The sums of the report on stock: from the movements of each stock and what its product last cost.
+//! Explains the sums of the report on stock, from the movements of each stock and the last cost of its product.
 
 use rust_decimal::Decimal;
 use sqlx::PgPool;
@@ -21,16 +21,16 @@ use crate::{PageQuery, Result};
 figures! {
     /// Sums of the report on stock.
     StockReportFigure {
-        /// Products in warehouses.
+        /// Pairs of product and warehouse.
         Rows,
-        /// What they are worth.
+        /// Value of the stock.
         Value,
-        /// Of how many something is there whose cost is not known.
+        /// Pairs with stock on hand whose cost is not known.
         WithoutCost,
     }
 }
 
-/// Why a sum of the report on stock is what it is.
+/// Explains a sum of the report on stock.
 pub async fn stock_report(
     pool: &PgPool,
     filter: &StockReportFilter,
@@ -90,5 +90,5 @@ pub async fn stock_report(
     Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
 }
 
-/// All movements of a stock.
+/// All event types of a stock.
 const MOVEMENTS: &[&str] = <StockEvent as strum::VariantNames>::VARIANTS;

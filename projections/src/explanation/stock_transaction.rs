@@ -1,4 +1,4 @@
-//! What a stock transaction costs, and what of it is here: from its lines and what arrived.
+//! Explains the cost of a stock transaction and the quantities received, from its lines and arrivals.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -22,33 +22,33 @@ use crate::{Result, StoredEvent};
 figures! {
     /// Figures of a stock transaction.
     StockTransactionFigure {
-        /// What its lines cost, or one of them.
+        /// The cost of all lines, or of one of them.
         TotalCost,
-        /// How much of it has arrived.
+        /// The received share, in percent.
         ReceivedPercent,
-        /// How much of a line has arrived.
+        /// The received quantity of a line.
         Received,
-        /// How much of a line is still to come.
+        /// The outstanding quantity of a line.
         Outstanding,
-        /// How much of a line that is under way has arrived, as the stock's ledger shows it.
+        /// The received quantity of a line in transit, as the stock's ledger shows it.
         UnderwayReceived,
-        /// How much of it is still to come, as the stock's ledger shows it.
+        /// The outstanding quantity of a line in transit, as the stock's ledger shows it.
         UnderwayOutstanding,
     }
 }
 
 impl StockTransactionFigure {
-    /// Whether it is a figure of a line, and of none of all lines.
+    /// True if the figure exists for single lines only.
     pub const fn is_of_a_line(self) -> bool {
         !matches!(self, Self::TotalCost | Self::ReceivedPercent)
     }
 }
 
-/// Of which stock transaction, and of which of its lines.
+/// The stock transaction, and one of its lines or all of them.
 #[derive(Debug, Clone, Copy)]
 pub struct StockTransactionView {
     pub transaction: StockTransactionId,
-    /// The first is 1; of all when not given.
+    /// The number of a line, from 1; all lines when absent.
     pub line: Option<u32>,
 }
 
@@ -62,7 +62,7 @@ impl StockTransactionView {
     }
 }
 
-/// Why a figure of a stock transaction is what it is; nothing when there is no such one, or no such line.
+/// Explains a figure of a stock transaction; `None` when there is no such transaction or line.
 pub async fn stock_transaction(
     pool: &PgPool,
     view: StockTransactionView,
@@ -137,7 +137,7 @@ fn percent(addition: Addition, ordered: Decimal, total: Decimal, position: i64) 
     addition.explains_by(name, Compared::of(Percent, Some(total), Some(percent)), steps, position)
 }
 
-/// What was ordered, less what arrived and what will not.
+/// Explains the outstanding quantity: ordered, less received, less the rest that will not arrive.
 fn outstanding(
     recorded: Recorded,
     by_it: impl Fn(Vec<Summand>) -> Vec<Summand>,
@@ -159,14 +159,14 @@ fn outstanding(
     addition.explains_by(figure.into(), compared, Steps::default(), position)
 }
 
-/// What the log has of a stock transaction, or of one line of it.
+/// A stock transaction in the log, or one line of it.
 struct Recorded {
-    /// The event with its content, and its day.
+    /// The position of the event with its content, and its day.
     at: i64,
     date: NaiveDate,
     lines: Vec<StockTransactionLine>,
     arrived: Vec<Summand>,
-    /// The event after which nothing more of it comes.
+    /// The event after which no more goods arrive.
     ended: Option<(i64, Option<NaiveDate>)>,
 }
 
@@ -207,7 +207,7 @@ impl Recorded {
         }))
     }
 
-    /// What each line costs.
+    /// Returns the cost of each line.
     fn costs(&self) -> Vec<Summand> {
         let part = |line: &StockTransactionLine| {
             let part = Summand::of("line", self.at, cost(line)).named(name(line)).on(self.date);
@@ -220,13 +220,13 @@ impl Recorded {
         self.lines.iter().map(part).collect()
     }
 
-    /// Whether it is known of each line what a unit costs.
+    /// True if the cost per unit of each line is known.
     fn is_costed(&self) -> bool {
         self.lines.iter().all(|line| line.unit_cost.is_some())
     }
 }
 
-/// What arrived with an event, of the lines that count.
+/// Returns the arrivals of an event, for the counted lines.
 fn arrivals(
     event: &StoredEvent,
     lines: &[StockTransactionLine],
@@ -264,7 +264,7 @@ fn ordered(line: &StockTransactionLine) -> Decimal {
     line.quantity.parts().0.decimal()
 }
 
-/// What a line costs, with the sign of its quantity; nothing when the cost of a unit is unknown.
+/// Returns the cost of a line, with the sign of its quantity; zero when the cost per unit is unknown.
 fn cost(line: &StockTransactionLine) -> Decimal {
     let (quantity, negative) = line.quantity.parts();
     let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Amount::for_goods(quantity, each).decimal());

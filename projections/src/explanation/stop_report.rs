@@ -1,4 +1,4 @@
-//! How the stops of a period's trips went, and why those failed that did: stop by stop.
+//! Explains the outcomes of a period's stops, and the reasons of failed ones, stop by stop.
 
 use std::collections::BTreeMap;
 
@@ -24,29 +24,29 @@ use crate::warehouse::uuids;
 figures! {
     /// Figures of the report on stops.
     StopReportFigure {
-        /// Stops at which goods stayed.
+        /// Stops at which goods were delivered.
         DeliveredStops,
-        /// Stops at which less stayed than was ordered.
+        /// Stops at which less was delivered than was ordered.
         PartlyStops,
-        /// Stops from which everything came back.
+        /// Stops from which all goods came back.
         FailedStops,
-        /// Stops from which everything came back, in whole percent of all.
+        /// Stops from which all goods came back, in whole percent of all.
         FailedPercent,
-        /// Stops that failed or kept less for a reason.
+        /// Stops that failed or were delivered partly, by their reason.
         StopsByReason,
     }
 }
 
-/// The stops of which trips.
+/// The trips whose stops are counted.
 #[derive(Debug, Clone, Copy)]
 pub struct StopReportView<'a> {
     pub warehouses: WarehouseFilter<'a>,
     pub period: ReportPeriod,
-    /// Of the stops by reason: those of this one, in any case; those for which none was given when it is nothing.
+    /// For stops by reason: only those with this reason, ignoring case; those without a reason when absent.
     pub reason: Option<&'a str>,
 }
 
-/// Why a figure of the report on stops is what it is.
+/// Explains a figure of the report on stops.
 pub async fn stop_report(
     pool: &PgPool,
     view: StopReportView<'_>,
@@ -92,7 +92,8 @@ fn failed_percent(stops: Vec<Stop>, shown: &StopFigures, page: PartPage, positio
     addition.explains_by(figure, compared, steps, position)
 }
 
-/// The stops that failed or kept less for a reason. The database compares, as it does for the report.
+/// Returns the stops that failed or were delivered partly for a reason. The database compares the reasons, as it does
+/// for the report.
 async fn of_reason(
     connection: &mut PgConnection,
     mut stops: Vec<Stop>,
@@ -107,7 +108,7 @@ async fn of_reason(
     Ok(stops.into_iter().zip(same).filter(|(_, same)| *same).map(|(stop, _)| stop.part).collect())
 }
 
-/// How a stop went; one that kept less is one that was delivered too.
+/// The outcome of a stop; a partial delivery counts as `Delivered` too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Went {
     Delivered,
@@ -121,7 +122,7 @@ struct Stop {
     part: Summand,
 }
 
-/// What is known of an order on a trip.
+/// An order on a trip.
 struct Planned {
     order: PartDocument,
     customer: String,
@@ -134,7 +135,7 @@ impl Planned {
     }
 }
 
-/// The stops of the trips that were planned for these days.
+/// Returns the stops of the trips that were planned for these days.
 async fn stops(connection: &mut PgConnection, view: StopReportView<'_>, to: i64) -> Result<Vec<Stop>> {
     let trips = trips(connection, view).await?;
     let mut contents: BTreeMap<Uuid, DispatchContent> = BTreeMap::new();
@@ -176,7 +177,7 @@ async fn stops(connection: &mut PgConnection, view: StopReportView<'_>, to: i64)
     Ok(stops)
 }
 
-/// The ids of the trips of these days.
+/// Returns the ids of the trips of these days.
 async fn trips(connection: &mut PgConnection, view: StopReportView<'_>) -> Result<Vec<String>> {
     const TRIPS: &str = "SELECT t.id FROM sales_trips t WHERE t.planned_date BETWEEN $1 AND $2 \
            AND ($3::uuid IS NULL OR t.warehouse_id = $3) AND ($4::uuid[] IS NULL OR t.warehouse_id = ANY ($4)) \
@@ -192,7 +193,7 @@ async fn trips(connection: &mut PgConnection, view: StopReportView<'_>) -> Resul
     Ok(trips.iter().map(Uuid::to_string).collect())
 }
 
-/// Which of the delivered orders kept less than was ordered.
+/// Returns the delivered orders of which less was delivered than was ordered.
 async fn partly(
     connection: &mut PgConnection,
     planned: &BTreeMap<Uuid, Planned>,

@@ -28,12 +28,11 @@ const RETRIED_WITHIN: TimeDelta = TimeDelta::minutes(10);
 
 impl CheckpointStatus {
     /// Returns why this read model does not follow the log, in English, or `None` when it does. Its rows may still be
-    /// right at
-    /// its own position: at position 0 the log gives empty tables.
+    /// right at its own position: at position 0 the log gives empty tables.
     ///
     /// `before` is its earlier checkpoint, taken when the log ended at `head`; now the log ends at `end`. A model that
-    /// neither
-    /// fails nor moves may be up to `tolerated` events behind, for the case that no process is running to move it.
+    /// neither fails nor moves may be up to `tolerated` events behind, for the case that no process is running to move
+    /// it.
     pub fn standing_still(
         &self,
         before: Option<&Self>,
@@ -60,8 +59,7 @@ impl CheckpointStatus {
 }
 
 /// Returns all checkpoints, including those of models that only another version of the application has. Clamps
-/// `infinity`
-/// and other times that chrono cannot decode.
+/// `infinity` and other times that chrono cannot decode.
 pub async fn checkpoint_statuses(executor: impl PgExecutor<'_>) -> Result<Vec<CheckpointStatus>> {
     const ALL: &str = "SELECT model, version, position, \
             greatest(least(advanced_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS advanced_at, failures, error, \

@@ -1,6 +1,5 @@
 //! Converts columns to values of the domain, for `#[derive(FromRow)]`: `#[sqlx(try_from = "Column<Money>")]` on a field
-//! of
-//! type [`Money`]. The domain depends on no database, so the storage of its types is defined here.
+//! of type [`Money`]. The domain depends on no database, so the storage of its types is defined here.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -17,7 +17,8 @@ use crate::column::Column;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ControlRow {
-    /// A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`, `opened`.
+    /// A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`,
+    /// `opened`.
     pub kind: String,
     /// The person; absent when a sign-in was tried with a name that no account has.
     #[sqlx(try_from = "Column<Option<UserId>>")]
@@ -59,8 +60,7 @@ pub struct ComparedPeriod {
     /// The first moment after the period.
     pub ends: DateTime<Utc>,
     /// The time until which security records count, because no read model of a past moment has them. `None` counts all,
-    /// for a
-    /// report as of now.
+    /// for a report as of now.
     pub known_until: Option<DateTime<Utc>>,
 }
 

@@ -163,8 +163,7 @@ row! {
 }
 
 /// The sort orders of customers. Sorting by balance sorts all customers that match the filter each time: many balances
-/// change
-/// every minute, and the number of customers is limited.
+/// change every minute, and the number of customers is limited.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),

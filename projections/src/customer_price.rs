@@ -101,10 +101,9 @@ pub struct CustomerPriceFilter {
 }
 
 /// Returns the id of an agreement: always the same for the same customer, product and number, and different from that
-/// of
-/// any other. The agreements of one customer for one product are one stream, where they have numbers and no ids. An id
-/// derived from the content of the event is the same after every rebuild. It is a UUID of version 8, since it contains
-/// no time.
+/// of any other. The agreements of one customer for one product are one stream, where they have numbers and no ids. An
+/// id derived from the content of the event is the same after every rebuild. It is a UUID of version 8, since it
+/// contains no time.
 pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) -> Uuid {
     let digest = Sha256::digest(format!("customer-price/{customer}/{product}/{number}"));
     let mut bytes = [0; 16];

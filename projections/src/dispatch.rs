@@ -1,4 +1,4 @@
-//! Dispatches: list, details, counts, and the orders that wait for one.
+//! Dispatches: list, details, counts, and the orders that wait for a dispatch.
 
 mod details;
 mod projector;
@@ -41,16 +41,16 @@ pub struct DispatchRow {
     pub dispatch_no: String,
     #[sqlx(try_from = "Column<DispatchStatus>")]
     pub status: DispatchStatus,
-    /// From where it goes out.
+    /// The warehouse from which it departs.
     #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
-    /// That warehouse's name at the time.
+    /// The warehouse's name at the time.
     pub warehouse_name: String,
-    /// The day on which it goes out.
+    /// The planned day of departure.
     pub planned_date: NaiveDate,
     #[sqlx(try_from = "Column<EmployeeId>")]
     pub driver_id: EmployeeId,
-    /// Everybody on board.
+    /// The driver and all assistants.
     #[serde(skip)]
     #[sqlx(try_from = "Column<Vec<EmployeeId>>")]
     pub crew: Vec<EmployeeId>,
@@ -60,30 +60,30 @@ pub struct DispatchRow {
     pub vehicle_plate: String,
     #[sqlx(try_from = "Column<u32>")]
     pub stop_count: u32,
-    /// How many lines its orders have together.
+    /// The number of lines of its orders together.
     #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
-    /// At how many stops goods stayed.
+    /// The number of stops at which goods were delivered.
     #[sqlx(try_from = "Column<u32>")]
     pub delivered_stops: u32,
-    /// From how many stops everything came back.
+    /// The number of stops from which all goods came back.
     #[sqlx(try_from = "Column<u32>")]
     pub failed_stops: u32,
-    /// The day on which it left.
+    /// The day on which it departed.
     pub departed_on: Option<NaiveDate>,
     /// The day on which it was closed.
     pub closed_on: Option<NaiveDate>,
-    /// Who planned it.
+    /// The user who planned it.
     #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
+    /// The actions that the reader may take now: `edit` and the names of steps; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub can: Option<Vec<String>>,
-    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    /// The exceptions that the reader may see; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -94,41 +94,41 @@ pub struct DispatchRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// As they were entered.
+/// The sort field of the order of entry.
 const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("plannedDate", "d.planned_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text);
 
-/// The orders in which dispatches are listed: by default the last that was entered first.
+/// The sort orders of dispatches; by default the last entered first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
-/// The same for reports: by default the latest day first.
+/// The sort orders of dispatches in reports; by default the latest day first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
 /// Filter of dispatches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DispatchFilter {
-    /// In one of these statuses; in any when there is none.
+    /// Only dispatches in one of these statuses; in any status when empty.
     pub statuses: Vec<DispatchStatus>,
-    /// Planned by this user.
+    /// Only dispatches planned by this user.
     pub made_by: Option<UserId>,
-    /// With this employee on board.
+    /// Only dispatches with this employee on board.
     pub crew: Option<EmployeeId>,
-    /// Planned for this day or later.
+    /// Only dispatches planned for this day or later.
     pub start_date: Option<NaiveDate>,
-    /// Planned for this day or earlier.
+    /// Only dispatches planned for this day or earlier.
     pub end_date: Option<NaiveDate>,
     pub warehouse_id: Option<WarehouseId>,
-    /// Only from these warehouses: all that this person may see.
+    /// Only from these warehouses: all that the user may see.
     pub scope: Option<Vec<WarehouseId>>,
-    /// What was typed: each of its words is contained in the number, the plate or a name of the crew.
+    /// The search term: each of its words is contained in the number, the plate or a name of the crew.
     pub search_term: Option<String>,
     pub exceptions: ExceptionFilter,
 }
 
-/// What all dispatches that a filter lets through come to.
+/// The sums of all dispatches that match the filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchSums {
@@ -136,20 +136,20 @@ pub struct DispatchSums {
     pub dispatches: u64,
     #[sqlx(try_from = "Column<u64>")]
     pub stop_count: u64,
-    /// How many lines their orders have together.
+    /// The number of lines of their orders together.
     #[sqlx(try_from = "Column<u64>")]
     pub line_count: u64,
-    /// At how many stops goods stayed.
+    /// The number of stops at which goods were delivered.
     #[sqlx(try_from = "Column<u64>")]
     pub delivered_stops: u64,
-    /// From how many stops everything came back.
+    /// The number of stops from which all goods came back.
     #[sqlx(try_from = "Column<u64>")]
     pub failed_stops: u64,
 }
 
 const FROM: &str = "dispatches d";
 
-/// The dispatches that a filter lets through.
+/// Returns the requested page of the dispatches that match the filter.
 pub async fn list(
     pool: &PgPool,
     filter: &DispatchFilter,
@@ -167,7 +167,7 @@ pub async fn list(
     Ok(page)
 }
 
-/// The same to their end, whatever the requested page.
+/// Returns all dispatches that match the filter, whatever the requested page.
 #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
 pub async fn all(
     pool: &PgPool,
@@ -177,12 +177,12 @@ pub async fn all(
     Ok(RowCursor::of(List::new(request, "d.*", FROM).filtered(filter.conditions()), pool))
 }
 
-/// What they come to together: every dispatch is read, however many there are.
+/// Returns the sums of the dispatches that match the filter. Reads every one of them.
 pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
     sums_on(&mut *read_transaction(pool).await?, filter, request).await
 }
 
-/// The same in a transaction that reads more than them.
+/// Returns these sums within the transaction of the caller, who reads more in it.
 pub(crate) async fn sums_on(
     connection: &mut PgConnection,
     filter: &DispatchFilter,
@@ -196,13 +196,13 @@ pub(crate) async fn sums_on(
     list.sums(SUMS, connection).await
 }
 
-/// One dispatch as a row of the list; nothing when it does not exist.
+/// Returns one dispatch as a row of the list, or `None` when it does not exist.
 pub(crate) async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
     const ONE: &str = "SELECT d.* FROM dispatches d WHERE d.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
 }
 
-/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+/// Returns the ids and numbers of the dispatches that match the filter: at most `max`, in no order.
 pub(crate) async fn numbers(
     connection: &mut PgConnection,
     filter: &DispatchFilter,
@@ -213,7 +213,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many dispatches have each status, of those that the filter lets through; statuses of none are left out.
+/// Counts the dispatches that match the filter by status; statuses without dispatches are left out.
 pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let conditions = filter.conditions();
@@ -227,7 +227,7 @@ pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec
 }
 
 impl DispatchFilter {
-    /// Whether the total can be read from the projected counts.
+    /// True if the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         let searched = !patterns(self.search_term.as_deref()).is_empty();
         self.made_by.is_none() && self.crew.is_none() && !searched && !self.exceptions.narrows()
@@ -236,7 +236,7 @@ impl DispatchFilter {
     fn conditions(&self) -> Filter {
         let every = Filter::default();
         let filter = match self.statuses.as_slice() {
-            // One status by itself is an index's order; several are not.
+            // An index gives the order within one status, but not within several.
             [status] => every.only("d.status = ?", <&str>::from(*status)),
             statuses => every.only_if("d.status = ANY(?)", words(statuses)),
         };
@@ -253,7 +253,7 @@ impl DispatchFilter {
     }
 }
 
-/// From the projected counts.
+/// Reads the status counts from the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
     let conditions = Filter::default()
         .only_if("status = ANY(?)", words(&filter.statuses))
@@ -274,7 +274,7 @@ impl Marked for DispatchRow {
     }
 }
 
-/// The access to a document, decided by its row.
+/// Decides the access to a dispatch by its row.
 impl Document for DispatchRow {
     type Status = DispatchStatus;
     type Transition = DispatchTransition;

@@ -1,4 +1,4 @@
-//! Who took which step with a document, and when.
+//! The steps of documents, each with its user and time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use waybill_log::wire::WireEvent;
 use crate::event_metadata::person;
 use crate::{Person, Result, StoredEvent};
 
-/// Who took an action, when and why.
+/// The user, time and reason of an action.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ActionStamp {
     pub(crate) by: Person,
@@ -29,13 +29,13 @@ impl ActionStamp {
     }
 }
 
-/// The last steps of a document; what was taken back is gone.
+/// The last steps of a document; a reverted step is removed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ActionStamps {
     pub(crate) edited: Option<ActionStamp>,
     pub(crate) approved: Option<ActionStamp>,
     pub(crate) called_off: Option<ActionStamp>,
-    // These came later: absent when not taken, so that the rows from before are as a rebuild makes them.
+    // These fields were added later: they are absent when not taken, so that older rows equal those of a rebuild.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) loaded: Option<ActionStamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,7 @@ pub(crate) struct ActionStamps {
     pub(crate) closed: Option<ActionStamp>,
 }
 
-/// Something that happened to a document after it was written, as a query reads it from the log.
+/// An event of a document after its content, as a query reads it from the log.
 #[derive(Debug)]
 pub(crate) struct Later<E> {
     pub(crate) at: DateTime<Utc>,
@@ -52,7 +52,7 @@ pub(crate) struct Later<E> {
     pub(crate) by: Person,
 }
 
-/// The event of a document that has its content.
+/// Returns the event that contains the content of a document.
 pub(crate) async fn content_event(
     connection: &mut PgConnection,
     key: &StreamKey,
@@ -63,7 +63,7 @@ pub(crate) async fn content_event(
     Ok(found.pop().ok_or(sqlx::Error::RowNotFound)?)
 }
 
-/// The events of these types that a document has up to and with this version.
+/// Returns the events of these types of a document up to and including this version.
 pub(crate) async fn later_events<E: WireEvent + Clone + Send + Sync + 'static>(
     connection: &mut PgConnection,
     key: &StreamKey,
@@ -77,7 +77,7 @@ pub(crate) async fn later_events<E: WireEvent + Clone + Send + Sync + 'static>(
     events.iter().map(later).collect()
 }
 
-/// Who and when of a step that may have been taken.
+/// Splits a step, if it was taken, into its person, time and reason.
 pub(crate) fn parts(step: Option<ActionStamp>) -> (Option<Person>, Option<DateTime<Utc>>, Option<String>) {
     match step {
         Some(ActionStamp { by, at, reason, .. }) => (Some(by), Some(at), reason),

@@ -8,9 +8,9 @@ use uuid::Uuid;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Label {
     pub id: Uuid,
-    /// What people read: `CUS-00001 · Name`.
+    /// The text of the entry: `CUS-00001 · Name`.
     pub label: String,
-    /// The code alone; of a user the name for signing in.
+    /// The code alone; the name for signing in, for a user.
     pub code: String,
     pub name: String,
 }
@@ -21,5 +21,5 @@ impl Label {
     }
 }
 
-/// Maximum number of entries of a dropdown; who does not find theirs types more of it.
+/// Maximum number of entries of a dropdown. Users narrow longer lists by typing more.
 pub const MAX_LABELS: i64 = 50;

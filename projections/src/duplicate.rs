@@ -1,4 +1,4 @@
-//! What is like a record that is about to be saved: of the same name, or with the same reference.
+//! Finds records and documents like the one that is about to be saved: with the same name or the same reference.
 
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -13,55 +13,55 @@ use crate::search::fold;
 use crate::warehouse::uuids;
 use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
 
-/// What can be there twice.
+/// The kinds of records and documents that can have duplicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, VariantArray, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DuplicateNoun {
-    /// Of the same name.
+    /// Duplicates have the same name.
     Customer,
-    /// Of the same name.
+    /// Duplicates have the same name.
     Supplier,
-    /// Of the same name.
+    /// Duplicates have the same name.
     Product,
-    /// Of the same first and last name.
+    /// Duplicates have the same first and last name.
     Employee,
-    /// Of the same name.
+    /// Duplicates have the same name.
     Warehouse,
-    /// With the same customer's reference.
+    /// Duplicates have the same customer's reference.
     Order,
-    /// With the same supplier's reference.
+    /// Duplicates have the same supplier's reference.
     StockTransaction,
-    /// With the same number of a cheque, a transfer or a card slip.
+    /// Duplicates have the same number of a cheque, a transfer or a card slip.
     Receivable,
 }
 
 /// Filter.
 #[derive(Debug, Clone)]
 pub struct DuplicateFilter {
-    /// What is about to be saved.
+    /// The kind of record that is about to be saved.
     pub noun: DuplicateNoun,
-    /// Its name or reference. Case, accents and spaces do not matter.
+    /// The name or reference. Case, accents and spaces are ignored.
     pub value: String,
     /// Only documents of this customer or supplier.
     pub party: Option<Uuid>,
-    /// Not this one: it is being edited.
+    /// The id of the edited record, which is no duplicate of itself.
     pub except: Option<Uuid>,
-    /// Only of these warehouses, as far as they belong to one, and what `reader` made.
+    /// Only of these warehouses, for kinds that belong to one, and everything that `reader` made.
     pub scope: Option<Vec<WarehouseId>>,
     pub reader: UserId,
 }
 
-/// Something that is like it.
+/// A record or document that may be a duplicate.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Duplicate {
     pub id: Uuid,
-    /// A document's number, a record's name.
+    /// The number of a document, or the name of a record.
     pub label: String,
-    /// A record's code.
+    /// The code of a record.
     pub code: Option<String>,
-    /// The day that a document is of.
+    /// The date of a document.
     pub date: Option<NaiveDate>,
-    /// The status of a document; `active` or `inactive` of a record.
+    /// The status of a document; `active` or `inactive` for a record.
     pub status: String,
     /// The customer or supplier of a document, named as at the time.
     pub party_name: Option<String>,
@@ -74,13 +74,13 @@ pub struct Duplicate {
 pub const MAX_DUPLICATES: u32 = 5;
 
 impl DuplicateNoun {
-    /// Whether it is of a customer or supplier.
+    /// True if a document of this kind has a customer or supplier.
     pub fn has_party(self) -> bool {
         matches!(self, Self::Order | Self::StockTransaction | Self::Receivable)
     }
 }
 
-/// What is there already, the newest first, and whether there is more of it. Cancelled and void documents do not count.
+/// Returns the duplicates, the newest first, and whether there are more. Cancelled and voided documents do not count.
 pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<Duplicate>, bool)> {
     let value = fold(&filter.value).replace(' ', "");
     if value.is_empty() {
@@ -102,17 +102,17 @@ pub async fn duplicates(pool: &PgPool, filter: &DuplicateFilter) -> Result<(Vec<
     list.part(&mut *read_transaction(pool).await?).await
 }
 
-/// Where a noun is looked for, as `d`.
+/// The query for a kind of record, whose table has the alias `d`.
 struct Source {
     sorts: &'static Sorts,
     columns: &'static str,
     from: &'static str,
-    /// The condition for the same name or reference, as it is indexed.
+    /// The indexed condition for the same name or reference.
     same: &'static str,
     party: Option<&'static str>,
-    /// Whether it is within reach: of these warehouses (`?1`), or made by the reader (`?2`).
+    /// The condition that it is within reach: of these warehouses (`?1`), or made by the reader (`?2`).
     reach: Option<&'static str>,
-    /// The status of those that do not count.
+    /// The status of documents that do not count.
     gone: Option<&'static str>,
 }
 

@@ -26,28 +26,28 @@ pub struct EmployeeRow {
     pub code: String,
     /// First and last name.
     pub name: String,
-    /// What they do.
+    /// The job.
     pub position: Position,
     pub phone_number: Option<String>,
     pub email: Option<String>,
-    /// Where they work.
+    /// The warehouse where they work.
     pub warehouse_id: Option<WarehouseId>,
-    /// That warehouse's name today.
+    /// The warehouse's name today.
     pub warehouse_name: Option<String>,
     /// Last day on which the licence is valid.
     pub licence_expiry: Option<NaiveDate>,
-    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    /// The exceptions that the reader may see; absent in files and reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub exceptions: Option<Vec<Exception>>,
-    /// In use.
+    /// Set while the employee is in use.
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about an employee.
+/// An employee with all details.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct EmployeeDetails {
@@ -55,27 +55,27 @@ pub struct EmployeeDetails {
     pub id: EmployeeId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the personal data was erased; nothing is changed after that.
+    /// The time at which the personal data was erased. The record cannot be changed after that.
     #[sqlx(skip)]
     pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
-    /// Who created it.
+    /// The user who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
-    /// The fields; the code is always there.
+    /// The fields; the code is always set.
     #[serde(flatten)]
     #[sqlx(json)]
     pub record: Employee,
     /// The name today of the warehouse where they work.
     pub warehouse_name: Option<String>,
-    /// What about it needs attention.
+    /// The exceptions that need attention.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
 }
 
 impl EmployeeRow {
-    /// Says its exceptions on this day.
+    /// Sets the exceptions as of this day.
     pub fn mark(&mut self, today: NaiveDate) {
         self.exceptions = Some(of_employee(self.position, self.active, self.licence_expiry, today));
     }
@@ -107,8 +107,8 @@ const WITH_WAREHOUSE: (&str, &str) = (
     "employees m",
 );
 
-/// The employees that a filter lets through, in this position if one is given; with a licence that has expired or ends soon on
-/// this day, if one is given.
+/// Returns the employees that match the filter: only those in `position`, if given, and only those whose licence has
+/// expired or ends soon on the day `licence_ending`, if given.
 pub fn list<'a>(
     filter: &MasterFilter,
     position: Option<Position>,
@@ -120,14 +120,14 @@ pub fn list<'a>(
     Listing::of(list.only_if(LICENCE_ENDING, licence_ending.map(licence_horizon)))
 }
 
-/// All about one employee; nothing when there is no such one.
+/// Returns an employee, or `None` when there is no such employee.
 pub async fn details(pool: &PgPool, id: EmployeeId) -> Result<Option<EmployeeDetails>> {
     let Some(found) = master::one(pool, WITH_WAREHOUSE, id.0).await? else { return Ok(None) };
     let erased_at = erased_at(pool, PersonKind::Employee, id.0).await?;
     Ok(Some(EmployeeDetails { erased_at, ..found }))
 }
 
-/// The employees in use that are found by what was typed, by name, in this position if one is given.
+/// Returns the employees in use that match the search term, sorted by name; only those in `position`, if given.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,

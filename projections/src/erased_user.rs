@@ -1,6 +1,6 @@
-//! Where rows name a user: what brings them to what the log gives after the user was erased.
+//! SQL that replaces the names of erased users in rows, so that they equal the rows of a rebuild.
 
-/// For [`crate::Projector::ERASURES`], of a table of records: who created them.
+/// Declares a statement for [`crate::Projector::ERASURES`] that erases the creators in a table of records.
 macro_rules! erase_creator {
     ($table:literal) => {
         (
@@ -14,7 +14,7 @@ macro_rules! erase_creator {
     };
 }
 
-/// For [`crate::Projector::ERASURES`], of a table of prices: who set them.
+/// Declares a statement for [`crate::Projector::ERASURES`] that erases the setters in a table of prices.
 macro_rules! erase_setter {
     ($table:literal) => {
         (
@@ -28,7 +28,8 @@ macro_rules! erase_setter {
     };
 }
 
-/// For [`crate::Projector::ERASURES`], of a table of documents: who made them and took which step.
+/// Declares a statement for [`crate::Projector::ERASURES`] that erases the makers and the users of steps in a table of
+/// documents.
 macro_rules! erase_maker {
     ($table:literal) => {
         (

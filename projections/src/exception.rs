@@ -1,6 +1,5 @@
 //! Exceptions of documents: SQL conditions over the read models and the day of the read. A filter, a row and a count
-//! use the same
-//! conditions, so they cannot contradict one another, and no projector depends on the present day.
+//! use the same conditions, so they cannot contradict one another, and no projector depends on the present day.
 
 mod conditions;
 mod totals;
@@ -163,8 +162,7 @@ impl ExceptionTable {
     }
 
     /// Adds the number of documents with each exception to the counts of a list. Reads only open documents, and
-    /// concluded ones
-    /// that have an exception all the same.
+    /// concluded ones that have an exception all the same.
     pub(crate) async fn count(
         &self,
         connection: &mut PgConnection,

@@ -1,8 +1,7 @@
 //! Explanations of figures: the events that add up to a figure, and whether the sum agrees.
 //!
 //! The query of its screen reads the figure. The parts are read from the log up to the position of the figure's read
-//! model, in
-//! one transaction. The two are independent, so a difference is a bug.
+//! model, in one transaction. The two are independent, so a difference is a bug.
 
 mod account;
 mod addition;

@@ -1,5 +1,5 @@
-//! The forecast: what runs out in a warehouse, and what to order. The formulas are the domain's; here the numbers are
-//! gathered.
+//! The forecast: the products that run out in a warehouse, and the quantities to order. The formulas belong to the
+//! domain; this module collects the numbers.
 
 mod learnt;
 mod product;
@@ -41,54 +41,55 @@ pub struct ForecastRow {
     pub sku: String,
     /// The product's name today.
     pub name: String,
-    /// What it is counted in.
+    /// The unit in which it is counted.
     pub unit: String,
-    /// Who supplies it.
+    /// The supplier of the product.
     pub supplier_id: Option<SupplierId>,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
     /// Days from ordering to receiving.
     pub lead_time_days: u32,
-    /// Where they come from.
+    /// The source of the lead time.
     pub lead_time_source: LeadTimeSource,
-    /// What was delivered on the days of the forecast, less what came back.
+    /// Delivered less returned, on the days of the forecast.
     pub demand: QuantityChange,
     pub on_hand: Quantity,
-    /// What of it is not promised.
+    /// Stock on hand that is not reserved.
     pub available: Quantity,
-    /// Underway from the supplier.
+    /// In transit from the supplier.
     pub incoming: Quantity,
-    /// Ordered from the supplier and not underway.
+    /// Ordered from the supplier and not in transit.
     pub on_order: Quantity,
-    /// In purchases that wait for their approval; it is not in the position. Only where what has to be ordered is listed.
+    /// Quantity in purchases that wait for approval; the position does not contain it. Set only in a list of products
+    /// to order.
     pub awaiting_approval: Option<Quantity>,
-    /// What to order beside that, in whole packs and at least the minimum order; nothing when what waits is enough. Only
-    /// where what has to be ordered is listed.
+    /// Quantity to order in addition to the purchases that wait, in whole packs and at least the minimum order; absent
+    /// when those are enough. Set only in a list of products to order.
     pub proposed_quantity: Option<Quantity>,
     /// Units in one pack.
     pub pack_size: Option<Quantity>,
-    /// The least that can be ordered.
+    /// The smallest quantity that can be ordered.
     pub minimum_order: Option<Quantity>,
-    /// By which forecast the product is judged, and suggested.
+    /// The forecast that decides whether and how much to order.
     pub basis: ForecastBasis,
-    /// By the plain average of the days.
+    /// The forecast by the plain average of the days.
     #[serde(flatten)]
     pub forecast: Forecast,
-    /// By what was learnt from the warehouse's own past; nothing while that is too short.
+    /// The forecast learnt from the warehouse's own past; absent while that is too short.
     pub learnt: Option<LearntForecast>,
     /// The product's own service level.
     #[serde(skip)]
     pub(crate) own_service_level: Option<ServiceLevel>,
-    /// What both are computed from.
+    /// The situation from which both forecasts are computed.
     #[serde(skip)]
     pub(crate) situation: Option<Situation>,
-    /// What the learnt demand of the lead time is computed from.
+    /// The components of the learnt demand of the lead time.
     #[serde(skip)]
     pub(crate) components: Option<DemandComponents>,
 }
 
-/// The orders in which the forecast is listed. What runs out first is sorted anew each time: there are only so many
-/// products.
+/// The sort orders of the forecast. Sorting by days of cover sorts all products each time, because their number is
+/// limited.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("sku", "p.code", SortKind::Text),
@@ -99,26 +100,26 @@ pub static SORTS: Sorts = Sorts {
     id: "p.id",
 };
 
-/// Has to be ordered by the plain average.
+/// The condition that a product has to be ordered by the plain average.
 const PLAINLY_DUE: &str = "f.position <= f.reorder_point AND f.reorder_point > 0";
 
 /// Filter of the forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForecastFilter {
     pub warehouse_id: WarehouseId,
-    /// On which day: the demand of the days before it counts.
+    /// The day of the forecast: the demand of the days before it counts.
     pub today: NaiveDate,
-    /// Of how many days.
+    /// The number of days before it that count.
     pub average_days: u32,
-    /// Days from ordering to receiving, in place of the product's and the supplier's.
+    /// Days from ordering to receiving, overriding those of the product and the supplier.
     pub lead_time_days: Option<u32>,
-    /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
+    /// The search term: each of its words is contained in the product's SKU, name, barcode or category.
     pub search_term: Option<String>,
-    /// Only what has to be ordered.
+    /// Only products that have to be ordered.
     pub only_suggested: bool,
 }
 
-/// The forecast of the products in use.
+/// Returns the forecast of the products in use.
 pub async fn list(
     pool: &PgPool,
     filter: &ForecastFilter,
@@ -145,18 +146,18 @@ pub async fn list(
 }
 
 impl ForecastRow {
-    /// The position at which to order, by the forecast that the product is judged by.
+    /// Returns the reorder point of the forecast that decides for this product.
     fn reorder_point(&self) -> Quantity {
         self.learnt.as_ref().map_or(self.forecast.reorder_point, |learnt| learnt.reorder_point)
     }
 
-    /// What to order when so much waits for approval already; nothing when that is enough.
+    /// Returns the quantity to order when `waiting` already waits for approval, or `None` when that is enough.
     fn proposed(&self, waiting: Quantity) -> Option<Quantity> {
         self.situation?.proposed(self.forecast.position, self.reorder_point(), waiting)
     }
 }
 
-/// The products of the filter; where only what has to be ordered is wanted, these.
+/// Returns the list of the filter's products, or of those to order if the filter asks for them.
 async fn chosen<'a>(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
@@ -173,7 +174,7 @@ async fn chosen<'a>(
     })
 }
 
-/// The forecast of one product in use; nothing when there is no such one.
+/// Returns the forecast of one product in use, or `None` when there is no such product.
 pub(crate) async fn of_product(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
@@ -189,18 +190,18 @@ pub(crate) async fn of_product(
 }
 
 impl ForecastFilter {
-    /// The first day whose demand counts.
+    /// Returns the first day whose demand counts.
     pub(crate) fn first_day(&self) -> NaiveDate {
         self.today - chrono::Days::new(u64::from(self.average_days))
     }
 
-    /// The products in use that were searched for.
+    /// Returns the list of the products in use that match the search.
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
         self.list_of(request, COLUMNS)
     }
 
-    /// These columns of them.
+    /// Returns a list of these products with the given columns.
     fn list_of<'a>(&self, request: &'a PageRequest, columns: &'static str) -> List<'a> {
         const FROM: &str = include_str!("sql/forecast_from.sql");
         let lead_time = self.lead_time_days.map_or(-1, i64::from);
@@ -212,7 +213,7 @@ impl ForecastFilter {
     }
 }
 
-/// The columns of a forecast: what its formulas need, and the words beside it.
+/// The columns of a forecast: the inputs of its formulas, and the product's names.
 #[derive(FromRow)]
 struct ForecastColumns {
     #[sqlx(try_from = "Column<ProductId>")]
@@ -227,7 +228,7 @@ struct ForecastColumns {
     lead_time_days: i64,
     #[sqlx(try_from = "Column<LeadTimeSource>")]
     lead_time_source: LeadTimeSource,
-    /// Where the product is kept.
+    /// Set only where the product is stocked.
     own_safety_stock: Option<Decimal>,
     reorder_level: Option<Decimal>,
     demand: Decimal,

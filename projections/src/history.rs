@@ -1,4 +1,4 @@
-//! The history of a record, read straight from the log: who did what, when and why.
+//! The history of a record, read directly from the log: its changes with user, time and reason.
 
 mod change;
 mod facts;
@@ -25,56 +25,56 @@ pub use words::{Phrase, sentences};
 use crate::event_metadata::person;
 use crate::{Person, Result};
 
-/// Something that happened to a record.
+/// An entry of a record's history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryEntry {
-    /// Its place in the whole log.
+    /// The position of the event in the log.
     pub position: i64,
-    /// Its number in the history of this record, from 1: the record's version after it.
+    /// The number in the history of this record, from 1: the record's version after it.
     pub sequence: i64,
     pub at: DateTime<Utc>,
     pub actor: Person,
     /// The actor's role at the time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// Through what: the web, the import ...
+    /// The channel: the web, the import ...
     pub source: Option<String>,
     pub reason: Option<String>,
-    /// The request it came with.
+    /// The id of the request that caused it.
     pub request_id: Option<String>,
-    /// What happened, for programs.
+    /// The event type, for programs.
     pub event_type: String,
-    /// What happened, for people.
+    /// A readable description of the event.
     pub words: String,
-    /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
+    /// The description as phrases in order, to be put into any language; absent when `words` is only the event's name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
-    /// What is different since the entry before, field by field.
+    /// The changes since the previous entry, field by field.
     pub changes: Vec<FieldChange>,
-    /// Everything that was recorded.
+    /// The whole recorded payload.
     #[schema(value_type = Value)]
     pub payload: Json,
 }
 
-/// Part of the history of a record, the latest first.
+/// A part of the history of a record, the latest entries first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct History {
     pub entries: Vec<HistoryEntry>,
-    /// For `before`: the entries that are older than these; null behind the last.
+    /// The `before` of the next part, with older entries; null on the last part.
     pub next: Option<i64>,
 }
 
 /// Maximum number of entries that are returned at a time.
 pub const MAX_ENTRIES: u32 = 200;
 
-/// Streams that may be very long, and whose events are movements.
+/// The types of streams that may be very long and whose events are movements.
 const MOVEMENTS: [&str; 2] = ["stock", "account"];
-/// Movements that are added up at most, for the figures before and after one.
+/// Maximum number of movements that are added up, for the figures before and after one.
 const MAX_MOVEMENTS: i64 = 5_000;
 
-/// The latest entries (at most `size`) of the history of one record, or those older than number `before`.
-/// The record is known by the type and id of its stream: `order` and its id, `stock` and `{warehouse}/{product}`.
+/// Returns the latest entries, at most `size`, of the history of one record, or those older than number `before`.
+/// The type and id of its stream identify the record: `order` and its id, `stock` and `{warehouse}/{product}`.
 pub async fn history(
     pool: &PgPool,
     aggregate_type: &str,
@@ -94,7 +94,7 @@ pub async fn history(
     Ok(History { entries, next: (oldest > 1).then_some(oldest) })
 }
 
-/// The edit with which the record of a person was left without what identifies them is called what it was.
+/// Describes the edit that removed a person's identifying data as the erasure that it was.
 async fn mark_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntry]) -> Result<()> {
     if key.kind().parse::<PersonKind>().is_err() {
         return Ok(());
@@ -102,7 +102,7 @@ async fn mark_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntr
     let person = StreamKey::named(personal::AGGREGATE.to_owned(), personal::person(key.kind(), key.id()));
     let erasure = read::latest(pool, &person, None, Limit { events: 1, ..Limit::PAGE }).await?;
     let Some(erasure) = erasure.first() else { return Ok(()) };
-    // The entries are the latest first, and those of one command one behind the other.
+    // The entries are sorted latest first, and the entries of one command are adjacent.
     let Some(entry) = entries.iter_mut().rev().find(|entry| entry.position > erasure.position) else {
         return Ok(());
     };
@@ -111,7 +111,7 @@ async fn mark_erasure(pool: &PgPool, key: &StreamKey, entries: &mut [HistoryEntr
     Ok(())
 }
 
-/// What the record was before number `oldest`; nothing of a movement of which too many lie before.
+/// Returns the state of the record before number `oldest`, or `None` for a movement with too many movements before it.
 async fn facts_before(pool: &PgPool, key: &StreamKey, oldest: i64) -> Result<Option<Facts>> {
     if MOVEMENTS.contains(&key.kind()) && oldest > MAX_MOVEMENTS {
         return Ok(None);
@@ -158,8 +158,8 @@ fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry>
     })
 }
 
-/// Why: the reason of the step; otherwise what the event carries itself, or the document that was entered. The
-/// reason of an override is in its own event, whatever other reason the step has.
+/// Returns the reason of an event: the override's own reason, else the reason of the step, else the reason in the event
+/// or in the document that was entered.
 fn why(event_type: &str, body: &Json, reason: Option<String>) -> Option<String> {
     let at = |pointer: &str| body.pointer(pointer).and_then(Json::as_str).map(str::to_owned);
     let entered = || {
@@ -169,24 +169,24 @@ fn why(event_type: &str, body: &Json, reason: Option<String>) -> Option<String> 
     at("/overrideReason").or(reason).or_else(|| at("/reason")).or_else(|| at("/shortage")).or_else(entered)
 }
 
-/// The description of an event, in English words and for any language: also of one that was not recorded, such as a
-/// consequence of a dry run.
+/// Returns the description of an event, in English and as phrases for any language. The event need not be recorded: it
+/// may be a consequence of a dry run.
 pub fn in_words(aggregate_type: &str, event_type: &str, payload: &Json) -> (String, Vec<Phrase>) {
     let Sentence { words, phrases } = words::of(aggregate_type, event_type, body(event_type, payload), &[]);
     (words, phrases)
 }
 
-/// The description of one event by itself, and why it was done.
+/// The description of a single event, and its reason.
 pub(crate) struct SingleEvent {
-    /// In English.
+    /// The description in English.
     pub(crate) words: String,
-    /// For any language.
+    /// The description as phrases, for any language.
     pub(crate) phrases: Vec<Phrase>,
     pub(crate) reason: Option<String>,
 }
 
-/// The description of an event by itself, without what was known before, and why it was done. Sentences say at most how many
-/// lines or stops there are.
+/// Returns the description of a single event, without the state before it, and its reason. Sentences contain at most
+/// the number of lines or stops.
 pub(crate) fn sentence_of(event: &StoredEvent) -> Result<SingleEvent> {
     let payload = event.outline()?;
     let body = body(&event.event_type, &payload);
@@ -198,7 +198,7 @@ pub(crate) fn sentence_of(event: &StoredEvent) -> Result<SingleEvent> {
 mod tests {
     use super::*;
 
-    /// The same without what is in its lists, as an outline has it.
+    /// Returns the value without the contents of its lists, as an outline has it.
     fn without_lists(value: Json) -> Json {
         match value {
             Json::Array(list) => vec![Json::Null; list.len()].into(),

@@ -1,4 +1,4 @@
-//! What an import brought in, from the read models: its sums per month, and what its customers owe when.
+//! The results of an import in the read models: its sums per month, and its amounts by customer and day.
 
 use std::collections::BTreeMap;
 
@@ -14,21 +14,21 @@ use crate::column::Column;
 /// The sums of a month, `2026-11`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
 pub struct MonthSums {
-    /// Orders by their day, without cancelled ones.
+    /// The number of orders by their day, without cancelled ones.
     #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
-    /// Their sums.
+    /// The total of these orders.
     #[sqlx(try_from = "Column<Money>")]
     pub ordered: Money,
-    /// Delivered, by the day of the delivery, tax included.
+    /// The amount delivered, by the day of the delivery, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
-    /// Credited, by the day of the credit note.
+    /// The amount credited, by the day of the credit note.
     #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
 }
 
-/// What a customer owes from a day on (a delivery) or gets back (a credit note, negative).
+/// An amount that a customer owes from a day on (a delivery) or gets back (a credit note, negative).
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct ImportedAmount {
     #[sqlx(try_from = "Column<CustomerId>")]
@@ -39,7 +39,7 @@ pub struct ImportedAmount {
     pub amount: Money,
 }
 
-/// The sums per month of these orders and credit notes.
+/// Returns the sums per month of these orders and credit notes.
 pub async fn sums_of(
     pool: &PgPool,
     orders: &[OrderId],
@@ -50,7 +50,7 @@ pub async fn sums_of(
     months(pool, "o.id = ANY ($1)", "r.id = ANY ($2)", |query| query.bind(orders).bind(credit_notes)).await
 }
 
-/// The sums per month of everything that `actor` entered.
+/// Returns the sums per month of all documents that `actor` entered.
 pub async fn sums_by(pool: &PgPool, actor: UserId) -> Result<BTreeMap<String, MonthSums>> {
     months(pool, "o.made_by = $1", "r.made_by = $1", |query| query.bind(actor.0)).await
 }
@@ -79,12 +79,12 @@ async fn months(
     Ok(rows.iter().map(month).collect::<sqlx::Result<_>>()?)
 }
 
-/// What `actor` delivered and credited, by customer and day, in the order of the days.
+/// Returns the deliveries and credit notes that `actor` entered, by customer and day, sorted by day.
 pub async fn amounts_by(pool: &PgPool, actor: UserId) -> Result<Vec<ImportedAmount>> {
     Ok(sqlx::query_as(include_str!("sql/imported_amounts.sql")).bind(actor.0).fetch_all(pool).await?)
 }
 
-/// The orders of these customers that `actor` entered, delivered before `day`, the oldest first.
+/// Returns the orders of these customers that `actor` entered and that were delivered before `day`, the oldest first.
 pub async fn delivered_before(
     pool: &PgPool,
     actor: UserId,
@@ -105,7 +105,7 @@ pub async fn delivered_before(
     Ok(ids.into_iter().map(OrderId).collect())
 }
 
-/// An order that `actor` entered, if there is one: its id, day and the customer's reference.
+/// Returns the id, day and customer's reference of an order that `actor` entered, if there is one.
 pub async fn any_order_by(
     pool: &PgPool,
     actor: UserId,

@@ -1,4 +1,4 @@
-//! Issued statements: the list of them, one, the queue of mails, and whom the statement of a month is mailed to.
+//! Issued statements: the list, a single one, the mail queue, and the recipients of a month's statement.
 
 mod mailing;
 mod projector;
@@ -22,7 +22,7 @@ pub use mailing::{
 };
 pub use projector::IssuedStatements;
 
-/// The order in which issued statements are listed: the last first.
+/// The sort order of issued statements: the latest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("madeAt", "i.made_at", SortKind::Instant)],
     default: Direction::Descending,
@@ -45,22 +45,22 @@ pub struct IssuedStatementRow {
     pub start_date: NaiveDate,
     /// The last day.
     pub end_date: NaiveDate,
-    /// Null of a table with the names of the fields, and of a paper in the usual language.
+    /// The language; null for a table, which has field names, and for a paper in the default language.
     #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
     pub language: Option<PaperLanguage>,
     #[sqlx(try_from = "Column<StatementFormat>")]
     pub format: StatementFormat,
     #[sqlx(try_from = "Column<IssuePurpose>")]
     pub purpose: IssuePurpose,
-    /// The position of the log at which its content was read; absent while its file is not made, as the three that follow.
+    /// The log position at which its content was read; absent while its file is not made, like the next three fields.
     pub log_position: Option<i64>,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: Option<String>,
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     pub bytes: Option<i64>,
-    /// When the file was made.
+    /// The time at which the file was made.
     pub issued_at: Option<DateTime<Utc>>,
-    /// Who issued it.
+    /// The user who issued it.
     #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
@@ -68,25 +68,25 @@ pub struct IssuedStatementRow {
     pub made_at: DateTime<Utc>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// The status of its mail; absent when none was requested, as all that follows.
+    /// The status of its mail. This field and the fields below are absent when no mail was requested.
     #[sqlx(try_from = "Column<Option<MailStatus>>")]
     pub mail_status: Option<MailStatus>,
-    /// The address; absent once the customer was erased.
+    /// The address; absent after the customer was erased.
     pub mail_to: Option<String>,
     pub requested_at: Option<DateTime<Utc>>,
-    /// Who requested the mail.
+    /// The user who requested the mail.
     #[sqlx(rename = "requested_by", try_from = "Column<Option<UserId>>")]
     pub requested_by_id: Option<UserId>,
     /// The user name at the time.
     pub requested_by_name: Option<String>,
-    /// How often it was tried without success since it was requested.
+    /// The number of failed attempts since the mail was requested.
     #[sqlx(try_from = "Column<u32>")]
     pub attempts: u32,
-    /// When the last try ended.
+    /// The time at which the last attempt ended.
     pub settled_at: Option<DateTime<Utc>>,
-    /// What the mail is known by.
+    /// The message id of the mail.
     pub message_id: Option<String>,
-    /// Why the last try failed.
+    /// The error of the last attempt.
     pub failure: Option<String>,
 }
 
@@ -94,22 +94,22 @@ pub struct IssuedStatementRow {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct IssuedStatementFilter {
     pub customer_id: Option<CustomerId>,
-    /// Only those whose mail has this status.
+    /// Only statements whose mail has this status.
     pub mail_status: Option<MailStatus>,
-    /// Only those of which a mail was requested.
+    /// Only statements for which a mail was requested.
     pub mailed: bool,
-    /// Only those whose last day is from the first to the second.
+    /// Only statements whose last day is between these two days, inclusive.
     pub ended: Option<(NaiveDate, NaiveDate)>,
 }
 
 const FROM: &str = "issued_statements i";
 
-/// The issued statements that a filter lets through.
+/// Returns the issued statements that match the filter.
 pub fn list<'a>(filter: &IssuedStatementFilter, request: &'a PageRequest) -> Listing<'a, IssuedStatementRow> {
     Listing::of(List::new(request, "i.*", FROM).filtered(filter.conditions()))
 }
 
-/// How many mails have each status, of those that the filter lets through; a status of none is left out.
+/// Counts the mails of the statements that match the filter by status. A status without mails is left out.
 ///
 /// # Errors
 /// The database's.
@@ -119,7 +119,7 @@ pub async fn mail_counts(pool: &PgPool, filter: &IssuedStatementFilter) -> Resul
     count_by_status::<MailStatus>(connection, (FROM, "i.mail_status AS status"), &filter.conditions()).await
 }
 
-/// One issued statement; nothing when there is no such one.
+/// Returns an issued statement, or `None` when there is no such statement.
 ///
 /// # Errors
 /// The database's.

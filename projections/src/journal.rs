@@ -1,5 +1,5 @@
-//! The journals of the bookkeeping: deliveries, credit notes and payments of a period in double entry, with the account codes
-//! of the moment in which they are read.
+//! The journals for bookkeeping: deliveries, credit notes and payments of a period in double entry, with the account
+//! codes at the time of reading.
 
 mod book;
 mod known;
@@ -28,7 +28,7 @@ pub use sums::{
 
 use row::PostingRow;
 
-/// Which journal, all of them when none is named, from when to when.
+/// A journal, or all of them, and a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalPeriod {
     pub journal: Option<JournalKind>,
@@ -36,13 +36,13 @@ pub struct JournalPeriod {
     pub end_date: NaiveDate,
 }
 
-/// The account codes, and whether somebody has set them.
+/// The account codes, with their version.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountCodesDetails {
-    /// Version, for `If-Match`; 0 while nobody has set them.
+    /// Version, for `If-Match`; 0 while the published codes are in use.
     pub version: i64,
-    /// When they were set last.
+    /// The time of the last change.
     pub updated_at: Option<DateTime<Utc>>,
     #[serde(flatten)]
     pub codes: AccountCodes,
@@ -52,13 +52,13 @@ pub struct AccountCodesDetails {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalPart {
-    /// The postings, by journal, day and place in the log.
+    /// The postings, by journal, day and position in the log.
     pub entries: Vec<JournalRow>,
-    /// For `after`: the postings behind these; null behind the last.
+    /// The `after` of the next part; null on the last part.
     pub next: Option<String>,
 }
 
-/// The posting with which a part of a journal ended.
+/// The last posting of a part of a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalCursor {
     journal: JournalKind,
@@ -68,7 +68,7 @@ pub struct JournalCursor {
 }
 
 impl JournalCursor {
-    /// The cursor that `next` gave out; nothing for anything else.
+    /// Parses a cursor from `next`; returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('~');
         let (journal, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
@@ -85,7 +85,7 @@ impl JournalCursor {
     }
 }
 
-/// The account codes: the published ones until somebody sets others.
+/// Returns the account codes: the published ones until a user sets others.
 pub async fn account_codes(executor: impl PgExecutor<'_>) -> Result<AccountCodesDetails> {
     const CODES: &str = "SELECT version, updated_at, record FROM account_codes WHERE id = $1";
     let row: Option<(i64, DateTime<Utc>, Json<AccountCodes>)> =
@@ -98,7 +98,7 @@ pub async fn account_codes(executor: impl PgExecutor<'_>) -> Result<AccountCodes
     })
 }
 
-/// The first `size` postings of a period, or those behind `after`.
+/// Returns the first `size` postings of a period, or those after `after`.
 pub async fn part(
     pool: &PgPool,
     period: JournalPeriod,
@@ -118,7 +118,7 @@ pub async fn part(
     })
 }
 
-/// One more than `size`, where there are more.
+/// Returns up to `size` postings, and one more if there are more.
 async fn postings(
     connection: &mut PgConnection,
     period: JournalPeriod,

@@ -209,8 +209,7 @@ impl KnownRecord {
     }
 
     /// Returns the charge for `quantity` of a product of the order, rounded up to the next cent: deliveries are
-    /// credited
-    /// to the cent.
+    /// credited to the cent.
     fn value_of(&self, product: ProductId, quantity: Decimal) -> Decimal {
         let values = self.unit_values.as_ref();
         let value = values.and_then(|values| values.get(product.to_string())?.as_str()?.parse().ok());

@@ -108,8 +108,7 @@ impl ActivityFilter {
                 self.finding.map(|finding| <&str>::from(finding).to_owned()),
             )
             // Times rise with positions, and the list is sorted by position. PostgreSQL would look for the smallest
-            // position
-            // along the positions, from the beginning of the log.
+            // position along the positions, from the beginning of the log.
             .only_if(
                 "a.position >= (SELECT p.position FROM activities p WHERE p.recorded_at >= ? \
                                  ORDER BY p.recorded_at, p.position LIMIT 1)",

@@ -1,4 +1,4 @@
-//! All about one dispatch.
+//! The details of a dispatch.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -18,63 +18,63 @@ use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result, StoredEvent};
 
-/// All about a dispatch.
+/// A dispatch with all its details.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchDetails {
     pub id: DispatchId,
     pub dispatch_no: String,
     pub status: DispatchStatus,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// The actions that the reader may take now: `edit` and the names of steps.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see.
+    /// The exceptions that the reader may see.
     pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// From where it goes out, as at the time.
+    /// The warehouse from which it departs, named as at the time.
     pub warehouse: Named<WarehouseId>,
-    /// The day on which it goes out.
+    /// The planned day of departure.
     pub planned_date: NaiveDate,
     pub driver: Named<EmployeeId>,
-    /// Who rides along.
+    /// The employees who accompany the driver.
     pub assistants: Vec<Named<EmployeeId>>,
     /// Number plate of the vehicle.
     pub vehicle_plate: String,
-    /// How many lines its orders have together.
+    /// The number of lines of its orders together.
     pub line_count: u32,
-    /// At how many stops goods stayed.
+    /// The number of stops at which goods were delivered.
     pub delivered_stops: u32,
-    /// From how many stops everything came back.
+    /// The number of stops from which all goods came back.
     pub failed_stops: u32,
-    /// Where it stops, in that order, with what becomes of each.
+    /// The stops in their order, each with its outcome.
     pub stops: Vec<DispatchOrder>,
-    /// Who planned it.
+    /// The user who planned it.
     pub made_by: Person,
     pub planned_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
+    /// The user who edited it last, if it was edited.
     pub edited_by: Option<Person>,
     pub edited_at: Option<DateTime<Utc>>,
-    /// Who put its orders onto the vehicle; nothing while they are not on it.
+    /// The user who loaded its orders onto the vehicle; absent while they are not loaded.
     pub loaded_by: Option<Person>,
     pub loaded_at: Option<DateTime<Utc>>,
-    /// Who sent it off.
+    /// The user who recorded the departure.
     pub departed_by: Option<Person>,
     pub departed_at: Option<DateTime<Utc>>,
-    /// The day on which it left.
+    /// The day on which it departed.
     pub departed_on: Option<NaiveDate>,
-    /// Who closed it.
+    /// The user who closed it.
     pub closed_by: Option<Person>,
     pub closed_at: Option<DateTime<Utc>>,
     /// The day on which it was closed.
     pub closed_on: Option<NaiveDate>,
-    /// Who called it off.
+    /// The user who cancelled it.
     pub cancelled_by: Option<Person>,
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancel_reason: Option<String>,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about one dispatch; nothing when there is no such one in the scope.
+/// Returns a dispatch with its details, or `None` when there is no such dispatch in the scope.
 pub async fn details(
     pool: &PgPool,
     id: DispatchId,
@@ -83,7 +83,8 @@ pub async fn details(
     details_on(&mut *read_transaction(pool).await?, id, scope).await
 }
 
-/// All about one dispatch as its page shows it, at one moment: with its exceptions. Nothing when there is no such one.
+/// Returns a dispatch with its details and exceptions as its page shows them, read at one moment. Returns `None` when
+/// there is none.
 pub async fn details_with_marks(
     pool: &PgPool,
     id: DispatchId,

@@ -1,4 +1,4 @@
-//! From the events of dispatches to their rows, their stops, and how many there are of each status, warehouse and day.
+//! Projects the events of dispatches to their rows, their stops, and counts by status, warehouse and day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{FromRow, PgConnection};
@@ -17,12 +17,13 @@ use crate::rows::{Table, row};
 use crate::search::{fold, searched};
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of dispatches. The content of a dispatch is read from the log, which has it already.
+/// The read model of dispatches. The content of a dispatch is read from the log, which stores it already.
 pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
-    // 4: under which names the crew is found is kept apart, so that it can be erased. 5: stops have their customer.
+    // 4: the searched names of the crew have a column of their own, so that they can be erased. 5: stops have their
+    // customer.
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -80,7 +81,7 @@ row! {
         pub(super) driver_id: EmployeeId,
         pub(super) driver_name: String,
         pub(super) crew: Vec<Uuid>,
-        /// The names of `crew` as they are searched.
+        /// The names of `crew` in the form in which they are searched.
         pub(super) crew_search: Vec<String>,
         pub(super) vehicle_plate: String,
         pub(super) search: String,
@@ -148,7 +149,7 @@ impl DispatchRecord {
             vehicle_plate: plate.to_owned(),
             stop_count: u32::try_from(content.stops.len()).unwrap_or(u32::MAX),
             line_count: content.stops.iter().map(|stop| stop.line_count).sum(),
-            // New content begins anew.
+            // New content resets the counts of stops.
             delivered_stops: 0,
             failed_stops: 0,
             content_sequence: event.sequence,
@@ -196,7 +197,7 @@ impl DispatchRecord {
     }
 }
 
-/// The rows that the events change, as they are.
+/// Loads the rows that the events change.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -210,7 +211,7 @@ async fn stored(
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// What the batch does to the counts. A key that was touched is written even when nothing of it remains, so that
+/// The changes of the counts by a batch. A key that was touched is written even when its count becomes zero, so that
 /// the rows do not depend on how events are cut into batches.
 #[derive(Default)]
 struct Counts(BTreeMap<(DispatchStatus, Uuid, NaiveDate), i64>);

@@ -1,4 +1,4 @@
-//! What becomes of the stops of dispatches.
+//! Projects the outcomes of the stops of dispatches.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
@@ -9,18 +9,18 @@ use waybill_domain::id::{DispatchId, OrderId};
 
 use crate::Result;
 
-/// What the batch does to stops.
+/// The changes of stops by a batch.
 #[derive(Default)]
 pub(super) struct Stops {
-    /// Dispatches whose stops are others now.
+    /// Dispatches whose stops were replaced.
     replaced: BTreeSet<Uuid>,
     changes: BTreeMap<(Uuid, Uuid), Change>,
 }
 
-/// The change of a stop; a field that is `None` stays.
+/// The change of a stop; a field that is `None` is unchanged.
 #[derive(Default)]
 struct Change {
-    /// Its place and customer, of a stop that is new.
+    /// The place and customer of a new stop.
     sequence: Option<i32>,
     customer: Option<Uuid>,
     outcome: Option<StopOutcome>,
@@ -107,8 +107,8 @@ async fn put(
     Ok(())
 }
 
-/// Who took the goods of deliveries and when, by order: as recorded at their stops, also after the delivery was
-/// recorded.
+/// Returns the recipient and time of deliveries by order, as recorded at their stops, including details recorded after
+/// the delivery.
 pub(crate) async fn proofs(
     connection: &mut PgConnection,
     deliveries: &[(DispatchId, OrderId)],

@@ -1,4 +1,4 @@
-//! The orders that wait for a dispatch, with what one needs to know to plan a trip.
+//! The orders that wait for a dispatch, with the information needed to plan a trip.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use crate::page::Filter;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// Maximum number of orders that are offered for a trip, which takes 60; who does not find theirs searches.
+/// Maximum number of orders offered for a trip, which takes 60. Users find further ones by search.
 pub const MAX_TO_PLAN: i64 = 200;
 
 /// An order that waits for a dispatch.
@@ -35,48 +35,48 @@ pub struct OrderToPlan {
     pub customer_id: CustomerId,
     /// The customer's name at the time.
     pub customer_name: String,
-    /// Where it is delivered.
+    /// The town of the delivery address.
     #[sqlx(skip)]
     pub town: String,
     /// Day of the order.
     pub order_date: NaiveDate,
-    /// Day on which the customer wants it.
+    /// The day requested by the customer.
     pub requested_date: Option<NaiveDate>,
-    /// How many lines it has.
+    /// The number of lines.
     #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
     /// The quantities of its lines together, each in the unit of its product.
     #[sqlx(try_from = "Column<Quantity>")]
     pub units: Quantity,
-    /// What it adds up to, tax included; nothing for those who may not list approved orders.
+    /// The total, tax included; absent for readers who may not list approved orders.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub total: Option<Money>,
-    /// What about it needs attention, of what the reader may see.
+    /// The exceptions that the reader may see.
     #[sqlx(skip)]
     pub exceptions: Vec<Exception>,
 }
 
-/// Which orders are offered.
+/// The filter of the offered orders.
 #[derive(Debug, Clone, Default)]
 pub struct ToPlanFilter {
-    /// From where they go out; from everywhere when it is nothing.
+    /// The warehouses that ship the orders; all warehouses when absent.
     pub warehouses: Option<Vec<WarehouseId>>,
-    /// Those that are on this dispatch too, before the others.
+    /// Orders of this dispatch are offered too, before the others.
     pub dispatch: Option<DispatchId>,
-    /// The beginning of a number, or what a customer is found by.
+    /// The beginning of a number, or the search text of a customer.
     pub search_term: Option<String>,
-    /// Whether the reader may know what they come to.
+    /// Set when the reader may see the totals.
     pub priced: bool,
     pub exceptions: ExceptionFilter,
 }
 
-/// How an order is found that waits for a dispatch.
+/// The conditions that find an order waiting for a dispatch.
 static TO_PLAN: Found = Found {
     few: "(o.order_no LIKE upper(?1) OR o.customer_id = ANY (?2))",
     many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
-/// The approved orders that are on no dispatch, those first that are wanted first: at most [`MAX_TO_PLAN`].
+/// Returns at most [`MAX_TO_PLAN`] approved orders that are on no dispatch, sorted by the day requested.
 pub async fn orders_to_plan(pool: &PgPool, filter: &ToPlanFilter) -> Result<Vec<OrderToPlan>> {
     let connection = &mut *read_transaction(pool).await?;
     let waiting = "o.status = 'approved' AND o.dispatch_id IS NULL";

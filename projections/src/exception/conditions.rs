@@ -25,8 +25,7 @@ macro_rules! order_on_hold {
 }
 
 /// The rule of the account. At the approval it counts all open orders and this one. When goods leave, it counts the
-/// orders that
-/// were not released beyond the limit.
+/// orders that were not released beyond the limit.
 macro_rules! order_over_limit {
     () => {
         "(o.status IN ('pending', 'approved', 'loaded', 'dispatched') AND (o.beyond_limit \

@@ -38,8 +38,8 @@ pub struct ExceptionTotals {
     pub ready: u64,
 }
 
-/// Counts the exceptions of documents in these warehouses, of all customers and employees, and of all products by the stock
-/// that the reader may see.
+/// Counts the exceptions of documents in these warehouses, of all customers and employees, and of all products by the
+/// stock that the reader may see.
 pub async fn totals(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,

@@ -142,8 +142,7 @@ impl AccountEntry {
 }
 
 /// Explains a figure of a customer's account; `None` when there is no such customer. Undelivered orders are named only
-/// if
-/// they belong to one of the warehouses in `scope`.
+/// if they belong to one of the warehouses in `scope`.
 pub async fn account(
     pool: &PgPool,
     id: CustomerId,

@@ -73,8 +73,7 @@ pub(crate) async fn of_each(
             continue;
         };
         // The last stream has more events. It is read to its end separately. The streams after it are read in the next
-        // round, whose size
-        // is the number of streams that fitted in this one.
+        // round, whose size is the number of streams that fitted in this one.
         let key = StreamKey::named(kind, &last.aggregate_id);
         rest_of(connection, (&key, types), (last.sequence, to), &mut take).await?;
         let complete = some.iter().position(|id| *id == last.aggregate_id).map_or(some.len(), |at| at + 1);

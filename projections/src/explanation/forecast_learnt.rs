@@ -1,6 +1,5 @@
 //! Explains the calculation of the figures of a learnt forecast. The effect of past errors is a quantile of many values
-//! and no sum,
-//! so these explanations have steps and no parts.
+//! and no sum, so these explanations have steps and no parts.
 
 use rust_decimal::Decimal;
 use waybill_domain::forecast::{LearntForecast, is_due};

@@ -157,8 +157,7 @@ impl Calculation<'_> {
     }
 
     /// Adds the order-by date. While it is not due, it is the day on which the position `meets` the reorder point. When
-    /// it is due,
-    /// it is today, or the lead time before the stock-out.
+    /// it is due, it is today, or the lead time before the stock-out.
     pub(super) fn order_by_date(
         self,
         steps: Steps,

@@ -19,8 +19,7 @@ tokio::task_local! {
 }
 
 /// Runs an explanation, which may read at most [`MAX_EVENTS`] events within `time`. The limits are checked between two
-/// reads and
-/// never within one, so the connection returns to the pool in a clean state.
+/// reads and never within one, so the connection returns to the pool in a clean state.
 ///
 /// # Errors
 /// The errors of the work; [`Error::TooManyEvents`] and [`Error::TooMuchTime`].

@@ -108,8 +108,7 @@ struct Goods {
 
 impl Goods {
     /// Reads the goods from the log and returns them with the position up to which they were read. Returns `None` for a
-    /// cancelled
-    /// order, and for a delivery that the read model of sales has not reached yet.
+    /// cancelled order, and for a delivery that the read model of sales has not reached yet.
     async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
         let Recorded { content, delivered, is_cancelled } =
@@ -146,8 +145,7 @@ impl Goods {
     }
 
     /// Returns the parts of a line. In the sum over all lines the part is its margin or cost. For a single line the
-    /// parts are its
-    /// charge and its cost, with the receipt of that cost.
+    /// parts are its charge and its cost, with the receipt of that cost.
     fn parts(
         &self,
         good: &Good,

@@ -167,8 +167,8 @@ fn settled(
 }
 
 /// Returns the effects of payments or credit notes on the accounts that received some in the period, account by
-/// account. It reads
-/// all of them, not only those of the period: a payment voided later may have settled a charge in the period.
+/// account. It reads all of them, not only those of the period: a payment voided later may have settled a charge in the
+/// period.
 async fn entries(
     connection: &mut PgConnection,
     (view, kind): (PaymentReportView, ReceivableKind),

@@ -266,8 +266,7 @@ struct Receipt {
 }
 
 /// Returns the receivables of a customer that were received until the last day and are not approved. The read model
-/// lists them,
-/// and the log gives their amounts.
+/// lists them, and the log gives their amounts.
 async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
     const PENDING: &str =
         "SELECT id FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";

@@ -1,4 +1,4 @@
-//! The forecasts that were learnt: read, brought to the day, and returned.
+//! Learnt forecasts: reads them, brings them up to date, and answers with them.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -21,42 +21,43 @@ use crate::{PageQuery, Result, company};
 
 /// Days of a warehouse before which only the plain average is used.
 const YOUNG: Day = 28;
-/// Days without anything after which it is used again: after a year there is no demand, and no more days are counted.
+/// Days without movements after which the plain average is used again: after a year there is no demand, and no more
+/// days are counted.
 const LONGEST_SILENCE: Day = 365;
 /// The service levels whose stock is returned, in tenths of a per cent.
 const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
-/// Places of the share of days with a sale.
+/// Decimal places of the share of days with a sale.
 const SHARE_PLACES: u32 = 6;
-/// Products of a warehouse that are judged at once at most.
+/// Maximum number of products of a warehouse that are evaluated at once.
 const MAX_PRODUCTS: u32 = 100_000;
 
-/// What the learnt demand is made of: that of a day, and the two figures between which that of the lead time lies halfway
+/// The components of the learnt demand: the daily demand, and the two figures whose mean is the demand of the lead time
 /// (ADR 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DemandComponents {
-    /// The share of days with a sale, older ones counting less.
+    /// The share of days with a sale, in which older days have less weight.
     pub(crate) selling_days: Decimal,
-    /// That of an average day over the lead time, with the seasons.
+    /// The lead time's demand at the rate of an average day, with the seasons.
     pub(crate) at_rate: Quantity,
-    /// What it exceeds as often as not.
+    /// The median of the lead time's demand.
     pub(crate) median: Quantity,
 }
 
-/// What was learnt of a warehouse, up to a day.
+/// The learnt state of a warehouse, up to a day.
 pub(super) struct Learnt {
     warehouse: Uuid,
     average_days: u32,
     book: Book,
     /// The service level of products that have none of their own.
     company_level: Option<ServiceLevel>,
-    /// By service level, made when the first product has it.
+    /// The chances by service level, computed when the first product needs them.
     chances: BTreeMap<ServiceLevel, Chances>,
     open_from: Day,
     today: Day,
 }
 
-/// The state of a product, as far as choosing by what was learnt needs it: the plain average of thousands of products
-/// takes longer than all else.
+/// The part of a product's state that the learnt forecast needs to decide whether to order. Computing the plain average
+/// of thousands of products takes longer than everything else.
 #[derive(FromRow)]
 struct Candidate {
     product_id: Uuid,
@@ -74,8 +75,8 @@ const CANDIDATE: &str = "p.id AS product_id, own.safety_stock AS own_safety_stoc
      coalesce(k.on_hand - k.reserved + k.incoming + k.on_order, 0) AS position";
 
 impl Learnt {
-    /// What the warehouse knew before a day; nothing while it is young, after a year of silence, and for a day that lies
-    /// before the last closed week: what was counted is not taken back.
+    /// Returns what the warehouse had learnt before a day. Returns `None` while the warehouse is young, after a year
+    /// without movements, and for a day before the end of the last closed week, because closed weeks cannot be undone.
     pub(super) async fn of(connection: &mut PgConnection, filter: &ForecastFilter) -> Result<Option<Self>> {
         let (warehouse, today) = (filter.warehouse_id.0, day_of(filter.today));
         let Some(week) = state::week(connection, warehouse).await? else { return Ok(None) };
@@ -91,7 +92,7 @@ impl Learnt {
         Ok(Some(Self { warehouse, average_days, book, company_level, chances, open_from, today }))
     }
 
-    /// The products that have to be ordered: by what was learnt of them, else by the plain average.
+    /// Returns the products to order: by the learnt forecast, else by the plain average.
     pub(super) async fn suggested(
         &mut self,
         connection: &mut PgConnection,
@@ -100,7 +101,7 @@ impl Learnt {
         let request = PageQuery::default().parse(&SORTS)?;
         let mut list = filter.list_of(&request, CANDIDATE).in_parts(MAX_PRODUCTS);
         let (candidates, _): (Vec<Candidate>, _) = list.part(connection).await?;
-        // One range of an index is less than thousands of searches in it.
+        // Reading one range of the index costs less than thousands of searches in it.
         let tracks = self.tracks(connection, None).await?;
         let learning = candidates.iter().map(|one| (one.lead_time_source, one.supplier_id));
         let lead_times = lead_times(connection, learning).await?;
@@ -118,7 +119,8 @@ impl Learnt {
         Ok(suggested)
     }
 
-    /// The position at which to order a product, by what was learnt; nothing where decimals end.
+    /// Returns a product's reorder point by the learnt forecast, or `None` when the figures exceed the range of
+    /// decimals.
     fn reorder_point(
         &mut self,
         one: &Candidate,
@@ -132,7 +134,7 @@ impl Learnt {
         Some(point)
     }
 
-    /// Says in each row what was learnt of its product.
+    /// Adds the learnt forecast to each row.
     pub(super) async fn complete(
         &mut self,
         connection: &mut PgConnection,
@@ -159,8 +161,8 @@ impl Learnt {
         Ok(())
     }
 
-    /// The forecasts of a product over its lead time that are over, and what each of some service levels takes, its own among
-    /// them.
+    /// Returns the closed forecasts of a product over its lead time, and the cost of several service levels, including
+    /// its own.
     pub(super) async fn past_and_costs(
         &mut self,
         connection: &mut PgConnection,
@@ -208,7 +210,8 @@ impl Learnt {
         (foreseen, components)
     }
 
-    /// The tracks of these products, or of all, with the open days counted; none of what has never been delivered.
+    /// Returns the tracks of these products, or of all, with their open days counted; products never delivered have
+    /// none.
     async fn tracks(
         &self,
         connection: &mut PgConnection,
@@ -234,7 +237,7 @@ impl Learnt {
     }
 }
 
-/// Those of these products that have to be ordered by the plain average.
+/// Returns those of these products that have to be ordered by the plain average.
 async fn plainly_suggested(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
@@ -250,7 +253,7 @@ async fn plainly_suggested(
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// The past lead times of the suppliers whose receipts show how long products take.
+/// Returns the past lead times of the suppliers whose receipts determine the lead time of products.
 async fn lead_times(
     connection: &mut PgConnection,
     products: impl Iterator<Item = (LeadTimeSource, Option<Uuid>)>,
@@ -272,14 +275,14 @@ fn learnt_from(
     supplier.filter(|_| source == LeadTimeSource::Learnt).and_then(|supplier| known.get(&supplier))
 }
 
-/// The share of the cases; 95 per cent are exactly [`waybill_forecast::JUDGED_SERVICE`].
+/// Returns the service level as a fraction; 95 percent is exactly [`waybill_forecast::JUDGED_SERVICE`].
 fn share(service: ServiceLevel) -> f64 {
     // At most three digits: both numbers are exact, and their quotient is the number nearest to the share.
     let thousandths = (service.decimal() * Decimal::TEN).to_u32().unwrap_or_default();
     f64::from(thousandths) / 1000.0
 }
 
-/// Of the kept days, those nearest to the requested ones.
+/// Returns the stored number of days nearest to the requested one.
 fn nearest(average_days: u32) -> u32 {
     AVERAGE_DAYS.into_iter().min_by_key(|days| days.abs_diff(average_days)).unwrap_or(AVERAGE_DAYS[0])
 }
@@ -304,24 +307,24 @@ fn shown_score(score: &Score) -> ForecastScore {
     }
 }
 
-/// A share in per cent, with one decimal.
+/// Returns a share in percent, with one decimal.
 fn percent(share: f64) -> Decimal {
     let mut percent = round(decimal(share * 100.0), 1);
     percent.rescale(1);
     percent
 }
 
-/// A figure of the library, rounded to what quantities have, never below nothing.
+/// Rounds a figure of the library to the precision of quantities; negative figures become zero.
 fn quantity(figure: f64) -> Quantity {
     Quantity::of(decimal(figure.max(0.0))).min(Quantity::MAX_SUM)
 }
 
-/// In thousandths; what is no number is nothing.
+/// Rounds to thousandths; NaN becomes zero.
 fn decimal(figure: f64) -> Decimal {
     decimal_of(figure, 3)
 }
 
-/// Rounded to so many places; what is no number is nothing.
+/// Rounds to `places` decimals; NaN becomes zero.
 fn decimal_of(figure: f64, places: u32) -> Decimal {
     #[expect(clippy::cast_possible_truncation, reason = "rounded, and kept within its limits")]
     let units = (figure * f64::from(10_u32.pow(places))).round() as i64;

@@ -1,4 +1,5 @@
-//! All about the forecast of one product: what it sold by the week, what was foreseen and what came, and what service costs.
+//! The forecast of one product with its details: weekly demand, past forecasts with their outcome, and the cost of
+//! service levels.
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
@@ -15,33 +16,34 @@ use super::{ForecastFilter, ForecastRow, of_product};
 use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::{Result, company};
 
-/// Weeks of demand that are returned at most: half a year.
+/// Maximum number of weeks of demand in an answer: half a year.
 const MAX_WEEKS: i32 = 26;
-/// Weeks that are returned even of a product that has sold for a shorter time: a quarter.
+/// Minimum number of weeks in an answer, even for a product that has sold for a shorter time: a quarter.
 const MIN_WEEKS: i32 = 13;
 const WEEK: u64 = 7;
 
-/// The forecast of one product, and what it follows from.
+/// The forecast of one product, and the data from which it follows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductForecast {
-    /// As in the list.
+    /// The row as in the list.
     #[serde(flatten)]
     pub row: ForecastRow,
-    /// The first day that is foreseen.
+    /// The first day of the forecast.
     pub first_day: NaiveDate,
-    /// In how many of 100 lead times the stock is to last.
+    /// The number of lead times out of 100 in which the stock should last.
     pub service_level: ServiceLevel,
-    /// Where it is set.
+    /// The place where the service level is set.
     pub service_level_source: ServiceLevelSource,
     /// The demand of the 13 to 26 weeks before the first day, the earliest first.
     pub weeks: Vec<WeekOfDemand>,
-    /// The forecasts of the last quarter whose days are over, for the kept lead time next to the product's, with what came; the
-    /// earliest first.
+    /// The closed forecasts of the last quarter with the actual demand, for the stored lead time nearest to the
+    /// product's; the earliest first.
     pub past_forecasts: Vec<PastForecast>,
-    /// What a unit cost at the last receipt; nothing for who may not see the value of stock.
+    /// The cost per unit at the last receipt; absent for readers who may not see the value of stock.
     pub last_cost: Option<Price>,
-    /// The stock that each of some service levels takes, the lowest first; none while nothing was learnt of the product.
+    /// The stock that each of several service levels needs, the lowest first; empty while there is no learnt forecast
+    /// of the product.
     pub service_costs: Vec<ServiceCost>,
 }
 
@@ -49,19 +51,19 @@ pub struct ProductForecast {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WeekOfDemand {
-    /// Its first day.
+    /// The first day of the week.
     pub first_day: NaiveDate,
     /// Delivered less returned.
     pub demand: QuantityChange,
 }
 
-/// What was foreseen for some days, and what came.
+/// The forecast for some days, and the actual demand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PastForecast {
-    /// The first day that was foreseen.
+    /// The first day of the forecast.
     pub first_day: NaiveDate,
-    /// How many days were.
+    /// The number of days of the forecast.
     pub days: u32,
     /// The demand that was forecast.
     pub demand: Quantity,
@@ -69,12 +71,12 @@ pub struct PastForecast {
     pub demand_low: Quantity,
     /// In 95 of 100 cases demand was predicted to lie below this.
     pub demand_high: Quantity,
-    /// The demand that came: delivered less returned.
+    /// The actual demand: delivered less returned.
     pub came: QuantityChange,
 }
 
-/// All about the forecast of a product in use; nothing when it does not exist. The value of stock is returned only with
-/// `sees_cost`.
+/// Returns the forecast of a product in use with its details, or `None` when there is no such product. The value of
+/// stock is returned only with `sees_cost`.
 pub async fn product(
     pool: &PgPool,
     filter: &ForecastFilter,
@@ -111,7 +113,7 @@ async fn last_cost(connection: &mut PgConnection, product: ProductId) -> Result<
     Ok(cost.flatten().map(Price::of))
 }
 
-/// The demand of the weeks that end with the day before the first one that is foreseen.
+/// Returns the demand of the weeks that end with the day before the first day of the forecast.
 async fn weeks(
     connection: &mut PgConnection,
     filter: &ForecastFilter,

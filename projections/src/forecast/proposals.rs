@@ -1,4 +1,4 @@
-//! What to order, as purchases that can be made of it: by supplier, in parts that fit a document.
+//! Order proposals that can become purchases: grouped by supplier, in parts that fit one document.
 
 use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
@@ -19,54 +19,55 @@ use crate::lead_time::past_days;
 use crate::read_transaction::read_transaction_of_kept_plans;
 use crate::{Listing, PageQuery, Result};
 
-/// Products that are proposed at most: ten purchases of as many lines as a document has.
+/// Maximum number of proposed products: ten purchases with the maximum number of lines of a document.
 const MAX_PROPOSED: usize = 2_000;
 
-/// What to order for a warehouse.
+/// The order proposals of a warehouse.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderProposals {
     /// The day of the forecast.
     pub date: NaiveDate,
-    /// By supplier, the most urgent first.
+    /// The proposals by supplier, the most urgent first.
     pub groups: Vec<ProposalGroup>,
-    /// More has to be ordered than the 2,000 products that run out first.
+    /// Set when more has to be ordered than the 2,000 products that run out first.
     pub more: bool,
 }
 
-/// What to order from a supplier with one purchase.
+/// A proposal of one purchase from a supplier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalGroup {
-    /// Nothing for products whose supplier there is no record of.
+    /// The supplier; absent for products without a record of their supplier.
     pub supplier_id: Option<SupplierId>,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
-    /// Can a purchase be made of it? Not without a supplier, and not from one or for a warehouse that is out of use.
+    /// Set when a purchase can be made of it; not without a supplier, and not when the supplier or the warehouse is out
+    /// of use.
     pub orderable: bool,
-    /// Which part of what is proposed from this supplier, the first is 1: a purchase has at most 200 lines.
+    /// The number of this part of the supplier's proposal, from 1: a purchase has at most 200 lines.
     pub part: u32,
-    /// How many parts there are.
+    /// The number of parts.
     pub parts: u32,
     /// Days from ordering to receiving, for products without their own.
     pub lead_time_days: u32,
-    /// Where they come from.
+    /// The source of the lead time.
     pub lead_time_source: LeadTimeSource,
-    /// What the supplier's last receipts took; nothing while there are fewer than six.
+    /// The lead time of the supplier's last receipts; absent while there are fewer than six.
     pub learnt_lead_time: Option<LearntLeadTime>,
-    /// When an order of today should arrive; nothing when no lead time is known.
+    /// The expected arrival of an order placed today; absent when no lead time is known.
     pub expected_date: Option<NaiveDate>,
-    /// The earliest of its lines.
+    /// The earliest order-by date of its lines.
     pub order_by_date: Option<NaiveDate>,
-    /// What the lines with a known cost add up to, without tax.
+    /// The total of the lines with a known cost, without tax.
     pub value: Money,
-    /// Lines whose cost is not known.
+    /// The number of lines whose cost is not known.
     pub lines_without_cost: u32,
-    /// The most urgent first.
+    /// The lines, the most urgent first.
     pub lines: Vec<ProposalLine>,
 }
 
-/// What to order of a product, and why.
+/// The proposed quantity of a product, and the figures behind it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalLine {
@@ -75,35 +76,36 @@ pub struct ProposalLine {
     pub sku: String,
     /// The product's name today.
     pub name: String,
-    /// What it is counted in.
+    /// The unit in which it is counted.
     pub unit: String,
     /// Decimals that a quantity may have.
     pub unit_decimals: u32,
     /// Units in one pack.
     pub pack_size: Option<Quantity>,
-    /// The least that can be ordered.
+    /// The smallest quantity that can be ordered.
     pub minimum_order: Option<Quantity>,
-    /// What to order: whole packs, and at least the minimum order.
+    /// The quantity to order: whole packs, and at least the minimum order.
     pub quantity: Quantity,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     pub unit_cost: Option<Price>,
-    /// What the quantity costs at that, without tax.
+    /// The cost of the quantity at that cost per unit, without tax.
     pub cost: Option<Money>,
-    /// By which forecast it is proposed.
+    /// The forecast on which the proposal is based.
     pub basis: ForecastBasis,
     /// Demand of an average day.
     pub daily_demand: Quantity,
     /// Available + incoming + on order.
     pub position: Quantity,
-    /// In purchases that wait for their approval: it is not in the position, but less is proposed.
+    /// Quantity in purchases that wait for approval: the position does not contain it, but the proposal is reduced by
+    /// it.
     pub awaiting_approval: Quantity,
-    /// What of the reorder point is kept for surprises; the rest is the demand of the lead time.
+    /// The part of the reorder point that covers surprises; the rest is the demand of the lead time.
     pub safety_stock: Quantity,
-    /// The position at which to order.
+    /// The position at or below which to order.
     pub reorder_point: Quantity,
     /// Days from ordering to receiving.
     pub lead_time_days: u32,
-    /// Where they come from.
+    /// The source of the lead time.
     pub lead_time_source: LeadTimeSource,
     /// The day on which the available stock runs out.
     pub stock_out_date: Option<NaiveDate>,
@@ -111,7 +113,7 @@ pub struct ProposalLine {
     pub order_by_date: Option<NaiveDate>,
 }
 
-/// What to order for the warehouse of the filter, whatever was searched for.
+/// Returns the order proposals of the filter's warehouse; the search term is ignored.
 pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderProposals> {
     let connection = &mut *read_transaction_of_kept_plans(pool).await?;
     let filter = ForecastFilter { only_suggested: true, search_term: None, ..filter.clone() };
@@ -130,12 +132,12 @@ pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderPr
     Ok(OrderProposals { date: filter.today, groups: facts.groups(&rows), more })
 }
 
-/// What a proposal needs beside the forecast.
+/// The facts that a proposal needs in addition to the forecast.
 struct Facts<'a> {
     filter: &'a ForecastFilter,
-    /// Is the warehouse in use?
+    /// Set while the warehouse is in use.
     in_use: bool,
-    /// Of each product, in purchases that wait for their approval.
+    /// The quantity of each product in purchases that wait for approval.
     waiting: BTreeMap<Uuid, Decimal>,
     costs: BTreeMap<Uuid, Decimal>,
     suppliers: BTreeMap<Uuid, SupplierFacts>,
@@ -171,7 +173,7 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// By supplier, cut into documents.
+    /// Groups the lines by supplier and splits them into documents.
     fn groups(&self, rows: &[ForecastRow]) -> Vec<ProposalGroup> {
         let mut by_supplier: BTreeMap<Option<Uuid>, (Option<String>, Vec<ProposalLine>)> = BTreeMap::new();
         for row in rows {
@@ -196,7 +198,7 @@ impl<'a> Facts<'a> {
         groups
     }
 
-    /// What to order of a product; nothing when what waits for approval is enough.
+    /// Returns the proposal line of a product, or `None` when the purchases that wait for approval are enough.
     fn line(&self, row: &ForecastRow) -> Option<ProposalLine> {
         let (plain, product) = (&row.forecast, row.product_id.0);
         let waiting = Quantity::of(self.waiting.get(&product).copied().unwrap_or_default());
@@ -275,7 +277,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// That of products without their own: as the forecast takes it.
+    /// Returns the lead time of products without their own, and its source, as the forecast does.
     fn lead_time(&self, facts: Option<&SupplierFacts>) -> (u32, LeadTimeSource) {
         if let Some(given) = self.filter.lead_time_days {
             return (given, LeadTimeSource::Given);
@@ -290,7 +292,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Of each of these products, what is in purchases for the warehouse that wait for their approval.
+/// Returns the quantity of each of these products in purchases of the warehouse that wait for approval.
 pub(super) async fn awaiting_approval(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
@@ -305,7 +307,7 @@ pub(super) async fn awaiting_approval(
     Ok(waiting.into_iter().collect())
 }
 
-/// The suppliers of the products.
+/// Returns the suppliers of the products.
 async fn suppliers(
     connection: &mut PgConnection,
     rows: &[ForecastRow],

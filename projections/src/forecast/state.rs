@@ -1,4 +1,4 @@
-//! The rows of what forecasts have learnt.
+//! The rows that store the learnt state of forecasts.
 
 use chrono::{Datelike, NaiveDate};
 use sqlx::{FromRow, PgConnection};
@@ -10,7 +10,7 @@ use super::weeks::Kept;
 use crate::Result;
 use crate::rows::{Table, row};
 
-/// Tracks that are written with one statement: some megabytes.
+/// Number of tracks that are written with one statement: some megabytes.
 const TRACKS_AT_ONCE: usize = 1_000;
 /// 1970-01-01, in days of the common era.
 const FIRST_DAY: i32 = 719_163;
@@ -30,12 +30,12 @@ impl WeekRow {
         Self { warehouse_id, since: date_of(since), open_from: date_of(open_from) }
     }
 
-    /// The first day that was counted.
+    /// Returns the first counted day.
     pub(super) fn since(&self) -> Day {
         day_of(self.since)
     }
 
-    /// The first day that is not.
+    /// Returns the first open day, which is not counted yet.
     pub(super) fn open_from(&self) -> Day {
         day_of(self.open_from)
     }
@@ -73,13 +73,13 @@ const BOOKS: Table = Table::by(&["warehouse_id", "average_days"], "forecast_book
 const TRACKS: Table = Table::by(&["warehouse_id", "average_days", "product_id"], "forecast_tracks");
 const DAYS: Table = Table::by(&["warehouse_id", "product_id", "day"], "forecast_days");
 
-/// The progress of the weeks of a warehouse; nothing when it has none.
+/// Returns the progress of a warehouse's weeks, or `None` when it has none.
 pub(super) async fn week(connection: &mut PgConnection, warehouse: Uuid) -> Result<Option<WeekRow>> {
     const WEEK: &str = "SELECT warehouse_id, since, open_from FROM forecast_weeks WHERE warehouse_id = $1";
     Ok(sqlx::query_as(WEEK).bind(warehouse).fetch_optional(connection).await?)
 }
 
-/// Reads all that is known of a warehouse.
+/// Reads the whole state of a warehouse.
 pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &mut Kept) -> Result<()> {
     const TRACKS: &str = "SELECT product_id, state, history FROM forecast_tracks WHERE warehouse_id = $1 AND average_days = $2";
     for shelf in &mut kept.shelves {
@@ -100,7 +100,7 @@ pub(super) async fn read(connection: &mut PgConnection, warehouse: Uuid, kept: &
     Ok(())
 }
 
-/// The book of a warehouse for an `averageDay` that is kept.
+/// Returns the book of a warehouse for a stored `averageDay`.
 pub(super) async fn book(
     connection: &mut PgConnection,
     warehouse: Uuid,
@@ -115,17 +115,17 @@ pub(super) async fn book(
     found.map(|state| Book::decode(&state).ok_or_else(|| unreadable("book"))).transpose()
 }
 
-/// A track from its bytes.
+/// Decodes a track.
 pub(super) fn track(state: &[u8]) -> Result<Track> {
     Track::decode(state).ok_or_else(|| unreadable("track"))
 }
 
-/// The forecasts that were made of a product, from their bytes.
+/// Decodes the past forecasts of a product.
 pub(super) fn history(bytes: &[u8]) -> Result<History> {
     History::decode(bytes).ok_or_else(|| unreadable("history"))
 }
 
-/// The tracks of these products, or of all.
+/// Returns the tracks of these products, or of all.
 pub(super) async fn tracks(
     connection: &mut PgConnection,
     (warehouse, average_days): (Uuid, u32),
@@ -145,7 +145,7 @@ pub(super) async fn tracks(
     rows.into_iter().map(|(product, state)| Ok((product, track(&state)?))).collect()
 }
 
-/// What came on open days of these products, or of all.
+/// Returns the movements of these products, or of all, on open days.
 pub(super) async fn open_days(
     connection: &mut PgConnection,
     warehouse: Uuid,
@@ -163,7 +163,7 @@ pub(super) async fn open_days(
     Ok(rows.into_iter().map(|(product, day, quantity)| (product, day_of(day), quantity)).collect())
 }
 
-/// The forecasts that were made of a product; none when there are none.
+/// Returns the past forecasts of a product; empty when there are none.
 pub(super) async fn history_of(
     connection: &mut PgConnection,
     (warehouse, average_days, product): (Uuid, u32, Uuid),
@@ -179,7 +179,7 @@ pub(super) async fn history_of(
     found.map_or_else(|| Ok(History::default()), |bytes| history(&bytes))
 }
 
-/// Adds what came on open days.
+/// Adds movements on open days.
 pub(super) async fn add(
     connection: &mut PgConnection,
     week: WeekRow,
@@ -189,7 +189,7 @@ pub(super) async fn add(
     DAYS.adding(&["quantity"]).put(connection, day_rows(week.warehouse_id, days)).await
 }
 
-/// Writes all that is known of a warehouse in the place of what was.
+/// Replaces the whole state of a warehouse.
 pub(super) async fn replace(connection: &mut PgConnection, week: WeekRow, kept: Kept) -> Result<()> {
     let warehouse_id = week.warehouse_id;
     for table in ["forecast_books", "forecast_tracks", "forecast_days"] {
@@ -230,12 +230,12 @@ fn day_rows(warehouse_id: Uuid, days: BTreeMap<(Uuid, Day), Thousandths>) -> Vec
     days.into_iter().map(row).collect()
 }
 
-/// The day's number, from 1970-01-01.
+/// Returns the number of a day, counted from 1970-01-01.
 pub(crate) fn day_of(date: NaiveDate) -> Day {
     date.num_days_from_ce() - FIRST_DAY
 }
 
-/// The date of a day's number.
+/// Returns the date of a day's number.
 pub(super) fn date_of(day: Day) -> NaiveDate {
     NaiveDate::from_num_days_from_ce_opt(day.saturating_add(FIRST_DAY)).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! What forecasts learn, week by week: the log closes a week by its business dates, never the clock, and what comes later for
-//! a closed day counts on the first open one. So the rows follow from the order of the log alone.
+//! The weekly learning of forecasts. The business dates of the log close a week, never the clock. A later movement of a
+//! closed day counts on the first open one. So the rows follow from the order of the log alone.
 
 use sqlx::PgConnection;
 use std::collections::BTreeMap;
@@ -10,18 +10,18 @@ use waybill_forecast::{Book, Day, History, Scale, Thousandths, Track, WeekDemand
 use super::state::{self, WeekRow};
 use crate::Result;
 
-/// The `averageDay`s whose forecasts are kept.
+/// The `averageDay`s whose forecasts are stored.
 pub(crate) const AVERAGE_DAYS: [u32; 4] = [30, 60, 90, 180];
 const WEEK: Day = 7;
-/// Days after the last day of a week during which what happened in it may still be recorded.
+/// Days after the last day of a week during which its movements may still be recorded.
 const GRACE: Day = 7;
-/// Days without anything after which a warehouse begins anew: what was before is no evidence any more, and no more
+/// Days without movements after which a warehouse starts again: the time before is no longer evidence, and no more
 /// weeks are closed at once.
 const LONGEST_GAP: Day = 730;
-/// Tracks that stay in memory between the batches of a load at most.
+/// Maximum number of tracks that stay in memory between the batches of a load.
 const MAX_TRACKS_HELD: usize = 200_000;
 
-/// What customers kept of a product on a day, or, below nothing, brought back.
+/// The quantity of a product that customers received on a day; negative when they returned it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Movement {
     pub(crate) warehouse: Uuid,
@@ -30,12 +30,12 @@ pub(crate) struct Movement {
     pub(crate) quantity: Thousandths,
 }
 
-/// The weeks of the warehouses that something happens in, read when they are needed and written at the end.
+/// The weeks of the warehouses with movements, read when they are needed and written at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Weeks(BTreeMap<Uuid, Weekly>);
 
 impl Weeks {
-    /// Counts what happened, in the order of the log.
+    /// Counts movements in the order of the log.
     pub(crate) async fn count(
         &mut self,
         connection: &mut PgConnection,
@@ -54,14 +54,14 @@ impl Weeks {
         Ok(())
     }
 
-    /// Is more in memory than may stay there?
+    /// True if more tracks are in memory than may stay there.
     pub(crate) fn is_full(&self) -> bool {
         let shelves =
             self.0.values().filter_map(|weekly| weekly.kept.as_ref()).flat_map(|kept| &kept.shelves);
         shelves.map(|shelf| shelf.tracks.len()).sum::<usize>() > MAX_TRACKS_HELD
     }
 
-    /// Writes everything, and forgets it.
+    /// Writes all weeks and clears them.
     pub(crate) async fn write(&mut self, connection: &mut PgConnection) -> Result<()> {
         for (warehouse, weekly) in std::mem::take(&mut self.0) {
             weekly.write(connection, warehouse).await?;
@@ -76,14 +76,14 @@ struct Weekly {
     warehouse: Uuid,
     since: Day,
     open_from: Day,
-    /// What came on open days, as long as nothing more is read than the position of the weeks.
+    /// The movements on open days, while only the position of the weeks has been read.
     added: Days,
     kept: Option<Kept>,
 }
 
 type Days = BTreeMap<(Uuid, Day), Thousandths>;
 
-/// All that is known of a warehouse.
+/// The whole state of a warehouse.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) shelves: Vec<Shelf>,
@@ -99,7 +99,7 @@ pub(super) struct Shelf {
 }
 
 impl Weekly {
-    /// Of a warehouse that is new, counted from `day`.
+    /// Reads the weeks of a warehouse; a new one is counted from `day`.
     async fn read(connection: &mut PgConnection, warehouse: Uuid, day: Day) -> Result<Self> {
         let found = state::week(connection, warehouse).await?;
         let (since, open_from) = found.map_or((day, day), |row| (row.since(), row.open_from()));
@@ -113,7 +113,7 @@ impl Weekly {
         *sum = sum.saturating_add(movement.quantity);
     }
 
-    /// Closes the weeks that nothing more is waited for once something happens on `day`.
+    /// Closes the weeks whose grace period has ended on `day`.
     async fn close_before(&mut self, connection: &mut PgConnection, day: Day) -> Result<()> {
         if day.saturating_sub(self.open_from) > LONGEST_GAP {
             *self = Self { since: day, open_from: day, added: Days::new(), kept: Some(Kept::new()), ..*self };
@@ -126,7 +126,7 @@ impl Weekly {
             kept.close_week(self.open_from);
             self.open_from += WEEK;
             self.kept = Some(kept);
-            // A week of many products takes some milliseconds.
+            // A week with many products takes some milliseconds.
             tokio::task::yield_now().await;
         }
         Ok(())
@@ -161,7 +161,7 @@ impl Kept {
         Self { shelves: AVERAGE_DAYS.map(shelf).into(), days: Days::new() }
     }
 
-    /// Closes the week from `first`, which is the first open day.
+    /// Closes the week that begins with `first`, the first open day.
     fn close_week(&mut self, first: Day) {
         let later = self.days.iter().filter(|((_, day), _)| *day >= first + WEEK);
         let later: Days = later.map(|(key, quantity)| (*key, *quantity)).collect();
@@ -172,7 +172,7 @@ impl Kept {
                 *sum = quantity;
             }
         }
-        // A product without anything in this week has an entry of nothing, which is no sale.
+        // A product without movements in this week has an entry of zeros, which is no sale.
         demand.retain(|_, week| week.iter().any(|quantity| *quantity != 0));
         self.shelves.iter_mut().for_each(|shelf| shelf.close_week(first, &demand));
     }

@@ -1,4 +1,4 @@
-//! What is different between two states of a record, field by field.
+//! The differences between two states of a record, field by field.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,18 +11,18 @@ use uuid::Uuid;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FieldChange {
-    /// Which, as on the wire.
+    /// The name of the field in the API.
     pub field: String,
-    /// The fields around it, from the outside in: `deliveryAddress` of a `city`.
+    /// The enclosing fields, outermost first: `deliveryAddress` for a `city`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub of: Vec<String>,
-    /// The line that it is a field of.
+    /// The line to which the field belongs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<ChangedRow>,
-    /// What it was; null when it was empty. Both are null of ids, and of rows in another order.
+    /// The value before; null when it was empty. Both values are null for ids, and for rows in another order.
     #[schema(value_type = Value)]
     pub before: Json,
-    /// What it is; null when it is empty now.
+    /// The value after; null when it is empty now.
     #[schema(value_type = Value)]
     pub after: Json,
 }
@@ -31,36 +31,36 @@ pub struct FieldChange {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedRow {
-    /// Of which list: `lines`.
+    /// The name of the list: `lines`.
     pub list: String,
-    /// From 1; of a row that was removed, its number before.
+    /// The number of the row, from 1; for a removed row, its number before.
     pub number: u32,
-    /// What it is of: "SKU-12 Blue mug".
+    /// The subject of the row: "SKU-12 Blue mug".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     pub change: RowChange,
 }
 
-/// What became of a row.
+/// The change of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RowChange {
-    /// The field has entries that it did not have.
+    /// The row is new.
     Added,
-    /// The field no longer has what it had.
+    /// The row was removed.
     Removed,
     Changed,
 }
 
 impl FieldChange {
-    /// The outermost field: that which an edit names.
+    /// Returns the outermost field: the one that the description of an edit names.
     pub(super) fn outermost(&self) -> &str {
         let list = self.row.as_ref().map(|row| row.list.as_str());
         list.or_else(|| self.of.first().map(String::as_str)).unwrap_or(&self.field)
     }
 }
 
-/// The differences of one field, down to the fields of a line.
+/// Returns the differences of one field, down to the fields of a line.
 pub(super) fn differences(field: &str, before: &Json, after: &Json) -> Vec<FieldChange> {
     let mut found = Found { row: None, changes: Vec::new() };
     found.compare(&mut Vec::new(), field, before, after);
@@ -106,7 +106,7 @@ impl Found {
         self.changes.push(FieldChange { field, of, row, before, after });
     }
 
-    /// Rows are the same when they are of the same thing, the first with the first where several are.
+    /// Compares two lists. Rows with the same subject are matched, in order when several rows have it.
     fn rows(
         &mut self,
         of: &mut Vec<String>,
@@ -167,7 +167,8 @@ fn named_row(list: &str, at: usize, row: &Map<String, Json>, change: RowChange) 
     ChangedRow { list: list.to_owned(), number, name: (!name.is_empty()).then(|| name.join(" ")), change }
 }
 
-/// The subject of each row and its ordinal among the rows of that subject; the place of a row that names none.
+/// Returns the subject of each row and its ordinal among the rows of that subject; the index for a row without a
+/// subject.
 fn keys(rows: &[&Map<String, Json>]) -> Vec<(String, usize)> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let key = |(at, row): (usize, &&Map<String, Json>)| {
@@ -180,7 +181,7 @@ fn keys(rows: &[&Map<String, Json>]) -> Vec<(String, usize)> {
     rows.iter().enumerate().map(key).collect()
 }
 
-/// Both as lists of rows, when both are that or empty and one is not.
+/// Reads both values as lists, if both can be read and not both are empty.
 fn both<'a, T>(
     before: &'a Json,
     after: &'a Json,
@@ -198,7 +199,7 @@ fn rows(value: &Json) -> Option<Vec<&Map<String, Json>>> {
     }
 }
 
-/// As a value for people: ids mean nothing to them, and a record is known by its code and name.
+/// Converts a value for readers: ids are omitted, and a record is shown by its number, code and name.
 fn readable(value: &Json) -> Json {
     match value {
         Json::String(text) if text.is_empty() => Json::Null,

@@ -1,4 +1,4 @@
-//! What a record is at a point of its history: what its events state, and what follows from them.
+//! The state of a record at a point of its history: the facts in its events, and their consequences.
 
 use rust_decimal::Decimal;
 use serde_json::{Map, Value as Json, json};
@@ -12,7 +12,7 @@ use super::change::{FieldChange, differences};
 use crate::stock::Effect;
 use crate::{Result, StoredEvent};
 
-/// The types of events that set what a record is from then on, or a part of it.
+/// The types of events that set the state of a record, or a part of it.
 const STATE_EVENTS: [&str; 9] = [
     "created",
     "edited",
@@ -25,12 +25,12 @@ const STATE_EVENTS: [&str; 9] = [
     "rights-changed",
 ];
 
-/// Of a stock, in the order of [`crate::stock::Figures::all`].
+/// The fields of a stock, in the order of [`crate::stock::Figures::all`].
 const FIGURES: [&str; 5] = ["onHand", "reserved", "incoming", "onOrder", "outForDelivery"];
-/// Of an account, and of an order.
+/// The amounts of an account, and of an order.
 const AMOUNTS: [&str; 3] = ["balance", "openOrders", "creditedAmount"];
 
-/// What a field is before anything is known of it.
+/// Returns the initial value of a field.
 fn start(field: &str) -> Json {
     match field {
         field if FIGURES.contains(&field) => json!("0.000"),
@@ -39,16 +39,17 @@ fn start(field: &str) -> Json {
     }
 }
 
-/// What is known of a record after some of its events.
+/// The known fields of a record after some of its events.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
     known: Map<String, Json>,
-    /// Its number or code.
+    /// The number or code of the record.
     pub(super) number: Option<String>,
 }
 
 impl Facts {
-    /// Takes in the next event: the changes of what the record states, and then of what follows for it.
+    /// Applies the next event and returns two lists: the changes that the event states, and the changes that follow
+    /// from it.
     pub(super) fn apply(
         &mut self,
         event: &StoredEvent,
@@ -102,7 +103,7 @@ impl Facts {
             "unassigned" | "brought-back" => set(now, "dispatch", Json::Null),
             "delivered" => {
                 let delivery = &body["delivery"];
-                // What was ordered is what it would have been.
+                // The ordered quantity is the initial value of the delivered one.
                 self.start_lines("deliveredQuantity", |line| line["quantity"].clone());
                 let quantity = |at: usize, _: &Json| delivery["quantities"].get(at).cloned();
                 set(now, "lines", self.lines_with("deliveredQuantity", quantity));
@@ -197,12 +198,12 @@ impl Facts {
         Ok(())
     }
 
-    /// An amount more than what is known of this field.
+    /// Returns the known value of a field plus an amount.
     fn plus(&self, field: &str, amount: &Json) -> Json {
         sum(self.known.get(field).unwrap_or(&Json::Null), amount, 2)
     }
 
-    /// What a field of each line is before anything is known of it.
+    /// Sets the initial value of a field in each line that does not have it.
     fn start_lines(&mut self, field: &str, start: impl Fn(&Json) -> Json) {
         let lines = self.known.get_mut("lines").and_then(Json::as_array_mut);
         for line in lines.into_iter().flatten() {
@@ -217,7 +218,7 @@ impl Facts {
         self.rows_with("lines", field, value)
     }
 
-    /// The rows of a list with other values of one field.
+    /// Returns the rows of a list with other values of one field.
     fn rows_with(
         &self,
         list: &str,
@@ -236,12 +237,12 @@ impl Facts {
     }
 }
 
-/// What an event carries, without the name of its type around it.
+/// Returns the content of an event, without the enclosing name of its type.
 pub(super) fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
     payload.get(event_type).unwrap_or(payload)
 }
 
-/// The status that an event of a document leads to.
+/// Returns the status of a document after an event.
 pub(super) fn status_after(aggregate_type: &str, event_type: &str) -> Option<&'static str> {
     fn of<Kind: DocumentEvent>(event_type: &str) -> Option<&'static str> {
         Kind::from_str(event_type).ok()?.leads_to().map(Into::into)
@@ -287,7 +288,7 @@ fn of_period(event_type: &str, body: &Json, now: &mut Map<String, Json>) {
     set(now, "closedThrough", json!(through));
 }
 
-/// The fields that an event sets on the record from then on.
+/// Returns the fields that an event sets on the record.
 fn state_fields(event_type: &str, body: &Json) -> Map<String, Json> {
     if !STATE_EVENTS.contains(&event_type) {
         return Map::new();
@@ -314,7 +315,7 @@ fn decimal(value: &Json) -> Decimal {
     value.as_str().and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 
-/// Two figures together, with as many places as they have on the wire.
+/// Adds two figures, with as many decimals as the API uses.
 fn sum(one: &Json, other: &Json, places: usize) -> Json {
     json!(format!("{:.places$}", decimal(one) + decimal(other)))
 }

@@ -1,5 +1,5 @@
-//! The story of a document: its own history and that of the documents that belong to it, commit by commit, each with
-//! what it moved in the stock and in the account.
+//! The story of a document: its own history and that of the linked documents, commit by commit, with the movements of
+//! stock and account.
 
 mod links;
 
@@ -22,11 +22,11 @@ use crate::{Person, Result};
 
 pub use links::{Links, links};
 
-/// A document or record, or what belongs to them: a stock, an account, the prices of a product.
+/// The key of a document or record, or of a stock, an account or the prices of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentKey {
-    /// `order`, `customer`, `stock` ...
+    /// The kind: `order`, `customer`, `stock` ...
     pub noun: String,
     pub id: String,
 }
@@ -41,22 +41,22 @@ impl DocumentKey {
     }
 }
 
-/// Part of a story.
+/// A part of a story.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Story {
     pub steps: Vec<StoryStep>,
-    /// The kinds of documents of the story, whichever are shown.
+    /// The kinds of documents in the whole story, independent of the filter.
     pub nouns: Vec<String>,
-    /// Linked documents that the reader may not open, and whose part of the story is left out.
+    /// The number of linked documents that the reader may not open; their part of the story is left out.
     pub hidden: u32,
-    /// More documents are linked than are listed: only the latest are.
+    /// Set when more documents are linked than listed: only the latest are listed.
     pub is_cut: bool,
-    /// For `after`: what comes next; null behind the last.
+    /// The `after` of the next part; null on the last part.
     pub next: Option<i64>,
 }
 
-/// What was recorded together, as far as it belongs to the story.
+/// The events of a commit that belong to the story.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryStep {
@@ -67,58 +67,59 @@ pub struct StoryStep {
     /// The actor's role at the time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// Through what: the web, the import ...
+    /// The channel: the web, the import ...
     pub source: String,
     pub findings: Vec<FindingKind>,
     pub entries: Vec<StoryEntry>,
-    /// How many more entries there are of it.
+    /// The number of further entries of the step.
     pub more: u32,
 }
 
-/// Something that happened to a document of the story.
+/// An event of a document of the story.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryEntry {
     pub noun: String,
     pub id: String,
-    /// Its number or code; of a stock, the product.
+    /// The number or code of the document; for a stock, the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
-    /// Its place in the whole log.
+    /// The position of the event in the log.
     pub position: i64,
     pub event_type: String,
-    /// The status that it led a document to.
+    /// The status of the document after the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<String>,
-    /// What happened, for people.
+    /// A readable description of the event.
     pub words: String,
-    /// The same for any language.
+    /// The description as phrases, to be put into any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// What is different since.
+    /// The changes since the previous event.
     pub changes: Vec<FieldChange>,
 }
 
-/// Which part of a story.
+/// A request for a part of a story.
 #[derive(Debug, Clone, Default)]
 pub struct StoryRequest {
     /// Only the steps of documents of this kind.
     pub noun: Option<String>,
     pub oldest_first: bool,
-    /// `next` of an earlier part.
+    /// The `next` of an earlier part.
     pub after: Option<i64>,
-    /// Steps at most.
+    /// Maximum number of steps.
     pub size: usize,
 }
 
-/// Steps that are returned at most.
+/// Maximum number of steps in an answer.
 pub const MAX_STEPS: usize = 100;
-/// Entries of a step at most.
+/// Maximum number of entries of a step.
 const MAX_ENTRIES: usize = 200;
 
-/// A part of the story of these documents and of what they moved. Whether the reader may open each of them is for the caller to judge.
+/// Returns a part of the story of these documents and their movements. The caller checks that the reader may open each
+/// of them.
 ///
 /// # Errors
 /// The database's; an event that this program does not know.
@@ -136,7 +137,7 @@ pub async fn story(pool: &PgPool, links: &Links, request: &StoryRequest) -> Resu
     Ok(Story { steps, nouns, hidden: 0, is_cut: links.is_cut, next })
 }
 
-/// Prices, accounts and erasures are listed under what they belong to.
+/// Returns the noun under which a document is listed: prices, accounts and erasures are listed under their owner.
 fn shown_noun(document: &DocumentKey) -> String {
     let noun = match document.noun.as_str() {
         "account" => "customer",
@@ -203,8 +204,8 @@ fn step(
     Ok(StoryStep { position, at, actor, role, source, findings, entries, more })
 }
 
-/// The descriptions of some events of a stream. Its events before are read for what was before them, as far as
-/// `budget` reaches.
+/// Returns the descriptions of some events of a stream. Reads the earlier events of the stream for the state before, as
+/// long as `budget` allows.
 async fn entries_of(
     pool: &PgPool,
     stream: &StreamKey,
@@ -253,14 +254,14 @@ fn story_entry(event: &StoredEvent, mut facts: Option<&mut Facts>) -> Result<Sto
     })
 }
 
-/// What these commits moved in stocks and accounts for documents of the story.
+/// Returns the movements of stocks and accounts in these commits that were made for documents of the story.
 async fn movements(
     pool: &PgPool,
     links: &Links,
     streams: &[StreamKey],
     commits: &[i64],
 ) -> Result<Vec<(StoryEntry, StoredEvent)>> {
-    /// Events that are added up for one page, for what was before.
+    /// Maximum number of events that are added up for the state before the movements of one page.
     const BUDGET: i64 = 20_000;
     let beside: Vec<StreamKey> = links.movements.iter().map(DocumentKey::stream).collect();
     if beside.is_empty() {
@@ -284,7 +285,7 @@ async fn movements(
     Ok(entries)
 }
 
-/// The document for which a stock or an account was moved.
+/// Returns the id of the document that caused a movement of a stock or an account.
 fn cause(event: &StoredEvent) -> Result<Option<String>> {
     let payload = event.json()?;
     let body = body(&event.event_type, &payload);
@@ -301,7 +302,7 @@ struct FindingRow {
     kind: FindingKind,
 }
 
-/// The findings of these commits on documents of the story.
+/// Returns the findings of these commits about documents of the story.
 async fn findings(pool: &PgPool, commits: &[i64], links: &Links) -> Result<HashMap<i64, Vec<FindingKind>>> {
     const FINDINGS: &str = "SELECT f.position, f.noun, f.record_id, f.kind FROM activity_findings f \
          WHERE f.position = ANY ($1) ORDER BY f.position, f.kind";
@@ -321,7 +322,7 @@ async fn findings(pool: &PgPool, commits: &[i64], links: &Links) -> Result<HashM
     Ok(found)
 }
 
-/// Every document that an event names: its kind and id.
+/// Returns the kind and id of every document that an event names.
 fn references(body: &Json) -> Vec<DocumentKey> {
     const NAMED: [(&str, &str); 4] = [
         ("order", "order"),

@@ -1,17 +1,17 @@
-//! The sentences of the history: one table, from which the server makes English ones and the browser those of any
+//! The sentences of the history: one table, from which the server makes English ones and the browser makes those of any
 //! language.
 
-/// A sentence, or what may follow one: text with `{names}`, and where their values are in an event.
+/// A sentence or a continuation: text with `{names}`, and the places of their values in an event.
 pub(super) struct Template {
-    /// `order.approved`; what follows a sentence begins with `and.`.
+    /// The key: `order.approved`; the key of a continuation begins with `and.`.
     pub(super) key: &'static str,
-    /// In English; of one, where something is counted.
+    /// The English text; the singular, where something is counted.
     pub(super) english: &'static str,
-    /// In English, of none or several.
+    /// The English plural, also used for zero.
     pub(super) several: Option<&'static str>,
-    /// The names, and where in the event their values are. A list or an object counts as how many it has: `count`.
+    /// The names, and the places of their values in the event. A list or an object is replaced by its size: `count`.
     pub(super) values: &'static [(&'static str, &'static str)],
-    /// What follows, as far as the event has values for it.
+    /// The continuations, used if the event has values for them.
     pub(super) then: &'static [&'static str],
 }
 
@@ -48,7 +48,7 @@ const CUSTOMER: (&str, &str) = ("customer", "/content/customer/name");
 const OWN: &str = "Approved by the one who made or last edited it";
 
 pub(super) static TEMPLATES: &[Template] = &[
-    // What may follow.
+    // Continuations.
     text("and.because", ": {reason}", &[("reason", "/reason")]),
     text("and.for-reason", ": {reason}", &[("reason", "/content/reason")]),
     text("and.remarks", " – {reason}", &[("reason", "/content/remarks")]),
@@ -146,7 +146,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("stock-transaction.approved.own", OWN, &[]),
     text("stock-transaction.reopened", "Taken back to pending", &[]).then(&["and.because"]),
     text("stock-transaction.sent", "Sent by the supplier, expected on {day}", &[("day", "/expectedDate")]),
-    // One arrival may hold several products, and several batches of one: what is counted would be neither.
+    // One arrival may contain several products, and several batches of one: a count would be neither.
     text("stock-transaction.arrived", "Goods arrived on {on}", &[RECEIVED_ON]),
     text("stock-transaction.completed", "Closed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
     // Stock.
@@ -208,7 +208,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("customer-price.agreed.open", "Agreed on {price} from {from} until further notice", UNTIL_NOTICE),
     text("customer-price.changed", "Changed on {price} from {from} to {to}", AGREED),
     text("customer-price.changed.open", "Changed on {price} from {from} until further notice", UNTIL_NOTICE),
-    // People, the company, and whatever else is a record.
+    // Persons, the company and all other records.
     text("person.erased", "Personal data erased", &[]),
     text("issued-statement.planned", "Planned to be mailed to {customer}", STATEMENT_OF),
     text("issued-statement.issued", "Issued the statement of {customer} from {from} to {to}", ISSUED),
@@ -242,7 +242,7 @@ const ISSUED: Values = &[
 const AGREED: Values = &[("price", "/price/price"), ("from", "/price/validFrom"), ("to", "/price/validTo")];
 const UNTIL_NOTICE: Values = &[("price", "/price/price"), ("from", "/price/validFrom")];
 
-/// The template with this key.
+/// Returns the template with this key.
 pub(super) fn template(key: &str) -> Option<&'static Template> {
     TEMPLATES.iter().find(|template| template.key == key)
 }

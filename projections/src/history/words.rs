@@ -1,4 +1,4 @@
-//! Events in the words of people.
+//! Readable descriptions of events.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,25 +10,25 @@ use waybill_domain::field::label;
 use super::FieldChange;
 use super::templates::{TEMPLATES, Template, template};
 
-/// A part of the description of an event, for any language: which text, and its values.
+/// A part of the description of an event, for any language: the key of a text, and its values.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Phrase {
-    /// Which text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`.
+    /// The key of the text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`.
     pub key: String,
-    /// Its values, by name: texts and numbers as on the wire, a `count`, names of `fields`.
+    /// The values by name: texts and numbers as in the API, a `count`, names of `fields`.
     #[schema(value_type = Object)]
     pub values: BTreeMap<String, Json>,
 }
 
 /// The description of an event, in English and for any language.
 pub(super) struct Sentence {
-    /// `Reserved 5 for ORD-2026-000123`
+    /// The English sentence: `Reserved 5 for ORD-2026-000123`.
     pub(super) words: String,
-    /// Its parts, one behind the other; none of an event that is described by its name alone.
+    /// The parts in order; empty for an event that is described only by its name.
     pub(super) phrases: Vec<Phrase>,
 }
 
-/// What happened, as a sentence without its end.
+/// Describes an event as a sentence without a final period.
 pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &[FieldChange]) -> Sentence {
     let fields = (!changes.is_empty()).then(|| fields(changes));
     let Some(first) = sentence(aggregate_type, event_type, body) else {
@@ -44,8 +44,8 @@ pub(super) fn of(aggregate_type: &str, event_type: &str, body: &Json, changes: &
     Sentence { words: phrases.iter().map(Phrase::english).collect(), phrases }
 }
 
-/// Every text by its key, in English: `{{name}}` stands for a value, and what is counted has a text for one and a text
-/// for several.
+/// Returns every text by its key, in English: `{{name}}` is a placeholder for a value. A text with a count has a
+/// singular and a plural.
 pub fn sentences() -> Vec<(String, String)> {
     let texts = |template: &Template| match template.several {
         None => vec![(template.key.to_owned(), doubled(template.english))],
@@ -57,7 +57,7 @@ pub fn sentences() -> Vec<(String, String)> {
     TEMPLATES.iter().flat_map(texts).collect()
 }
 
-/// `{name}` as `{{name}}`, as the browser writes it.
+/// Replaces `{name}` with `{{name}}`, the browser's syntax.
 fn doubled(text: &str) -> String {
     text.replace('{', "{{").replace('}', "}}")
 }
@@ -70,7 +70,7 @@ fn sentence(aggregate_type: &str, event_type: &str, body: &Json) -> Option<&'sta
         .or_else(|| template(&format!("record.{event_type}")))
 }
 
-/// The variant of a text that the content of the event selects.
+/// Returns the variant of a text that the content of the event selects.
 fn variant(key: &str, body: &Json) -> Option<&'static str> {
     let (when, variant) = match key {
         "order.approved"
@@ -88,7 +88,7 @@ fn variant(key: &str, body: &Json) -> Option<&'static str> {
     when.then_some(variant)
 }
 
-/// `: credit limit, phone number`
+/// Returns the continuation that names the changed fields: `: credit limit, phone number`.
 fn fields(changes: &[FieldChange]) -> Phrase {
     let mut names: Vec<&str> = changes.iter().map(FieldChange::outermost).collect();
     names.dedup();
@@ -119,7 +119,7 @@ impl Phrase {
     }
 }
 
-/// The value at `pointer`: how many, of what is counted, and nothing of what is no text.
+/// Returns the value at `pointer`: the size of a list or object, a text, or null for other values.
 fn value(body: &Json, name: &str, pointer: &str) -> Json {
     match body.pointer(pointer) {
         Some(Json::Array(list)) => list.len().into(),
@@ -143,13 +143,13 @@ fn in_english(name: &str, value: &Json) -> String {
     }
 }
 
-/// `2026-03-06T14:30:15.123Z` as `2026-03-06 14:30 UTC`
+/// Formats `2026-03-06T14:30:15.123Z` as `2026-03-06 14:30 UTC`.
 fn to_the_minute(instant: &str) -> String {
     let read = instant.parse::<DateTime<Utc>>();
     read.map_or_else(|_| instant.to_owned(), |at| at.format("%Y-%m-%d %H:%M UTC").to_string())
 }
 
-/// `terms-set` as `Terms set`: the description that fits any event.
+/// Formats `terms-set` as `Terms set`: the description for an event without a sentence.
 fn plain(event_type: &str) -> String {
     let words = event_type.replace('-', " ");
     let mut letters = words.chars();

@@ -1,4 +1,4 @@
-//! The queue of mails, and whom the statement of a month is mailed to.
+//! The mail queue, and the recipients of a month's statement.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,24 +13,25 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// Customers without an address that are named at most.
+/// Maximum number of customers without an address in a preview.
 pub const MAX_NAMED: usize = 500;
 
-/// Who gets the statement of a month.
+/// A preview of mailing the statements of a month.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailingPreview {
     /// The first day of the month.
     pub start_date: NaiveDate,
-    /// Its last day.
+    /// The last day of the month.
     pub end_date: NaiveDate,
-    /// Customers to whom it is mailed: with entries in the month or a balance at its end, and an address.
+    /// Number of customers to whom it will be mailed: with entries in the month or a balance at its end, and an
+    /// address.
     pub to_send: u64,
-    /// Customers to whom it was mailed before, or is about to be.
+    /// Number of customers to whom it was mailed already, or is queued.
     pub planned: u64,
-    /// Customers without an address.
+    /// Number of customers without an address.
     pub without_address: u64,
-    /// These by name, the first 500 of them.
+    /// The first 500 customers without an address, sorted by code.
     pub unreachable: Vec<MailingCustomer>,
 }
 
@@ -44,42 +45,43 @@ pub struct MailingCustomer {
     pub name: String,
 }
 
-/// A mail that waits.
+/// A mail that waits in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct Queued {
     #[sqlx(try_from = "Column<IssuedStatementId>")]
     pub id: IssuedStatementId,
-    /// When it may be tried.
+    /// The earliest time of the next attempt.
     pub due_at: DateTime<Utc>,
 }
 
-/// How long a mail waits after it could not be sent: twice as long after each failure.
+/// The pauses after a failed attempt: each one is twice as long as the one before, up to `longest`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuePauses {
     pub first: Duration,
     pub longest: Duration,
 }
 
-/// Mails of the queue that are passed over for the time being.
+/// Mails of the queue that are skipped for now.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PassedOver {
     pub ids: Vec<IssuedStatementId>,
-    /// All whose file is not made yet, too.
+    /// Set when mails whose file is not made yet are skipped too.
     pub unmade: bool,
 }
 
-/// Customers with entries from `$1` to `$2`, or a balance at the end of `$2`: also those that were erased, who have no address.
+/// Customers with entries from `$1` to `$2`, or a balance at the end of `$2`: including erased customers, who have no
+/// address.
 const CONCERNED: &str = "customers c \
     WHERE EXISTS (SELECT FROM statement_entries e WHERE e.customer_id = c.id AND e.on_day BETWEEN $1 AND $2) \
        OR (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) FROM customer_days d \
             WHERE d.customer_id = c.id AND d.day <= $2) <> 0";
 const ADDRESS: &str = "c.record ->> 'email'";
-/// Whether the statement of these days was mailed to `c`, or is about to be: whatever it was issued for, since one that was
-/// printed can be mailed too. A mail that was given up came to nobody.
+/// The condition that the statement of these days was mailed to `c`, or is queued. The purpose of the statement does
+/// not matter, since a printed one can be mailed too. A mail that was given up does not count.
 const PLANNED: &str = "EXISTS (SELECT FROM issued_statements i WHERE i.customer_id = c.id AND i.start_date = $1 \
     AND i.end_date = $2 AND i.mail_status IN ('queued', 'sent'))";
 
-/// Who gets the statement from the first to the last day of a month.
+/// Returns the preview of mailing the statement from the first to the last day of a month.
 ///
 /// # Errors
 /// The database's.
@@ -109,8 +111,8 @@ pub async fn mailing_preview(
     Ok(MailingPreview { start_date, end_date, to_send, planned, without_address, unreachable })
 }
 
-/// Those that were not erased: to the others nothing is sent any more, so nobody has to look for their addresses. Only the
-/// log says who was erased.
+/// Removes the erased customers: nothing is sent to them any more, so no one has to look for their addresses. Only the
+/// log says which customers were erased.
 async fn without_erased(
     connection: &mut PgConnection,
     mut customers: Vec<MailingCustomer>,
@@ -122,7 +124,7 @@ async fn without_erased(
     Ok(customers)
 }
 
-/// The customers to whom it is mailed, in the order of their codes.
+/// Returns the customers to whom it will be mailed, sorted by code.
 ///
 /// # Errors
 /// The database's.
@@ -139,8 +141,8 @@ pub async fn mailing_customers(
     Ok(ids.into_iter().map(CustomerId).collect())
 }
 
-/// The mail that is due next of those that are not passed over: the one that was requested first of those that are due, else
-/// the one that is due first.
+/// Returns the next mail that is not skipped: among the due mails the one requested first, else the one that is due
+/// first.
 ///
 /// # Errors
 /// The database's.

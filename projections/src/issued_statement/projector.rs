@@ -1,4 +1,4 @@
-//! From the events of issued statements to their rows.
+//! Projects the events of issued statements to their rows.
 
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ row! {
 }
 
 impl IssuedStatementRecord {
-    /// The row after an event; before the first there is none.
+    /// Returns the row after an event; `row` is `None` before the first one.
     fn after(row: Option<Self>, id: IssuedStatementId, event: &StoredEvent) -> Result<Self> {
         let decoded = event.decode::<IssuedStatementEvent>()?;
         let row = match (row, decoded) {
@@ -184,7 +184,7 @@ impl IssuedStatementRecord {
     }
 }
 
-/// The rows that the events change, as they are.
+/// Loads the rows that the events change.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],

@@ -1,4 +1,4 @@
-//! The journals at one moment, for a file that has to add up: sums, customers and postings in one transaction.
+//! The journals at one moment, for a file whose sums must agree: sums, customers and postings in one transaction.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::postgres::PgRow;
@@ -13,10 +13,10 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// Rows that are fetched together.
+/// Number of rows that are fetched together.
 const PART: u32 = 500;
 
-/// The journals at one moment. What `read_…` begins, `next_…` reads to its end.
+/// The journals at one moment. A `read_…` method opens rows, and its `next_…` method is called until the end.
 pub struct Book {
     transaction: Transaction<'static, Postgres>,
     codes: AccountCodes,
@@ -37,37 +37,38 @@ pub struct CustomerBalance {
     pub closing: Money,
 }
 
-/// A posting with the event that made its document's postings, and no other's.
+/// A posting with the event that recorded it; no other document's postings come from that event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedPosting {
-    /// The place of the event in the log.
+    /// The position of the event in the log.
     pub position: i64,
     pub recorded_at: DateTime<Utc>,
-    /// Of sales and credit notes: what is taxed, less discounts, and the tax on it, which has a posting of its own.
+    /// The taxed amount of sales and credit notes, less discounts. The tax on it is in `tax`, and has a posting of its
+    /// own.
     pub tax_base: Money,
     pub tax: Money,
     pub row: JournalRow,
 }
 
 impl Book {
-    /// The journals as they are now, with the account codes.
+    /// Opens the journals as they are now, with the account codes.
     pub async fn open(pool: &PgPool) -> Result<Self> {
         let mut transaction = read_transaction(pool).await?;
         let codes = account_codes(&mut *transaction).await?.codes;
         Ok(Self { transaction, codes })
     }
 
-    /// The account codes of this moment.
+    /// Returns the account codes at this moment.
     pub fn codes(&self) -> &AccountCodes {
         &self.codes
     }
 
-    /// What a period comes to.
+    /// Returns the sums of a period.
     pub async fn sums(&mut self, period: JournalPeriod) -> Result<JournalSums> {
         sums::sums_on(&mut self.transaction, period).await
     }
 
-    /// Begins with the postings of a period.
+    /// Opens the postings of a period.
     pub async fn read_postings(&mut self, period: JournalPeriod) -> Result<()> {
         let statement = self.declared(include_str!("../sql/journal_postings.sql")).await?;
         sqlx::query(&statement)
@@ -84,7 +85,7 @@ impl Book {
         Ok(())
     }
 
-    /// The next postings; nothing behind the last.
+    /// Returns the next postings, or `None` after the last.
     pub async fn next_postings(&mut self) -> Result<Option<Vec<RecordedPosting>>> {
         let rows: Vec<PostingRow> = self.fetch().await?;
         let codes = &self.codes;
@@ -102,7 +103,7 @@ impl Book {
         Ok((!rows.is_empty()).then(|| rows.into_iter().flat_map(rows_of).collect()))
     }
 
-    /// Begins with the customers who had a balance before or after a period, or whose account moved in it.
+    /// Opens the customers with a balance before or after a period, or with postings in it.
     pub async fn read_customers(&mut self, period: JournalPeriod) -> Result<()> {
         let statement = self.declared(include_str!("../sql/journal_customers.sql")).await?;
         sqlx::query(&statement)
@@ -113,13 +114,13 @@ impl Book {
         Ok(())
     }
 
-    /// The next customers; nothing behind the last.
+    /// Returns the next customers, or `None` after the last.
     pub async fn next_customers(&mut self) -> Result<Option<Vec<CustomerBalance>>> {
         let rows: Vec<CustomerBalance> = self.fetch().await?;
         Ok((!rows.is_empty()).then_some(rows))
     }
 
-    /// The statement that puts the cursor on other rows, when it is open.
+    /// Closes the open cursor and returns the statement that declares it for other rows.
     async fn declared(&mut self, select: &str) -> Result<String> {
         sqlx::query("CLOSE ALL").execute(&mut *self.transaction).await?;
         Ok(format!("DECLARE journal NO SCROLL CURSOR FOR {select}"))
@@ -130,7 +131,7 @@ impl Book {
         R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
     {
         let fetch = format!("FETCH {PART} FROM journal");
-        // The same words give other columns for the next cursor: the connection must not remember them.
+        // The same SQL returns other columns for the next cursor, so the connection must not cache the statement.
         Ok(sqlx::query_as(&fetch).persistent(false).fetch_all(&mut *self.transaction).await?)
     }
 }

@@ -1,4 +1,5 @@
-//! What the postings of an account need to know of orders and receivables, whose events come before its own.
+//! The facts about orders and receivables that the postings of an account need; their events precede those of the
+//! account.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Add as _, Sub as _};
@@ -32,7 +33,7 @@ row! {
 }
 
 row! {
-    /// A delivery by tax rate.
+    /// The totals of a delivery by tax rate.
     #[derive(Clone, FromRow)]
     struct Delivered {
         order_id: Uuid,
@@ -40,41 +41,41 @@ row! {
         subtotals: Vec<Decimal>,
         discounts: Vec<Decimal>,
         taxes: Vec<Decimal>,
-        /// What credit notes have given back of it, in the order of the rates.
+        /// The net amounts that credit notes credited for the delivery, in the order of the rates.
         credited_nets: Vec<Decimal>,
         credited_taxes: Vec<Decimal>,
     }
 }
 
 row! {
-    /// A receivable as it is kept.
+    /// A receivable as it is stored.
     #[derive(Clone, FromRow)]
     struct Receivable {
         id: Uuid,
         #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
         method: Option<PaymentMethod>,
         order_id: Option<Uuid>,
-        /// What it gave back as a credit note, rate by rate.
+        /// The tax rates of the amounts that it credited as a credit note.
         credited_rates: Vec<Decimal>,
         credited_nets: Vec<Decimal>,
         credited_taxes: Vec<Decimal>,
     }
 }
 
-/// What was known before a batch, and what the batch adds to it.
+/// The facts known before a batch, with those that the batch adds.
 #[derive(Default)]
 pub(super) struct Known {
-    /// Orders that the batch refers to: nothing of those that are not open any more.
+    /// Orders that the batch refers to; `None` for orders that are no longer open.
     orders: BTreeMap<Uuid, Option<OpenOrder>>,
     deliveries: BTreeMap<Uuid, Delivered>,
     receivables: BTreeMap<Uuid, Receivable>,
-    /// What of the last two the batch brought or changed.
+    /// The deliveries and receivables that the batch added or changed.
     changed_deliveries: BTreeSet<Uuid>,
     changed_receivables: BTreeSet<Uuid>,
 }
 
 impl Known {
-    /// What the tables have of the orders and receivables that these events need.
+    /// Loads the orders and receivables that these events need.
     pub(super) async fn of(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let mut known = Self::default();
         let (mut wanted, mut orders, mut receivables) = (Vec::new(), BTreeSet::new(), Vec::new());
@@ -135,12 +136,13 @@ impl Known {
         Ok(())
     }
 
-    /// What was delivered of an order; nothing when that is not known.
+    /// Returns the delivered totals of an order by tax rate; empty when they are not known.
     pub(super) fn delivered(&self, order: OrderId) -> Vec<RateTotals> {
         self.deliveries.get(&order.0).map(Delivered::rates).unwrap_or_default()
     }
 
-    /// The postings of a credit note, which gives back what others have left of its delivery. It counts from now on.
+    /// Returns the postings of a credit note, which credits what other credit notes left of its delivery, and counts
+    /// its amounts.
     pub(super) fn credit(&mut self, receivable: Uuid, amount: Money) -> Vec<Posting> {
         let Some(note) = self.receivables.get_mut(&receivable) else { return credit_note(amount, &[]) };
         let Some(delivered) = note.order_id.and_then(|order| self.deliveries.get_mut(&order)) else {
@@ -154,7 +156,7 @@ impl Known {
         credit_note(amount, &shares)
     }
 
-    /// The postings that a credit note had. It is void: what it gave back is there to be given back again.
+    /// Returns the postings of a voided credit note; the amounts that it credited can be credited again.
     pub(super) fn take_credit_back(&mut self, receivable: Uuid, amount: Money) -> Vec<Posting> {
         let Some(note) = self.receivables.get(&receivable) else { return credit_note(amount, &[]) };
         let shares = note.shares();
@@ -169,7 +171,7 @@ impl Known {
         self.receivables.get(&receivable)?.method
     }
 
-    /// Keeps what the batch brought, and forgets the orders that are not open any more.
+    /// Writes the changes of the batch, and deletes the orders that are no longer open.
     pub(super) async fn write(&self, connection: &mut PgConnection) -> Result<()> {
         let ended: Vec<Uuid> =
             self.orders.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
@@ -252,12 +254,12 @@ impl Delivered {
         .collect()
     }
 
-    /// What credit notes have given back of it.
+    /// Returns the amounts that credit notes credited for the delivery.
     fn given(&self) -> Vec<CreditShare> {
         shares(&self.tax_rates, &self.credited_nets, &self.credited_taxes)
     }
 
-    /// Counts what a credit note gives back, or takes back.
+    /// Adds or subtracts the amounts of a credit note.
     fn count(&mut self, shares: &[CreditShare], change: fn(Money, Money) -> Money) {
         let given = self.credited_nets.iter_mut().zip(&mut self.credited_taxes);
         for (rate, (net, tax)) in self.tax_rates.iter().zip(given) {
@@ -281,20 +283,20 @@ impl Receivable {
         }
     }
 
-    /// Keeps what it gave back.
+    /// Stores the amounts that it credited.
     fn keep(&mut self, shares: &[CreditShare]) {
         self.credited_rates = shares.iter().map(|share| share.tax_rate.decimal()).collect();
         self.credited_nets = shares.iter().map(|share| share.net.decimal()).collect();
         self.credited_taxes = shares.iter().map(|share| share.tax.decimal()).collect();
     }
 
-    /// What it gave back.
+    /// Returns the amounts that it credited.
     fn shares(&self) -> Vec<CreditShare> {
         shares(&self.credited_rates, &self.credited_nets, &self.credited_taxes)
     }
 }
 
-/// What is kept of each rate.
+/// Combines the stored columns to amounts by rate.
 fn shares(rates: &[Decimal], nets: &[Decimal], taxes: &[Decimal]) -> Vec<CreditShare> {
     let kept = rates.iter().zip(nets).zip(taxes);
     kept.map(|((rate, net), tax)| {

@@ -1,4 +1,4 @@
-//! From the events of accounts, orders and receivables to the postings of the journals.
+//! Projects the events of accounts, orders and receivables to the postings of the journals.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
@@ -27,7 +27,7 @@ const ACCOUNT_CODES: &str = "account-codes";
 
 impl Projector for Journals {
     const NAME: &'static str = "journal";
-    // 2: several credit notes for one delivery give back exactly what it came to.
+    // 2: several credit notes for one delivery credit exactly its total.
     const TABLES: &'static [&'static str] =
         &["journal_postings", "journal_orders", "journal_deliveries", "journal_receivables", "account_codes"];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, ORDER, RECEIVABLE, ACCOUNT_CODES];
@@ -55,7 +55,7 @@ impl Projector for Journals {
 }
 
 row! {
-    /// A posting as it is kept.
+    /// A posting as it is stored.
     struct PostingRecord {
         journal: JournalKind,
         on_day: NaiveDate,
@@ -85,7 +85,7 @@ struct Document {
     postings: Vec<Posting>,
 }
 
-/// The postings that an event of an account makes, if it makes some.
+/// Returns the postings of an account's event; most events have none.
 fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecord>> {
     let customer: CustomerId = id(event)?;
     let document = match event.decode()? {

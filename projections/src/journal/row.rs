@@ -1,4 +1,4 @@
-//! A posting as it is read: with its account.
+//! A posting as it is read, with its account.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ use crate::statement::StatementEntryKind;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalRow {
-    /// The business date: of the delivery, of the receipt, or on which it was made void.
+    /// The business date: of the delivery, of the receipt, or of the voiding.
     pub date: NaiveDate,
     pub journal: JournalKind,
     /// The order or receivable.
@@ -30,19 +30,19 @@ pub struct JournalRow {
     pub customer_id: CustomerId,
     /// The customer's number today.
     pub customer_code: String,
-    /// The account of the bookkeeping system, by the present account codes.
+    /// The account in the bookkeeping system, by the present account codes.
     pub account_code: String,
-    /// The role of the account that is posted to.
+    /// The role of the account.
     pub role: PostingRole,
     pub debit: Money,
     pub credit: Money,
-    /// Tax in percent, of sales, credit notes and output tax; null where it is not known.
+    /// Tax in percent, for sales, credit notes and output tax; null where it is not known.
     pub tax_rate: Option<Percent>,
-    /// Text of the posting: the numbers of the document and of the customer.
+    /// The text of the posting: the numbers of the document and of the customer.
     pub text: String,
 }
 
-/// A posting as it is kept.
+/// A posting as it is stored.
 #[derive(Debug, Clone, FromRow)]
 pub(super) struct PostingRow {
     #[sqlx(try_from = "Column<JournalKind>")]
@@ -62,7 +62,7 @@ pub(super) struct PostingRow {
     amounts: Amounts,
 }
 
-/// What a posting, or several of one role and rate, come to.
+/// The amounts of a posting, or of several with one role and rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(super) struct Amounts {
     #[sqlx(try_from = "Column<PostingRole>")]
@@ -75,16 +75,17 @@ pub(super) struct Amounts {
     pub(super) credit: Money,
     #[sqlx(try_from = "Column<Money>")]
     discount: Money,
-    /// Of sales and credit notes: the tax on them.
+    /// The tax on sales and credit notes.
     #[sqlx(try_from = "Column<Money>")]
     pub(super) tax: Money,
-    /// What that tax is on; zero where there is none.
+    /// The amount on which that tax is charged; zero where there is none.
     #[sqlx(skip)]
     pub(super) tax_base: Money,
 }
 
 impl Amounts {
-    /// Sales less their discounts; where discounts have an account of their own, sales and discounts apart.
+    /// Returns sales less their discounts; where discounts have an account of their own, returns sales and discounts
+    /// separately.
     pub(super) fn apart(self, codes: &AccountCodes) -> impl Iterator<Item = Self> + use<> {
         let own = codes.discounts.is_some() && !self.discount.is_zero();
         let discount = if own { self.discount } else { Money::ZERO };
@@ -100,7 +101,7 @@ impl Amounts {
 }
 
 impl PostingRow {
-    /// The same with its account; two where discounts have one of their own.
+    /// Returns the posting with its account; two postings where discounts have an account of their own.
     pub(super) fn with(self, codes: &AccountCodes) -> impl Iterator<Item = (Amounts, JournalRow)> + use<'_> {
         let row = self;
         row.amounts.apart(codes).map(move |amounts| {
@@ -126,10 +127,10 @@ impl PostingRow {
     }
 }
 
-/// All postings of a period, in parts: one moment of it, so that they balance.
+/// All postings of a period, read in parts at one moment, so that they balance.
 pub struct JournalRows(Book);
 
-/// How many postings a period has.
+/// Counts the postings of a period.
 pub async fn count(pool: &PgPool, period: JournalPeriod) -> Result<usize> {
     const COUNT: &str = "SELECT count(*) FROM journal_postings p \
          WHERE ($1::text IS NULL OR p.journal = $1) AND p.on_day BETWEEN $2 AND $3";
@@ -142,7 +143,7 @@ pub async fn count(pool: &PgPool, period: JournalPeriod) -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// The postings of a period, to be read to their end.
+/// Opens the postings of a period, to be read to their end.
 pub async fn rows(pool: &PgPool, period: JournalPeriod) -> Result<JournalRows> {
     let mut book = Book::open(pool).await?;
     book.read_postings(period).await?;
@@ -153,7 +154,7 @@ impl Source for JournalRows {
     type Row = JournalRow;
 
     async fn next(&mut self) -> Result<Vec<JournalRow>> {
-        // A part may be empty and not be the last.
+        // A part may be empty without being the last.
         loop {
             let Some(rows) = self.0.next_postings().await? else { return Ok(Vec::new()) };
             let rows: Vec<JournalRow> = rows.into_iter().map(|posting| posting.row).collect();

@@ -1,4 +1,4 @@
-//! What journals come to: by day, by account, and beside the statements.
+//! The sums of journals by day and by account, compared with the statements.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -17,57 +17,57 @@ use crate::column::Column;
 use crate::read_transaction::read_transaction;
 use crate::report::Source;
 
-/// What is posted to an account on a day.
+/// The postings to an account on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalDayRow {
     /// The business date.
     pub date: NaiveDate,
     pub journal: JournalKind,
-    /// The account of the bookkeeping system, by the present account codes.
+    /// The account in the bookkeeping system, by the present account codes.
     pub account_code: String,
-    /// The role of the account that is posted to.
+    /// The role of the account.
     pub role: PostingRole,
     pub debit: Money,
     pub credit: Money,
-    /// Tax in percent, of sales, credit notes and output tax; null where it is not known.
+    /// Tax in percent, for sales, credit notes and output tax; null where it is not known.
     pub tax_rate: Option<Percent>,
-    /// Of how many documents.
+    /// The number of documents.
     pub documents: u64,
 }
 
-/// What is posted to each account, day by day.
+/// The postings to each account, day by day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalDayList {
-    /// By journal, day and role.
+    /// The rows by journal, day and role.
     pub entries: Vec<JournalDayRow>,
 }
 
-/// What a period of the journals comes to.
+/// The sums of a period of the journals.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalSums {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
-    /// How many documents there are.
+    /// The number of documents.
     pub documents: u64,
-    /// All debits; as much as all credits.
+    /// The sum of all debits, equal to the sum of all credits.
     pub debit: Money,
     pub credit: Money,
-    /// Each journal of the period that has documents.
+    /// The journals of the period that have documents.
     pub journals: Vec<JournalSum>,
-    /// What is posted to each account, by its role.
+    /// The postings to each account, by its role.
     pub accounts: Vec<AccountSum>,
-    /// What customers owe beside it, of all journals whichever is requested.
+    /// The receivables compared with the statements, for all journals, independent of the requested one.
     pub receivables: ReceivablesSum,
-    /// Whether nobody has set account codes: the published chart holds.
+    /// Set while the published chart of accounts is in use, because no user has set account codes.
     pub published_codes: bool,
     /// Tax rates of the period that have no accounts of their own.
     pub rates_without_codes: Vec<Percent>,
 }
 
-/// What a journal comes to.
+/// The sums of a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JournalSum {
@@ -77,37 +77,37 @@ pub struct JournalSum {
     pub credit: Money,
 }
 
-/// What is posted to an account.
+/// The sums of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountSum {
     pub account_code: String,
     pub role: PostingRole,
-    /// Tax in percent, of sales, credit notes and output tax; null where it is not known.
+    /// Tax in percent, for sales, credit notes and output tax; null where it is not known.
     pub tax_rate: Option<Percent>,
     pub debit: Money,
     pub credit: Money,
 }
 
-/// The account of the receivables beside the statements of all customers.
+/// The receivables account compared with the statements of all customers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivablesSum {
-    /// Balance of the account before the first day: all postings until then.
+    /// The balance of the account before the first day: the sum of all earlier postings.
     #[sqlx(try_from = "Column<Money>")]
     pub opening: Money,
-    /// What the journals of the period add to it.
+    /// The change of the balance by the journals of the period.
     #[sqlx(try_from = "Column<Money>")]
     pub change: Money,
     /// The balance of all customers before the first day, by their statements.
     #[sqlx(try_from = "Column<Money>")]
     pub statements_opening: Money,
-    /// What all customers owe after the last day, by their statements.
+    /// The balance of all customers after the last day, by their statements.
     #[sqlx(try_from = "Column<Money>")]
     pub statements_closing: Money,
 }
 
-/// What is posted in one journal on one day for one role and rate.
+/// The postings of one journal on one day for one role and rate.
 #[derive(FromRow)]
 struct Group {
     #[sqlx(try_from = "Column<JournalKind>")]
@@ -119,7 +119,7 @@ struct Group {
     amounts: Amounts,
 }
 
-/// How many documents a journal has.
+/// The number of documents of a journal.
 #[derive(FromRow)]
 struct Documents {
     #[sqlx(try_from = "Column<JournalKind>")]
@@ -128,7 +128,7 @@ struct Documents {
     documents: u64,
 }
 
-/// What the journals of a period come to, day by day: at most a few hundred rows a month.
+/// The sums of a period's journals, day by day: at most a few hundred rows a month.
 pub struct JournalDays(VecDeque<Vec<JournalDayRow>>);
 
 impl Source for JournalDays {
@@ -140,13 +140,13 @@ impl Source for JournalDays {
 }
 
 impl JournalDays {
-    /// All of them at once.
+    /// Collects all rows into one list.
     pub fn into_list(self) -> JournalDayList {
         JournalDayList { entries: self.0.into_iter().flatten().collect() }
     }
 }
 
-/// What the journals of a period come to, day by day.
+/// Returns the sums of a period's journals, day by day.
 pub async fn days(pool: &PgPool, period: JournalPeriod) -> Result<JournalDays> {
     const PART: usize = 500;
     let connection = &mut *read_transaction(pool).await?;
@@ -156,7 +156,7 @@ pub async fn days(pool: &PgPool, period: JournalPeriod) -> Result<JournalDays> {
     Ok(JournalDays(rows.chunks(PART).map(<[JournalDayRow]>::to_vec).collect()))
 }
 
-/// What a period of the journals comes to.
+/// Returns the sums of a period of the journals.
 pub async fn sums(pool: &PgPool, period: JournalPeriod) -> Result<JournalSums> {
     sums_on(&mut *read_transaction(pool).await?, period).await
 }
@@ -173,7 +173,7 @@ pub(super) async fn sums_on(connection: &mut PgConnection, period: JournalPeriod
     for group in groups {
         rates.extend(group.amounts.tax_rate);
         for row in group.days(&details.codes) {
-            // What has an amount is a line of a document that was counted.
+            // Every amount belongs to a line of a counted document.
             if let Some(sum) = journals.get_mut(&row.journal) {
                 sum.debit += row.debit;
                 sum.credit += row.credit;
@@ -235,8 +235,8 @@ async fn groups(connection: &mut PgConnection, period: JournalPeriod) -> Result<
     Ok(groups.await?)
 }
 
-/// How many documents of each journal have a line in a file. One that comes to nothing has none, unless what was taken off has
-/// an account of its own.
+/// Counts the documents of each journal that have a line in a file. A document without an amount has no line, unless
+/// its discount has an account of its own.
 async fn documents(
     connection: &mut PgConnection,
     period: JournalPeriod,

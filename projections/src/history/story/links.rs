@@ -1,4 +1,4 @@
-//! Which documents belong to the story of one, and which stocks and accounts they move.
+//! Finds the documents that belong to the story of one document, and the stocks and accounts that they move.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,19 +17,19 @@ use crate::{Result, StoredEvent};
 /// The documents and records of a history.
 #[derive(Debug, Clone, Default)]
 pub struct Links {
-    /// The document itself first.
+    /// The documents, beginning with the document itself.
     pub documents: Vec<DocumentKey>,
-    /// Stocks and accounts: of these, only what was moved for the documents is shown.
+    /// Stocks and accounts, of which only the movements for the documents are shown.
     pub movements: Vec<DocumentKey>,
-    /// More documents are linked than these.
+    /// Set when more documents are linked than listed.
     pub is_cut: bool,
-    /// What people call a stock or an account.
+    /// The readable names of stocks and accounts.
     pub(super) names: HashMap<DocumentKey, String>,
 }
 
-/// Linked documents at most of a kind: the latest.
+/// Maximum number of linked documents of a kind: the latest.
 const MAX_LINKED: i64 = 100;
-/// Stocks at most whose movements are shown.
+/// Maximum number of stocks whose movements are shown.
 const MAX_STOCKS: usize = 2_000;
 
 const OF_ORDER: &str = "(SELECT 'receivable' AS noun, r.id::text FROM receivables r WHERE r.order_id = $1 LIMIT $2) UNION \
@@ -46,7 +46,7 @@ const OF_SUPPLIER: &str = "SELECT 'stock-transaction' AS noun, t.id::text FROM s
 const OF_PRODUCT: &str = "SELECT 'customer-price' AS noun, p.customer_id::text || '/' || p.product_id::text \
        FROM customer_price_versions p WHERE p.product_id = $1 ORDER BY p.customer_id LIMIT $2";
 
-/// What the history of a document covers: the document alone, or with what is linked to it.
+/// Returns the documents that the history of a document covers: the document alone, or with the linked ones.
 ///
 /// # Errors
 /// The database's; an event that this program does not know.
@@ -85,7 +85,7 @@ pub async fn links(pool: &PgPool, noun: &str, id: &str, linked: bool) -> Result<
     Ok(links)
 }
 
-/// The streams of a record alone.
+/// Returns the streams of a record alone.
 fn of_itself(noun: &str, id: &str) -> Vec<DocumentKey> {
     let own = DocumentKey::new(noun, id);
     match noun {
@@ -97,7 +97,7 @@ fn of_itself(noun: &str, id: &str) -> Vec<DocumentKey> {
     }
 }
 
-/// The documents that a document's events name.
+/// Returns the documents that a document's events name.
 async fn named_by(pool: &PgPool, document: &DocumentKey) -> Result<Vec<DocumentKey>> {
     let (mut named, mut after) = (Vec::new(), 0);
     loop {
@@ -113,12 +113,12 @@ async fn named_by(pool: &PgPool, document: &DocumentKey) -> Result<Vec<DocumentK
 }
 
 impl Links {
-    /// Everything of it.
+    /// Returns all documents, then all movements.
     pub fn all(&self) -> impl Iterator<Item = &DocumentKey> {
         self.documents.iter().chain(&self.movements)
     }
 
-    /// Leaves only what is in `seen`; how many documents are left out.
+    /// Keeps only the entries in `seen` and returns the number of removed documents.
     pub fn retain(&mut self, seen: &HashSet<DocumentKey>) -> u32 {
         let before = self.documents.len();
         self.documents.retain(|document| seen.contains(document));
@@ -134,7 +134,8 @@ impl Links {
         }
     }
 
-    /// The stocks of the products of all orders and stock transactions, in their warehouses, and the accounts of customers.
+    /// Adds the stocks of the products of all orders and stock transactions, in their warehouses, and the accounts of
+    /// customers.
     async fn add_movements(&mut self, pool: &PgPool) -> Result<()> {
         let ids = |noun: &str| -> Vec<String> {
             self.documents

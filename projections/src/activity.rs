@@ -73,7 +73,7 @@ pub struct ActivityDetails {
     pub source: String,
     /// The id of the request that caused the commit.
     pub request_id: Option<String>,
-    /// The version of the server that recorded it.
+    /// The version of the software that recorded it.
     pub software: Option<String>,
     pub reason: Option<String>,
     /// The kind of record that the activity is about. This field and the fields below are absent until the list

@@ -43,7 +43,7 @@ impl Projector for Daily {
         "forecast_days",
     ];
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
-    /// 2: forecasts learn.
+    // 2: forecasts learn.
 
     fn loading(&self) -> Option<Self> {
         Some(Self { held: Some(Mutex::default()) })

@@ -1,4 +1,4 @@
-//! How long suppliers take: days from the date of a purchase to its receipts.
+//! Supplier lead times: days from the date of a purchase to its receipts.
 
 use chrono::NaiveDate;
 use sqlx::{FromRow, PgConnection};
@@ -16,8 +16,8 @@ use crate::{Projector, Result, StoredEvent};
 
 /// The read model of suppliers' lead times.
 ///
-/// A lead time begins with the purchase's own date, not with its approval: the stock has to last while a purchase waits for
-/// that too, and a purchase that is entered later than it was ordered shows that by its date.
+/// A lead time begins with the date of the purchase, not with its approval. The stock must also last while a purchase
+/// waits for approval, and the date shows when a purchase was ordered before it was entered.
 pub(crate) struct LeadTimes;
 
 const PURCHASES: Table = Table::by_id("lead_time_purchases");
@@ -57,7 +57,7 @@ impl Projector for LeadTimes {
 }
 
 row! {
-    /// A purchase of which something may still come.
+    /// A purchase that may still have receipts.
     #[derive(FromRow)]
     struct Purchase {
         id: Uuid,
@@ -68,7 +68,8 @@ row! {
 }
 
 impl Purchase {
-    /// Nothing when it is no purchase. Edited is only what waits for its approval, before anything arrives.
+    /// Returns `None` when the document is not a purchase. A purchase can be edited only while it waits for approval,
+    /// before any receipt.
     fn of(id: StockTransactionId, content: &StockTransactionContent) -> Option<Self> {
         let supplier = content.supplier.as_ref()?;
         (content.kind == StockTransactionKind::Purchase).then_some(Self {
@@ -79,7 +80,7 @@ impl Purchase {
         })
     }
 
-    /// The days that a receipt took; nothing when it does not depend on the supplier.
+    /// Records a receipt and returns its lead time in days, or `None` when it does not depend on the supplier.
     fn receive(&mut self, received_on: NaiveDate) -> Option<u32> {
         let known = self.last_receipt.replace(received_on) == Some(received_on);
         if known { None } else { lead_time_of(self.ordered_on, received_on) }
@@ -95,7 +96,7 @@ row! {
     }
 }
 
-/// The purchases that something happens to.
+/// Returns the purchases that have receipts among the events.
 async fn open_purchases(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -112,7 +113,7 @@ async fn open_purchases(
     Ok(rows.into_iter().map(|row| (row.id, Some(row))).collect())
 }
 
-/// Keeps what is open, and forgets what is not.
+/// Stores the open purchases and deletes the others.
 async fn keep(connection: &mut PgConnection, open: BTreeMap<Uuid, Option<Purchase>>) -> Result<()> {
     let ended: Vec<Uuid> = open.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
     if !ended.is_empty() {
@@ -122,7 +123,7 @@ async fn keep(connection: &mut PgConnection, open: BTreeMap<Uuid, Option<Purchas
     PURCHASES.put(connection, open.into_values().flatten()).await
 }
 
-/// Adds what receipts took, and forgets all but the latest.
+/// Adds the lead times of receipts and retains only the latest ones of each supplier.
 async fn learn(connection: &mut PgConnection, took: BTreeMap<Uuid, Vec<u32>>) -> Result<()> {
     if took.is_empty() {
         return Ok(());
@@ -138,7 +139,7 @@ async fn learn(connection: &mut PgConnection, took: BTreeMap<Uuid, Vec<u32>>) ->
     SUPPLIERS.put(connection, rows.collect::<Vec<_>>()).await
 }
 
-/// What the last receipts of suppliers took, the oldest first.
+/// Returns the lead times in days of the suppliers' last receipts, the oldest first.
 pub(crate) async fn past_days(
     connection: &mut PgConnection,
     suppliers: Vec<Uuid>,

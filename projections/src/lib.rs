@@ -1,8 +1,8 @@
-//! Read models: a runner that follows the log, a projector and its queries for each.
+//! Read models: a runner that follows the log, and for each model a projector and its queries.
 //!
-//! A read model is a [`Projector`] and the tables of schema `read` that it alone writes. The [`Runner`] moves
-//! the models along the log, [`rebuild()`] fills them anew beside the live ones, and the queries read
-//! their rows, lists as a [`Page`].
+//! A read model is a [`Projector`] and the tables of schema `read` that only this projector writes. The [`Runner`]
+//! moves the models along the log. [`rebuild()`] refills them next to the live ones. The queries read their rows, lists
+//! as a [`Page`].
 
 pub mod activity;
 pub mod company;

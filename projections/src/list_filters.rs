@@ -1,4 +1,4 @@
-//! What the lists of documents have in common: their filters, their order and their counts.
+//! Filters, sort orders and counts that the lists of documents share.
 
 mod search;
 
@@ -10,10 +10,10 @@ use crate::{Result, StatusCount};
 
 pub(crate) use search::{Found, Search};
 
-/// Maximum number of documents that are counted for the tabs one by one.
+/// Maximum number of documents that are counted one by one for the tabs.
 const MAX_COUNTED: i64 = 10_000;
 
-/// The statuses of a filter as they are kept; nothing when it has none.
+/// Returns the statuses of a filter as they are stored, or `None` when the filter has none.
 pub(crate) fn words<S: Copy>(statuses: &[S]) -> Option<Vec<String>>
 where
     &'static str: From<S>,
@@ -22,8 +22,8 @@ where
     (!statuses.is_empty()).then(words)
 }
 
-/// How many documents of a table have each status, in the order of the statuses, of those that a filter lets through;
-/// not exact when there are so many that the counting stopped.
+/// Counts the documents of a table by status, in the order of the statuses. Counts only documents that match the
+/// filter. The counts are not exact when they reach `MAX_COUNTED`, where the counting stops.
 pub(crate) async fn count_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, status): (&str, &str),
@@ -36,7 +36,7 @@ pub(crate) async fn count_by_status<S: VariantNames>(
     Ok(counts(filter.rows(&statement, connection).await?, MAX_COUNTED, S::VARIANTS))
 }
 
-/// The same from a table in which a projector counts, in this column.
+/// Sums the counts that a projector keeps in this column of a table, by status.
 pub(crate) async fn sum_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, column): (&str, &str),
@@ -49,7 +49,7 @@ pub(crate) async fn sum_by_status<S: VariantNames>(
     Ok(counts(filter.rows(&statement, connection).await?, i64::MAX, S::VARIANTS))
 }
 
-/// The counts in the order of the statuses.
+/// Returns the counts in the order of the statuses.
 fn counts(mut rows: Vec<(String, i64)>, max: i64, statuses: &[&str]) -> Vec<StatusCount> {
     rows.sort_by_key(|(status, _)| statuses.iter().position(|one| one == status));
     let exact = rows.iter().map(|(_, count)| count).sum::<i64>() < max;

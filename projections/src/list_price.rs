@@ -1,4 +1,4 @@
-//! List prices: the history of each product, and the one that holds on a day.
+//! List prices: the history of each product, and the price that is valid on a day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -18,33 +18,33 @@ use crate::event_metadata::{id, person};
 use crate::rows::{Table, row};
 use crate::{Person, Projector, Result, StoredEvent};
 
-/// A list price and the day from which it holds.
+/// A list price and the day from which it is valid.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceRow {
     #[sqlx(try_from = "Column<ProductId>")]
     pub product_id: ProductId,
-    /// Its number in the history of this product: the version of the list price that it made.
+    /// The number of this price in the history of its product: the version of the list price that it created.
     pub number: i64,
     /// Price per unit, without tax.
     #[sqlx(try_from = "Column<Price>")]
     pub price: Price,
     pub valid_from: NaiveDate,
-    /// Whether it holds on the requested day.
+    /// True if this price is valid on the requested day.
     pub current: bool,
     pub reason: Option<String>,
-    /// Who set it.
+    /// The user who set the price.
     #[sqlx(flatten, try_from = "SetBy")]
     pub set_by: Person,
     pub set_at: DateTime<Utc>,
-    /// Whether it was below the last cost.
+    /// True if the price was below the last cost.
     pub below_cost: bool,
 }
 
-/// Maximum number of prices in the history of a product, the latest.
+/// Maximum number of prices in the history of a product; the latest ones are returned.
 const MAX_PRICES: i64 = 500;
 
-/// The read model of list prices, and of what products cost at their last receipts.
+/// The read model of list prices and of product costs at the last receipts.
 pub struct ListPrices;
 
 impl Projector for ListPrices {
@@ -111,7 +111,8 @@ row! {
     }
 }
 
-/// The list prices of a product, those that begin last first: at most 500. `current` is the one that holds on `day`.
+/// Returns the list prices of a product, those with the latest first day first: at most 500. `current` marks the price
+/// that is valid on `day`.
 pub async fn history(pool: &PgPool, product: ProductId, day: NaiveDate) -> Result<Vec<PriceRow>> {
     const HISTORY: &str = "SELECT *, number IS NOT DISTINCT FROM ( \
              SELECT number FROM list_prices WHERE product_id = $1 AND valid_from <= $2 \

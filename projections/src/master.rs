@@ -1,5 +1,5 @@
-//! What the read models of all master records have in common: a table with the columns that lists need and the
-//! fields as JSON.
+//! The common part of the read models of master records: a table with the columns that lists need and the fields as
+//! JSON.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value as Json;
@@ -20,7 +20,7 @@ use crate::{
     Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
-/// The orders in which master records are listed; by default the newest first.
+/// The sort orders of master records; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),
@@ -34,20 +34,21 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of master records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MasterFilter {
-    /// What was typed: each of its words is contained in code, name, contact or whatever the noun is found by.
+    /// The search term. Each of its words must be contained in the code, the name, the contact or another searched
+    /// field of the noun.
     pub search_term: Option<String>,
-    /// In use or not.
+    /// True selects active records, false inactive ones.
     pub active: Option<bool>,
 }
 
 /// The table of a master record.
 pub(crate) trait MasterTable: Fields {
     const TABLE: &'static str;
-    /// JSON pointers to the fields that it is found by, beside code and name.
+    /// JSON pointers to the searched fields, in addition to code and name.
     const SEARCHED: &'static [&'static str];
 }
 
-/// What lists and details read of a row of the table of `F`.
+/// The columns of a row of the table of `F` that lists and details read.
 #[derive(Debug, FromRow)]
 pub(crate) struct Stored<F> {
     pub(crate) id: Uuid,
@@ -64,7 +65,7 @@ pub(crate) struct Stored<F> {
 }
 
 row! {
-    /// The row of the read model.
+    /// A row of the read model.
     struct MasterRecord {
         id: Uuid,
         code: String,
@@ -81,7 +82,7 @@ row! {
     }
 }
 
-/// Writes what `events` change in the table of `F`.
+/// Applies `events` to the table of `F`.
 pub(crate) async fn project<F: MasterTable>(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -100,7 +101,7 @@ where
 }
 
 impl MasterRecord {
-    /// The same, created when and by whom the earlier row has.
+    /// Returns this row with the creation time and creator of `earlier`.
     fn created_as(self, earlier: Option<Self>) -> Self {
         match earlier {
             Some(Self { created_at, created_by, created_by_name, .. }) => {
@@ -140,7 +141,7 @@ where
     })
 }
 
-/// The list over `from`, where the noun's table is `m`, with the common filters.
+/// Returns the list over `from`, where `m` is the noun's table, with the common filters.
 pub(crate) fn list<'a>(
     request: &'a PageRequest,
     (columns, from): (&'static str, &'static str),
@@ -149,7 +150,7 @@ pub(crate) fn list<'a>(
     found(List::new(request, columns, from), filter)
 }
 
-/// The common filters.
+/// Adds the common filters to a list.
 pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
     record_patterns(filter.search_term.as_deref())
         .into_iter()
@@ -158,7 +159,7 @@ pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
         })
 }
 
-/// The one row with this id, if it is there.
+/// Returns the row with this id, or `None`.
 pub(crate) async fn one<T>(
     executor: impl PgExecutor<'_>,
     (columns, from): (&str, &str),
@@ -171,7 +172,7 @@ where
     Ok(sqlx::query_as(&statement).bind(id).fetch_optional(executor).await?)
 }
 
-/// The dropdown of those in use that a filter lets through, by name.
+/// Returns the labels of the active records that match a filter, by name.
 pub(crate) async fn labels<F: MasterTable>(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -189,7 +190,7 @@ pub(crate) async fn labels<F: MasterTable>(
     Ok(labels.into_iter().map(Label::new).collect())
 }
 
-/// The label of the one with this id, in use or not.
+/// Returns the label of the record with this id, active or not.
 pub(crate) async fn label<F: MasterTable>(pool: &PgPool, id: Uuid) -> Result<Option<Label>> {
     let statement = format!("SELECT id, code, name FROM {} WHERE id = $1", F::TABLE);
     let label = sqlx::query_as(&statement).bind(id).fetch_optional(pool).await?;

@@ -1,4 +1,4 @@
-//! Month-end packs: the list of them, how far the one under way has come, and what is in one.
+//! Month-end packs: their list, the progress of a pack under way, and the data of its parts.
 
 mod ageing;
 mod progress;
@@ -40,7 +40,7 @@ pub struct MonthEndPackRow {
     pub through: NaiveDate,
     #[sqlx(try_from = "Column<PaperLanguage>")]
     pub language: PaperLanguage,
-    /// The position of the log of which all of it is.
+    /// The log position that all parts of the pack reflect.
     pub position: i64,
     #[sqlx(try_from = "Column<Vec<PackPart>>")]
     pub parts: Vec<PackPart>,
@@ -49,26 +49,26 @@ pub struct MonthEndPackRow {
     pub requested_at: DateTime<Utc>,
     #[sqlx(flatten, try_from = "RequestedBy")]
     pub requested_by: Person,
-    /// When it was completed, failed or was cancelled.
+    /// The time at which the pack was completed, failed or was cancelled.
     pub ended_at: Option<DateTime<Utc>>,
-    /// Why it could not be made.
+    /// The reason for the failure.
     #[sqlx(try_from = "Column<Option<PackFailure>>")]
     pub reason: Option<PackFailure>,
-    /// What went wrong, for the operator of the server.
+    /// Details of the failure, for the operator of the server.
     pub detail: Option<String>,
-    /// Of its file, in lower-case hexadecimal digits.
+    /// The SHA-256 of the file, in lower-case hexadecimal digits.
     pub sha256: Option<String>,
-    /// How large its file is.
+    /// The size of the file in bytes.
     pub bytes: Option<i64>,
-    /// How many statements are in it.
+    /// The number of statements in the pack.
     #[sqlx(try_from = "Column<Option<u32>>")]
     pub statements: Option<u32>,
-    /// How many files are in it.
+    /// The number of files in the pack.
     #[sqlx(try_from = "Column<Option<u32>>")]
     pub files: Option<u32>,
 }
 
-/// The orders in which packs are listed; by default the newest first.
+/// The sort orders of packs; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("requestedAt", "m.requested_at", SortKind::Instant)],
     default: Direction::Descending,
@@ -88,7 +88,7 @@ impl Projector for MonthEndPacks {
           WHERE requested_by = ANY($1) AND requested_by_name <> 'erased'",
     )];
 
-    // A few a month: each event is a statement of its own.
+    // There are only a few packs a month: one statement per event is enough.
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         for event in events {
             match event.decode()? {
@@ -165,7 +165,7 @@ async fn end(
     Ok(())
 }
 
-/// All packs.
+/// Returns all packs.
 pub fn list(request: &PageRequest) -> Listing<'_, MonthEndPackRow> {
     Listing::of(List::new(request, COLUMNS, FROM))
 }
@@ -173,18 +173,18 @@ pub fn list(request: &PageRequest) -> Listing<'_, MonthEndPackRow> {
 const COLUMNS: &str = "m.*";
 const FROM: &str = "month_end_packs m";
 
-/// One pack; nothing when there is none.
+/// Returns one pack, or `None` when it does not exist.
 pub async fn details(pool: &PgPool, id: MonthEndPackId) -> Result<Option<MonthEndPackRow>> {
     crate::master::one(pool, (COLUMNS, FROM), id.0).await
 }
 
-/// The packs that wait or are being made, the oldest first.
+/// Returns the ids of the packs that are waiting or being made, the oldest first: at most 100.
 pub async fn open(pool: &PgPool) -> Result<Vec<Uuid>> {
     const OPEN: &str = "SELECT m.id FROM month_end_packs m WHERE m.status = 'requested' ORDER BY m.requested_at, m.id LIMIT 100";
     Ok(sqlx::query_scalar(OPEN).fetch_all(pool).await?)
 }
 
-/// The completed packs, the newest first, with the bytes of each.
+/// Returns the ids of the completed packs with the size of each in bytes, the newest first: at most 1000.
 pub async fn completed(pool: &PgPool) -> Result<Vec<(Uuid, i64)>> {
     const COMPLETED: &str = "SELECT m.id, coalesce(m.bytes, 0) FROM month_end_packs m WHERE m.status = 'completed' \
           ORDER BY m.ended_at DESC, m.id LIMIT 1000";

@@ -1,4 +1,4 @@
-//! Lists: their requests, their pages, and the one builder of their statements.
+//! Lists: their requests, their pages, and the builder of their statements.
 
 mod cursor;
 mod filter;
@@ -16,7 +16,7 @@ use cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// The last row that a page number may reach; behind it only `after` goes on.
+/// The last row that a page number may reach. Later rows can be reached only with `after`.
 pub const DEEPEST_ROW: u64 = 10_000;
 const DEFAULT_SIZE: u32 = 25;
 const LARGEST_SIZE: u32 = 100;
@@ -30,18 +30,18 @@ pub struct Page<T> {
     pub page: u32,
     /// Rows per page.
     pub size: u32,
-    /// All rows that the filters let through; at least so many when `totalExact` is false.
+    /// The number of rows that match the filters; a lower bound when `totalExact` is false.
     pub total_elements: u64,
-    /// Pages of this size.
+    /// The number of pages of this size.
     pub total_pages: u64,
-    /// Whether the rows were counted to the end.
+    /// True if all rows were counted.
     pub total_exact: bool,
-    /// For `after`: the rows behind this page; null on the last one.
+    /// The value of `after` that requests the rows after this page; null on the last page.
     pub next: Option<String>,
 }
 
 impl<T> Page<T> {
-    /// The response to `request`.
+    /// Creates the response to `request`.
     pub fn new(request: &PageRequest, content: Vec<T>, next: Option<String>, total: Total) -> Self {
         Self {
             content,
@@ -54,19 +54,19 @@ impl<T> Page<T> {
         }
     }
 
-    /// Its rows, and the page without any.
+    /// Splits the page into its rows and the page without rows.
     pub(crate) fn split<U>(mut self) -> (Vec<T>, Page<U>) {
         let rows = std::mem::take(&mut self.content);
         let Self { page, size, total_elements, total_pages, total_exact, next, .. } = self;
         (rows, Page { content: Vec::new(), page, size, total_elements, total_pages, total_exact, next })
     }
 
-    /// The same page with these rows.
+    /// Replaces the rows of this page.
     pub(crate) fn with(self, content: Vec<T>) -> Self {
         Self { content, ..self }
     }
 
-    /// The same page with other rows.
+    /// Converts the rows of this page.
     pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
         let Self { content, page, size, total_elements, total_pages, total_exact, next } = self;
         let content = content.into_iter().map(row).collect();
@@ -79,12 +79,12 @@ impl<T> Page<T> {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// The number of the page, from 0. The first 10,000 rows can be reached so.
+    /// The number of the page, from 0. Only the first 10,000 rows can be reached by page number.
     pub page: Option<u32>,
     /// Rows per page, 1 to 100; 25 when absent.
     #[param(minimum = 1, maximum = 100)]
     pub size: Option<u32>,
-    /// `next` of an earlier page: the rows behind it, at any depth.
+    /// `next` of an earlier page: requests the rows after that page, at any depth.
     #[param(pattern = "^([0-9a-f]{2}){1,1000}$")]
     pub after: Option<String>,
     /// `field,asc` or `field,desc`.
@@ -93,10 +93,10 @@ pub struct PageQuery {
 }
 
 impl PageQuery {
-    /// The request, when it is valid for a list with these `sorts`.
+    /// Validates the request for a list with these `sorts`.
     ///
     /// # Errors
-    /// The parameter that is wrong, and why, for the person who sent it.
+    /// Returns the invalid parameter and the reason, for the user who sent it.
     pub fn parse(&self, sorts: &'static Sorts) -> Result<PageRequest, PageRequestError> {
         let size = self.size.unwrap_or(DEFAULT_SIZE);
         if !(1..=LARGEST_SIZE).contains(&size) {
@@ -113,7 +113,7 @@ impl PageQuery {
     }
 }
 
-/// A checked [`PageQuery`].
+/// A validated [`PageQuery`].
 #[derive(Debug, Clone)]
 pub struct PageRequest {
     page: u32,
@@ -124,25 +124,25 @@ pub struct PageRequest {
     after: Option<Cursor>,
 }
 
-/// A list request that is not valid.
+/// An invalid list request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PageRequestError {
-    /// `size` is not within its bounds.
+    /// `size` is out of its bounds.
     #[error("Size must be a whole number from 1 to {LARGEST_SIZE}")]
     Size,
-    /// `page` reaches too deep.
+    /// `page` is beyond [`DEEPEST_ROW`].
     #[error("Only the first {DEEPEST_ROW} rows can be reached by page number; go on with after")]
     TooDeep,
-    /// `sort` names no field that this list sorts by, or no direction.
+    /// `sort` does not name a field that this list sorts by, or a direction.
     #[error("Sort must be one of {} with ,asc or ,desc", .0.join(", "))]
     Sort(Vec<&'static str>),
-    /// `after` is not what this list gave out for this order.
+    /// `after` is not a cursor that this list returned for this sort order.
     #[error("After must be the next of an earlier page with the same sort")]
     After,
 }
 
 impl PageRequestError {
-    /// The parameter that is wrong.
+    /// Returns the invalid parameter.
     pub fn field(&self) -> &'static str {
         match self {
             Self::Size => "size",
@@ -152,7 +152,7 @@ impl PageRequestError {
         }
     }
 
-    /// A word for programs.
+    /// Returns the error code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Size => "out-of-range",

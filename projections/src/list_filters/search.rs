@@ -1,4 +1,4 @@
-//! Documents of customers by what was typed: the beginning of a number or a reference, or what a customer is found by.
+//! Search of customers' documents: by the beginning of a number or a reference, or by the text that finds a customer.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -7,34 +7,35 @@ use crate::page::Filter;
 use crate::search::prefix;
 use crate::{Result, Value, customer};
 
-/// How documents of a noun are found, as SQL: with the prefix as `?1` and the customers as `?2`.
+/// SQL conditions that find the documents of a noun. The prefix is `?1`, the customers are `?2`.
 pub(crate) struct Found {
-    /// With the ids of the customers.
+    /// The condition on the ids of the customers.
     pub(crate) few: &'static str,
-    /// With what their searched text contains.
+    /// The condition on the pattern that the customers' search text matches.
     pub(crate) many: &'static str,
 }
 
-/// What was typed, as conditions.
+/// The conditions of a search term.
 pub(crate) struct Search {
-    /// For `LIKE`: how a number or a reference begins.
+    /// The `LIKE` pattern for the beginning of a number or a reference.
     prefix: String,
     customers: Customers,
 }
 
-/// The customers that are found by what was typed.
+/// The customers whose search text contains the term.
 enum Customers {
-    /// So few that looking for the documents of each is quick.
+    /// At most [`FEW`] customers: looking up the documents of each is quick.
     Few(Vec<Uuid>),
-    /// So many that going through the documents soon meets some of theirs: for `LIKE`, what is contained.
+    /// More than [`FEW`] customers: a scan of the documents soon meets some of theirs. The value is a `LIKE` pattern
+    /// for the text that contains the term.
     Many(String),
 }
 
-/// Maximum number of customers that are few.
+/// Maximum number of customers whose documents are looked up by id.
 const FEW: usize = 500;
 
 impl Search {
-    /// What is looked for, if anything was typed.
+    /// Looks up the customers of a search term. Returns `None` when the term is empty.
     pub(crate) async fn of(connection: &mut PgConnection, term: Option<&str>) -> Result<Option<Self>> {
         let Some(prefix) = prefix(term) else { return Ok(None) };
         let contained = format!("%{prefix}");
@@ -43,7 +44,7 @@ impl Search {
         Ok(Some(Self { prefix, customers }))
     }
 
-    /// Only documents that are found.
+    /// Limits the filter to the documents that match the search.
     pub(crate) fn apply(self, filter: Filter, found: &Found) -> Filter {
         let (condition, customers) = match self.customers {
             Customers::Few(ids) => (found.few, Value::Uuids(ids)),

@@ -1,4 +1,4 @@
-//! What customers owe on a day, by how long it has been due.
+//! Customers' balances at the end of a day, by the number of days overdue.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -13,18 +13,19 @@ use crate::read_transaction::read_transaction;
 use crate::report::Source;
 use crate::statement::{self, Period};
 
-/// Customers that are read together.
+/// Number of customers that are read at a time.
 const PART: i64 = 200;
 
-/// What a customer owes at the end of a day, as on the statement. The five ages less `unappliedCredit` are the balance.
+/// A customer's balance at the end of a day, as on the statement. The sum of the five ages less `unappliedCredit` is
+/// the balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgeingRow {
     pub customer_code: String,
     pub customer_name: String,
-    /// The balance; negative when paid ahead.
+    /// The balance; negative when the customer paid in advance.
     pub balance: Money,
-    /// Not due yet, or due on that very day.
+    /// The amount that is not due yet, or due on that very day.
     pub not_due: Money,
     /// Due for 1 to 30 days.
     pub days1_to30: Money,
@@ -34,11 +35,11 @@ pub struct AgeingRow {
     pub days61_to90: Money,
     /// Due for more than 90 days.
     pub over90_days: Money,
-    /// Credit that is left when everything is paid.
+    /// The credit that is left after everything is paid.
     pub unapplied_credit: Money,
 }
 
-/// What all customers owe, part by part.
+/// The balances of all customers, read in parts.
 pub struct AgeingRows {
     pool: PgPool,
     on: NaiveDate,
@@ -46,12 +47,12 @@ pub struct AgeingRows {
     is_over: bool,
 }
 
-/// What every customer with a balance owes at the end of a day, by their numbers.
+/// Reads the balance of every customer who has one at the end of a day, by customer number.
 pub fn ageing(pool: &PgPool, on: NaiveDate) -> AgeingRows {
     AgeingRows { pool: pool.clone(), on, after: String::new(), is_over: false }
 }
 
-/// How many customers have a balance at the end of a day.
+/// Counts the customers with a balance at the end of a day.
 pub async fn count_ageing(pool: &PgPool, on: NaiveDate) -> Result<usize> {
     const COUNT: &str = "SELECT count(*) FROM customers m \
          WHERE (SELECT coalesce(sum(e.debit - e.credit), 0) FROM statement_entries e \

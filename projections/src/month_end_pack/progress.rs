@@ -1,4 +1,4 @@
-//! The progress of the pack under way: the server that makes it writes it, any server returns it.
+//! The progress of the pack under way. The server that makes the pack writes it; any server returns it.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};
@@ -7,32 +7,32 @@ use uuid::Uuid;
 
 use crate::Result;
 
-/// How far a pack has come.
+/// The progress of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PackProgress {
-    /// Which pack.
+    /// The id of the pack.
     #[serde(skip)]
     pub pack: Uuid,
-    /// What is done now: `filling` (what was recorded until then is read again), a part of the pack, or `packing`.
+    /// The current step: `filling` (the log is read again up to the pack's position), a part of the pack, or `packing`.
     pub step: String,
-    /// How much of this step is done.
+    /// The completed part of this step.
     pub done: i64,
-    /// How much there is to do in this step; 0 while that is not known.
+    /// The total of this step; 0 while it is unknown.
     pub total: i64,
-    /// Since it was begun first.
+    /// Seconds since the pack was first begun.
     pub seconds: i64,
 }
 
-/// How far packs have come that a server is at work on.
+/// Returns the progress of the packs that a server is making: at most 100.
 pub async fn under_way(pool: &PgPool) -> Result<Vec<PackProgress>> {
-    // A server that was killed writes no more.
+    // A server that was killed does not update its row any more.
     const UNDER_WAY: &str = "SELECT pack, step, done, total, extract(epoch FROM now() - began_at)::bigint AS seconds \
            FROM read.month_end_pack_progress WHERE updated_at > now() - interval '20 s' ORDER BY began_at LIMIT 100";
     Ok(sqlx::query_as(UNDER_WAY).fetch_all(pool).await?)
 }
 
-/// Notes how far a pack has come.
+/// Stores the progress of a pack.
 pub async fn note_progress(pool: &PgPool, pack: Uuid, step: &str, done: i64, total: i64) -> Result<()> {
     const NOTE: &str = "INSERT INTO read.month_end_pack_progress (pack, step, done, total, began_at, updated_at) \
          VALUES ($1, $2, $3, $4, now(), now()) \
@@ -42,7 +42,7 @@ pub async fn note_progress(pool: &PgPool, pack: Uuid, step: &str, done: i64, tot
     Ok(())
 }
 
-/// Forgets how far a pack had come that is not being made any more.
+/// Deletes the progress of a pack that is no longer being made.
 pub async fn clear_progress(pool: &PgPool, pack: Uuid) -> Result<()> {
     sqlx::query("DELETE FROM read.month_end_pack_progress WHERE pack = $1").bind(pack).execute(pool).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Which customers get a statement.
+//! The customers of a month-end pack who get a statement.
 
 use chrono::NaiveDate;
 use sqlx::{FromRow, PgPool};
@@ -9,7 +9,7 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// A customer who gets a statement, with the details of its head.
+/// A customer who gets a statement, with the details for its heading.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct StatementCustomer {
     #[sqlx(try_from = "Column<CustomerId>")]
@@ -19,7 +19,7 @@ pub struct StatementCustomer {
     pub record: Customer,
 }
 
-/// How many customers get a statement of the time from the first to the last day.
+/// Counts the customers who get a statement for the period from the first to the last day.
 pub async fn count_statement_customers(
     pool: &PgPool,
     (start_date, end_date): (NaiveDate, NaiveDate),
@@ -32,8 +32,8 @@ pub async fn count_statement_customers(
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// The customers behind the one with this number who have entries from the first to the last day, or a balance after it: so
-/// many at most, in the order of their numbers.
+/// Returns at most `size` customers after the customer number `after`, in the order of their numbers: those with
+/// entries in the period or a balance at its end.
 pub async fn statement_customers(
     pool: &PgPool,
     (start_date, end_date): (NaiveDate, NaiveDate),

@@ -1,5 +1,5 @@
-//! The goods of the company at the end of a day, by the dates of documents: what is there now, without what was received
-//! later, and with what was delivered later. Goods on vehicles are the company's until they are delivered.
+//! The company's stock at the end of a day, by the dates of documents: today's stock, without later receipts and with
+//! later deliveries added back. Goods on vehicles belong to the company until they are delivered.
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ use crate::explanation::events;
 use crate::read_transaction::read_transaction;
 use crate::report::Source;
 
-/// Products in warehouses that are returned together.
+/// Number of rows (a product in a warehouse) that are returned at a time.
 const PART: i64 = 500;
 
-/// How much of each product was received in each warehouse.
+/// The received quantity of each product in each warehouse.
 type Received = BTreeMap<(Uuid, Uuid), Decimal>;
 
-/// What there was of a product in a warehouse and on its vehicles at the end of a day.
+/// The quantity of a product in a warehouse and on its vehicles at the end of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockValuationRow {
@@ -39,27 +39,28 @@ pub struct StockValuationRow {
     /// The product's name today.
     pub name: String,
     pub category: Option<String>,
-    /// What it is counted in.
+    /// The unit of the quantities.
     pub unit: String,
-    /// In the warehouse and on its vehicles. Negative where something was delivered earlier than its receipt is dated.
+    /// The quantity in the warehouse and on its vehicles. Negative when goods were delivered before the date of their
+    /// receipt.
     pub quantity: QuantityChange,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     pub last_cost: Option<Price>,
-    /// Quantity · last cost; nothing when it was never bought.
+    /// The quantity times the last cost; absent when the product was never bought.
     pub value: Option<Money>,
 }
 
-/// All goods, part by part.
+/// The stock of all products, read in parts.
 pub struct StockValuationRows {
     pool: PgPool,
     on: NaiveDate,
-    /// What was received later, by warehouse and product; read with the first part.
+    /// The quantities received after the day, by warehouse and product; read with the first part.
     later: Option<Received>,
     after: Option<(String, Uuid)>,
     is_over: bool,
 }
 
-/// The goods at the end of a day, by their SKUs.
+/// Reads the stock at the end of a day, by SKU.
 pub fn stock_valuation(pool: &PgPool, on: NaiveDate) -> StockValuationRows {
     StockValuationRows { pool: pool.clone(), on, later: None, after: None, is_over: false }
 }
@@ -73,7 +74,7 @@ struct Goods {
     name: String,
     category: Option<String>,
     unit: String,
-    /// Now, and what was delivered since.
+    /// Today's quantity plus the quantity delivered after the day.
     quantity: Decimal,
     #[sqlx(try_from = "Column<Option<Price>>")]
     last_cost: Option<Price>,
@@ -105,7 +106,7 @@ impl Source for StockValuationRows {
         if self.later.is_none() {
             self.later = Some(received_after(&mut transaction, self.on).await?);
         }
-        // A part of which nothing was there is not the end.
+        // A part without any stock is not the last part.
         let mut rows = Vec::new();
         while rows.is_empty() && !self.is_over {
             let goods = self.goods(&mut transaction).await?;
@@ -135,8 +136,8 @@ impl StockValuationRows {
     }
 }
 
-/// What was received behind a day, by warehouse and product. Documents are read so many at a time as may be read at once, however
-/// many came since.
+/// Returns the quantities received after a day, by warehouse and product. Reads at most `MAX_DOCUMENTS` documents at a
+/// time, whatever their total.
 async fn received_after(connection: &mut PgConnection, on: NaiveDate) -> Result<Received> {
     let head = read::head(&mut *connection).await?;
     let (mut later, mut after) = (Received::new(), None);
@@ -148,13 +149,13 @@ async fn received_after(connection: &mut PgConnection, on: NaiveDate) -> Result<
     }
 }
 
-/// The first documents behind the one with this id of which something may have been received behind a day.
+/// Returns the next documents after the one with this id that may have receipts after a day.
 async fn documents_after(
     connection: &mut PgConnection,
     on: NaiveDate,
     after: Option<Uuid>,
 ) -> Result<Vec<Uuid>> {
-    // A purchase that arrives in parts has the day of the last one.
+    // A purchase that arrives in several receipts has the day of the last one.
     const LATER: &str = "SELECT d.id FROM stock_transactions d \
          WHERE (d.received_on > $1 OR (d.status = 'on-transit-supplier' AND d.received_quantity > 0)) \
            AND ($2::uuid IS NULL OR d.id > $2) \
@@ -167,7 +168,7 @@ async fn documents_after(
     Ok(documents.await?)
 }
 
-/// Adds what was received of these documents behind a day, according to the log up to a position.
+/// Adds the quantities of these documents that were received after a day, according to the log up to a position.
 async fn add_received(
     connection: &mut PgConnection,
     (documents, to): (&[Uuid], i64),
@@ -219,7 +220,7 @@ mod tests {
     const WAREHOUSE: Uuid = Uuid::from_u128(0x4001);
     const PRODUCT: Uuid = Uuid::from_u128(0x3001);
 
-    /// So many documents that were received on a day, with ids from 1 on.
+    /// Inserts as many documents as requested, received on a day, with ids from 1 on.
     const DOCUMENTS: &str = "INSERT INTO read.stock_transactions \
             (id, entered_position, transaction_no, kind, status, warehouse_id, warehouse_name, transaction_date, line_count, \
              made_by, made_by_name, version, content_sequence, entered_at, updated_at, received_on, steps, total_cost, \
@@ -228,7 +229,7 @@ mod tests {
                 $2, '', 2, 1, now(), now(), $3, '{}', 0, 0, 0, '' \
            FROM generate_series(1::bigint, $1::bigint) AS n";
 
-    /// The document with this id is entered, with two boxes, and received on a day.
+    /// Returns the events of the document with this id: it is entered with two boxes, and received on a day.
     fn received(id: u128, on: NaiveDate) -> Vec<NewEvent> {
         let line = json!({
             "productId": PRODUCT, "sku": "SKU-1", "name": "Mug", "unit": "box", "quantity": "2.000", "unitCost": null,
@@ -260,7 +261,7 @@ mod tests {
         let many = i64::try_from(events::MAX_DOCUMENTS).unwrap() + 2;
         let insert = sqlx::query(DOCUMENTS).bind(many).bind(WAREHOUSE).bind(later);
         insert.execute(&mut *owner).await.unwrap();
-        // The first, the last that is read with it, and the first and the last of those behind.
+        // The first document, the last two of the first read, and the one after them.
         let ids = [1, many - 2, many - 1, many].map(|id| u128::try_from(id).unwrap());
         let events: Vec<NewEvent> = ids.into_iter().flat_map(|id| received(id, later)).collect();
         append(owner, &events, 0).await.unwrap();

@@ -1,4 +1,4 @@
-//! Where a page ended: the sort value and the id of its last row, as text that nobody needs to understand.
+//! The end of a page: the sort value and the id of its last row, as opaque text.
 
 use super::{Direction, PageRequestError, SortField, SortKind, Value};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use std::fmt::Write;
 use uuid::Uuid;
 
-/// Longer than any sort value is.
+/// Maximum length of a cursor's text, longer than that of any sort value.
 const LONGEST: usize = 2_000;
 
 /// The last row of a page.
@@ -17,7 +17,7 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    /// The cursor behind the row with this sort value and id, in the text that [`Cursor::parse`] reads.
+    /// Returns the cursor after the row with this sort value and id, as text that [`Cursor::parse`] reads.
     pub(super) fn text(field: &SortField, direction: Direction, value: &str, id: Uuid) -> String {
         let plain = format!("{},{}\n{id}\n{value}", field.name, direction.sql());
         plain.bytes().fold(String::with_capacity(plain.len() * 2), |mut text, byte| {
@@ -27,8 +27,10 @@ impl Cursor {
         })
     }
 
+    /// Parses the text of a cursor.
+    ///
     /// # Errors
-    /// [`PageRequestError::After`] for anything that was not given out for this order.
+    /// Returns [`PageRequestError::After`] for any text that was not returned for this sort order.
     pub(super) fn parse(
         text: &str,
         field: &SortField,
@@ -66,7 +68,8 @@ fn parse_value(text: &str, kind: SortKind) -> Option<Value> {
     })
 }
 
-/// The SQL that gives a sort value as the text that [`Cursor::parse`] reads, however a session likes to see it.
+/// Returns the SQL that formats a sort value as the text that [`Cursor::parse`] reads, whatever the settings of the
+/// session.
 pub(super) fn value_as_text(field: &SortField) -> String {
     let column = field.column;
     match field.kind {

@@ -59,8 +59,8 @@ impl From<&str> for Value {
     }
 }
 
-/// Conditions that rows fulfil, all of them. Their text is fixed in the program; what a caller sends is only ever bound, and a
-/// condition without a value is not in the statement.
+/// Conditions that every row must fulfill. Their text is fixed in the program; values of a caller are only ever bound.
+/// A condition without a value is not part of the statement.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Filter {
     conditions: Vec<String>,
@@ -68,12 +68,13 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
-    /// No condition yet: these values are what columns and tables refer to themselves, as `$1` and so on.
+    /// Creates a filter without conditions. The columns and tables of the statement refer to these values as `$1` and
+    /// so on.
     pub(crate) fn given(values: impl IntoIterator<Item = Value>) -> Self {
         Self { conditions: Vec::new(), values: values.into_iter().collect() }
     }
 
-    /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
+    /// Limits the rows to those that fulfill `condition`; each `?` in it is replaced by `value`.
     #[must_use]
     pub(crate) fn only(mut self, condition: &str, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
@@ -81,7 +82,7 @@ impl Filter {
         self
     }
 
-    /// As [`Filter::only`], when there is a value.
+    /// Adds the condition as [`Filter::only`] does if there is a value.
     #[must_use]
     pub(crate) fn only_if(self, condition: &str, value: Option<impl Into<Value>>) -> Self {
         match value {
@@ -90,7 +91,7 @@ impl Filter {
         }
     }
 
-    /// As [`Filter::only`], of several values (at most nine) or none: `?1` stands for the first.
+    /// Adds the condition as [`Filter::only`] does, with up to nine values or none: `?1` refers to the first.
     #[must_use]
     pub(crate) fn only_of(mut self, condition: &str, values: impl IntoIterator<Item = Value>) -> Self {
         let mut condition = condition.to_owned();
@@ -102,14 +103,14 @@ impl Filter {
         self
     }
 
-    /// The same with a value that other parts of the statement refer to, and how they do.
+    /// Adds a value that other parts of the statement use. Returns the filter and the placeholder of the value.
     pub(crate) fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
         self.values.push(value.into());
         let name = format!("${}", self.values.len());
         (self, name)
     }
 
-    /// `WHERE ...`, or nothing when every row is meant.
+    /// Returns `WHERE ...`, or an empty string when there is no condition.
     pub(crate) fn sql(&self) -> String {
         if self.conditions.is_empty() {
             return String::new();
@@ -117,12 +118,12 @@ impl Filter {
         format!("WHERE {}", self.conditions.join(" AND "))
     }
 
-    /// The statement with the values bound.
+    /// Returns the statement with the values bound.
     pub(crate) fn query<'q>(&'q self, statement: &'q str) -> Query<'q, Postgres, PgArguments> {
         self.values.iter().fold(sqlx::query(statement), bind)
     }
 
-    /// The rows of the statement with the values bound.
+    /// Returns the rows of the statement with the values bound.
     pub(crate) async fn rows<T>(&self, statement: &str, connection: &mut PgConnection) -> Result<Vec<T>>
     where
         T: for<'r> FromRow<'r, PgRow>,

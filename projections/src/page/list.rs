@@ -9,16 +9,16 @@ use sqlx::{FromRow, PgConnection, Row};
 use std::borrow::Cow;
 use uuid::Uuid;
 
-/// How many rows a list has.
+/// The number of rows of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
     pub count: u64,
-    /// Or only at least so many.
+    /// True if `count` is exact; otherwise it is a lower bound.
     pub exact: bool,
 }
 
 impl Total {
-    /// A count that a projector keeps.
+    /// Returns a count that a projector keeps.
     pub fn exact(count: u64) -> Self {
         Self { count, exact: true }
     }
@@ -48,12 +48,12 @@ pub struct List<'a> {
 }
 
 impl<'a> List<'a> {
-    /// A list of these columns from this table (or join).
+    /// Creates a list of these columns from this table (or join).
     pub fn new(request: &'a PageRequest, columns: &'static str, from: &'static str) -> Self {
         Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default() }
     }
 
-    /// The same, of columns and tables that refer to `values` themselves, as `$1` and so on.
+    /// Creates a list whose columns and tables refer to `values` as `$1` and so on.
     pub(crate) fn given(
         request: &'a PageRequest,
         (columns, from): (&'static str, &'static str),
@@ -62,20 +62,20 @@ impl<'a> List<'a> {
         Self { filter: Filter::given(values), ..Self::new(request, columns, from) }
     }
 
-    /// Only rows that fulfil `condition`; each `?` in it stands for `value`.
+    /// Limits the rows to those that fulfill `condition`; each `?` in it is replaced by `value`.
     #[must_use]
     pub fn only(mut self, condition: &'static str, value: impl Into<Value>) -> Self {
         self.filter = self.filter.only(condition, value);
         self
     }
 
-    /// Only rows that this filter lets through.
+    /// Limits the rows to those that match this filter.
     #[must_use]
     pub(crate) fn filtered(self, filter: Filter) -> Self {
         Self { filter, ..self }
     }
 
-    /// As [`List::only`], when there is a value.
+    /// Adds the condition as [`List::only`] does if there is a value.
     #[must_use]
     pub fn only_if(self, condition: &'static str, value: Option<impl Into<Value>>) -> Self {
         match value {
@@ -84,13 +84,13 @@ impl<'a> List<'a> {
         }
     }
 
-    /// As [`List::only`], of several values: `?1` stands for the first.
+    /// Adds the condition as [`List::only`] does, with several values: `?1` refers to the first.
     #[must_use]
     pub(crate) fn only_of(self, condition: &'static str, values: impl IntoIterator<Item = Value>) -> Self {
         Self { filter: self.filter.only_of(condition, values), ..self }
     }
 
-    /// Only rows that fulfil `condition`, when that is requested.
+    /// Limits the rows to those that fulfill `condition` if `wanted` is true.
     #[must_use]
     pub(crate) fn only_when(self, condition: &'static str, wanted: bool) -> Self {
         if !wanted {
@@ -99,7 +99,7 @@ impl<'a> List<'a> {
         Self { filter: self.filter.only_of(condition, []), ..self }
     }
 
-    /// The requested page, its rows counted to [`DEEPEST_ROW`] and no further.
+    /// Returns the requested page. Counts its rows up to [`DEEPEST_ROW`] and no further.
     pub async fn page<T>(self, connection: &mut PgConnection) -> Result<Page<T>>
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
@@ -108,7 +108,7 @@ impl<'a> List<'a> {
         self.page_of(connection, total).await
     }
 
-    /// The requested page, of a list whose `total` is known.
+    /// Returns the requested page of a list whose `total` is known.
     pub async fn page_of<T>(self, connection: &mut PgConnection, total: Total) -> Result<Page<T>>
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
@@ -117,14 +117,14 @@ impl<'a> List<'a> {
         Ok(Page::new(&self.request, content, next, total))
     }
 
-    /// The same list from its first row on, in parts of `size`, whatever the requested page.
+    /// Returns this list from its first row on, in parts of `size`, whatever the requested page.
     pub(crate) fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
         let Self { columns, from, filter, .. } = self;
         List { request: Cow::Owned(request), columns, from, filter }
     }
 
-    /// The requested part; the list then is at the next one. False: there is none.
+    /// Returns the requested part and moves the list to the next one. The flag is false when there is no next part.
     pub(crate) async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
     where
         T: for<'r> FromRow<'r, PgRow>,
@@ -136,7 +136,7 @@ impl<'a> List<'a> {
         Ok((content, true))
     }
 
-    /// The requested rows, and the cursor behind them when there are more.
+    /// Returns the requested rows, and the cursor after them when there are more.
     async fn rows<T>(&self, connection: &mut PgConnection) -> Result<(Vec<T>, Option<String>)>
     where
         T: for<'r> FromRow<'r, PgRow>,
@@ -153,7 +153,7 @@ impl<'a> List<'a> {
         Ok((rows.iter().map(T::from_row).collect::<std::result::Result<_, _>>()?, next))
     }
 
-    /// These sums of all rows, for each group of `by`.
+    /// Returns these sums of all rows for each group of `by`.
     pub(crate) async fn sums_by<S>(
         self,
         by: &str,
@@ -168,7 +168,7 @@ impl<'a> List<'a> {
         self.filter.rows(&statement, connection).await
     }
 
-    /// The same without groups: one row, also of no rows.
+    /// Returns these sums of all rows without groups: one row, even when the list is empty.
     pub(crate) async fn sums<S>(self, sums: &str, connection: &mut PgConnection) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
@@ -223,12 +223,12 @@ impl<'a> List<'a> {
     }
 }
 
-/// For `ILIKE`: anything that contains `term`, whose own wildcards mean themselves.
+/// Returns an `ILIKE` pattern for text that contains `term`. Wildcards in `term` are escaped.
 pub fn containing(term: &str) -> String {
     format!("%{}%", escaped(term))
 }
 
-/// For `LIKE`: anything that begins with `term`, whose own wildcards mean themselves.
+/// Returns a `LIKE` pattern for text that begins with `term`. Wildcards in `term` are escaped.
 pub fn starting_with(term: &str) -> String {
     format!("{}%", escaped(term))
 }

@@ -1,4 +1,4 @@
-//! A list that is had as one of its pages, or to its end.
+//! A list that is returned as one of its pages, or completely.
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;
@@ -10,7 +10,7 @@ use crate::Result;
 use crate::read_transaction::read_transaction;
 use crate::report::RowCursor;
 
-/// A list query, of rows that are known: the page and the file come from the same statement.
+/// A list query with a known type of rows. The page and the file come from the same statement.
 #[derive(Debug)]
 pub struct Listing<'a, T> {
     list: List<'a>,
@@ -25,18 +25,18 @@ where
         Self { list, of: PhantomData }
     }
 
-    /// The requested page.
+    /// Returns the requested page.
     pub async fn page(&self, pool: &PgPool) -> Result<Page<T>> {
         self.list.clone().page(&mut *read_transaction(pool).await?).await
     }
 
-    /// All rows, the first of them first, whatever the requested page.
+    /// Returns a cursor over all rows in their sort order, whatever the requested page.
     #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
     pub async fn all(&self, pool: &PgPool) -> Result<RowCursor<T>> {
         Ok(RowCursor::of(self.list.clone(), pool))
     }
 
-    /// These sums of all rows: every row is read, however many there are.
+    /// Returns these sums of all rows. Reads every row, whatever their number.
     pub(crate) async fn sums<S>(&self, sums: &str, pool: &PgPool) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
@@ -44,7 +44,7 @@ where
         self.sums_on(sums, &mut *read_transaction(pool).await?).await
     }
 
-    /// The same in a transaction that reads more than them.
+    /// Returns the same sums as [`Self::sums`], in a transaction that the caller shares with other queries.
     pub(crate) async fn sums_on<S>(&self, sums: &str, connection: &mut PgConnection) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
@@ -52,7 +52,7 @@ where
         self.list.clone().sums(sums, connection).await
     }
 
-    /// The first `max` rows, in the same transaction.
+    /// Returns the first `max` rows, read on `connection`.
     pub(crate) async fn first(&self, max: u32, connection: &mut PgConnection) -> Result<Vec<T>> {
         Ok(self.list.clone().in_parts(max).part(connection).await?.0)
     }

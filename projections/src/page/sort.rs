@@ -1,8 +1,8 @@
-//! By which fields a list can be sorted.
+//! The fields by which a list can be sorted.
 
 use super::PageRequestError;
 
-/// Up or down.
+/// A sort direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// The smallest first.
@@ -19,7 +19,7 @@ impl Direction {
         }
     }
 
-    /// What a row behind another one is.
+    /// Returns the SQL operator that selects the rows after another one.
     pub(super) fn behind(self) -> &'static str {
         match self {
             Self::Ascending => ">",
@@ -28,7 +28,7 @@ impl Direction {
     }
 }
 
-/// What a sort column contains.
+/// The type of a sort column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKind {
     /// `text`
@@ -43,11 +43,11 @@ pub enum SortKind {
     Instant,
 }
 
-/// A field by which a list can be sorted. Its column is never null, and the front of an index that ends with
+/// A field by which a list can be sorted. Its column is never null. It is the first column of an index that ends with
 /// the id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SortField {
-    /// As the caller names it.
+    /// The name that the caller uses.
     pub name: &'static str,
     /// The column or expression.
     pub column: &'static str,
@@ -55,19 +55,18 @@ pub struct SortField {
 }
 
 impl SortField {
-    /// A field of this name, column and kind.
+    /// Creates a field of this name, column and kind.
     pub const fn new(name: &'static str, column: &'static str, kind: SortKind) -> Self {
         Self { name, column, kind }
     }
 }
 
-/// Everything that a list can be sorted by. Rows that are equal in it follow each other by id, in the same
-/// direction.
+/// All fields by which a list can be sorted. Rows with equal values are sorted by id, in the same direction.
 #[derive(Debug)]
 pub struct Sorts {
-    /// The fields; the first is the order when none is requested.
+    /// The fields; the first is the default.
     pub fields: &'static [SortField],
-    /// The direction when none is requested.
+    /// The default direction.
     pub default: Direction,
     /// The column with the id, a `uuid`.
     pub id: &'static str,

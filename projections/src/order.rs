@@ -1,4 +1,4 @@
-//! Orders: list, details, counts, what is on a dispatch, what customers paid.
+//! Orders: list, details, counts, the orders on a dispatch and customers' last prices.
 
 mod details;
 mod last_prices;
@@ -42,55 +42,55 @@ pub struct OrderRow {
     pub order_no: String,
     #[sqlx(try_from = "Column<OrderStatus>")]
     pub status: OrderStatus,
-    /// Who wants it.
+    /// The customer who ordered.
     #[sqlx(try_from = "Column<CustomerId>")]
     pub customer_id: CustomerId,
     /// The customer's number at the time.
     pub customer_code: String,
     /// The customer's name at the time.
     pub customer_name: String,
-    /// From where it goes out.
+    /// The warehouse that ships the order.
     #[sqlx(try_from = "Column<WarehouseId>")]
     pub warehouse_id: WarehouseId,
     /// That warehouse's name at the time.
     pub warehouse_name: String,
     /// Day of the order.
     pub order_date: NaiveDate,
-    /// Day on which the customer wants it.
+    /// Day on which the customer requested the delivery.
     pub requested_date: Option<NaiveDate>,
-    /// The customer's own number for it.
+    /// The customer's own number for the order.
     pub customer_reference: Option<String>,
     #[sqlx(try_from = "Column<u32>")]
     pub line_count: u32,
-    /// What it adds up to, tax included.
+    /// The total of the order, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub total: Money,
-    /// The dispatch that it is on, or was delivered with.
+    /// The dispatch that the order is on, or was delivered with.
     #[sqlx(try_from = "Column<Option<DispatchId>>")]
     pub dispatch_id: Option<DispatchId>,
     /// That dispatch's number.
     pub dispatch_no: Option<String>,
     /// Day of the delivery.
     pub delivered_on: Option<NaiveDate>,
-    /// What the delivered goods come to, tax included.
+    /// The total of the delivered goods, tax included.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub delivered_total: Option<Money>,
-    /// Who placed it.
+    /// The user who placed the order.
     #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
+    /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub can: Option<Vec<String>>,
-    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    /// The exceptions of the order that the caller may see; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub exceptions: Option<Vec<Exception>>,
-    /// Whether the approval would accept it as it is; absent in files and reports.
+    /// True if the order can be approved as it is; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -111,7 +111,7 @@ impl Marked for OrderRow {
     }
 }
 
-/// The access to a document, decided by its row.
+/// Access to a document, decided by its row.
 impl Document for OrderRow {
     type Status = OrderStatus;
     type Transition = OrderTransition;

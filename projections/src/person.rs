@@ -1,13 +1,13 @@
-//! Who did something, as other records show it.
+//! The reference to a user in other records.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waybill_domain::id::UserId;
 
-/// Somebody who did something, named as at that time.
+/// A user who did something, with the name at the time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Person {
-    /// Whose account.
+    /// The id of the user account.
     pub id: UserId,
     /// The user name at the time.
     pub name: String,

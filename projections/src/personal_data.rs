@@ -1,4 +1,4 @@
-//! What the system has of a person, and what an erasure of it affects.
+//! The data that the system has about a person, and the effects of erasing it.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use waybill_log::{StreamKey, personal, read};
 
 use crate::Result;
 
-/// What the erasure of a person affects.
+/// The effects of erasing a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonalData {
@@ -19,19 +19,20 @@ pub struct PersonalData {
     pub id: Uuid,
     pub code: String,
     pub name: String,
-    /// The data was erased already.
+    /// True if the data is already erased.
     pub erased: bool,
-    /// Orders that are approved and not delivered yet: with them nobody is erased.
+    /// Orders that are approved and not delivered yet. They block the erasure.
     pub open_orders: i64,
-    /// Trips that are planned or under way: with them nobody is erased either.
+    /// Trips that are planned or under way. They block the erasure.
     pub open_trips: i64,
-    /// Purchases that are not in the warehouse yet: with them no supplier is erased.
+    /// Purchases that are not in the warehouse yet. They block the erasure of the supplier.
     pub open_purchases: i64,
-    /// Documents that name the person: they stay, with all their amounts, and show "erased" in the place of the name.
+    /// Documents that name the person. They stay, with all their amounts, and show "erased" in place of the name.
     pub documents: PersonalDocuments,
 }
 
-/// How many documents name a person: those that a user made, of the others those that refer to them.
+/// The number of documents that name a person: for a user those that the user made, for others those that refer to
+/// them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonalDocuments {
@@ -93,7 +94,7 @@ const USER: &str = "\
            (SELECT count(*) FROM stock_transactions t WHERE t.made_by = m.id) AS stock_transactions \
       FROM users m WHERE m.id = $1";
 
-/// What the erasure of this person affects; nothing when there is no such one.
+/// Returns the effects of erasing this person, or `None` when there is no such person.
 pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<PersonalData>> {
     let statement = match kind {
         PersonKind::Customer => CUSTOMER,
@@ -119,7 +120,7 @@ pub async fn personal_data(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<
     }))
 }
 
-/// When somebody's personal data was erased, if it was.
+/// Returns the time at which a person's data was erased, or `None`.
 pub(crate) async fn erased_at(pool: &PgPool, kind: PersonKind, id: Uuid) -> Result<Option<DateTime<Utc>>> {
     let person = personal::person(kind.into(), &id.to_string());
     let key = StreamKey::named(personal::AGGREGATE.to_owned(), person);

@@ -1,4 +1,4 @@
-//! Products with today's list price and what there is of them: list, details, dropdowns.
+//! Products with today's list price and stock: list, details, dropdowns.
 
 use std::collections::HashMap;
 
@@ -35,39 +35,39 @@ pub struct ProductRow {
     pub id: ProductId,
     /// Stock keeping unit.
     pub sku: String,
-    /// What the scanner reads.
+    /// The barcode that a scanner reads.
     pub barcode: Option<String>,
     pub name: String,
     /// Family of goods.
     pub category: Option<String>,
-    /// Who supplies it.
+    /// The supplier of the product.
     pub supplier_id: SupplierId,
     /// The supplier's name today.
     pub supplier_name: Option<String>,
-    /// What it is counted in.
+    /// The unit of its quantities.
     pub unit: String,
     /// Decimals that a quantity may have.
     pub unit_decimals: u32,
     /// Tax in percent.
     pub tax_rate: Percent,
-    /// List price on the requested day; nothing when none had begun.
+    /// List price on the requested day; absent before the first price.
     pub list_price: Option<Price>,
-    /// What is there, in all warehouses that the reader sees.
+    /// The quantity on hand in all warehouses that the caller may see.
     pub on_hand: Quantity,
-    /// What of it can still be promised.
+    /// The quantity that is not reserved yet.
     pub available: Quantity,
-    /// Stock at which to order again.
+    /// The stock level for reordering.
     pub reorder_level: Option<StockLevel>,
-    /// `low-stock`: at most the low stock level is available.
+    /// `low-stock`: the available quantity is at or below the low stock level.
     pub exceptions: Vec<Exception>,
-    /// In use.
+    /// True if the product is in use.
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about a product.
+/// The details of a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetails {
@@ -76,7 +76,7 @@ pub struct ProductDetails {
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
-    /// Who created it.
+    /// The user who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
@@ -88,13 +88,13 @@ pub struct ProductDetails {
     /// List price on the requested day.
     #[sqlx(try_from = "Column<Option<Price>>")]
     pub list_price: Option<Price>,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
-    /// What is there, in all warehouses that the reader sees.
+    /// The quantity on hand in all warehouses that the caller may see.
     #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
-    /// What of it can still be promised.
+    /// The quantity that is not reserved yet.
     #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
 }
@@ -109,15 +109,15 @@ pub struct SupplierProduct {
     /// Stock keeping unit.
     pub sku: String,
     pub name: String,
-    /// What it is counted in.
+    /// The unit of its quantities.
     pub unit: String,
     /// Units in one pack.
     pub pack_size: Option<Quantity>,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     pub last_cost: Option<Price>,
 }
 
-/// A product as a line of a document names it.
+/// A product as the line of a document shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductLabel {
@@ -127,11 +127,11 @@ pub struct ProductLabel {
     /// Stock keeping unit.
     pub sku: String,
     pub name: String,
-    /// What it is counted in.
+    /// The unit of its quantities.
     pub unit: String,
 }
 
-/// The read model of products. Prices and stock have read models of their own, which the queries here look into.
+/// The read model of products. Prices and stock have separate read models, which the queries here also read.
 pub struct Products;
 
 impl MasterTable for Product {
@@ -151,7 +151,7 @@ impl Projector for Products {
     }
 }
 
-/// The orders in which products are listed.
+/// The sort orders of products.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),
@@ -165,26 +165,26 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of products.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProductFilter {
-    /// What was typed, and whether in use.
+    /// The search term and the active state.
     pub master: MasterFilter,
     pub supplier_id: Option<SupplierId>,
     pub category: Option<String>,
-    /// Only those with one of these exceptions, if there are any.
+    /// Limits the list to products with one of these exceptions; empty for all.
     pub exceptions: Vec<Exception>,
-    /// What is there of them is counted in these warehouses only: all that this person may see.
+    /// The warehouses whose stock is counted, which are those that the user may see; `None` for all.
     pub scope: Option<Vec<WarehouseId>>,
 }
 
-/// Columns and tables of a product, with its price on `$1`, a day, and its stock in `$2`, warehouses.
+/// Columns and tables of a product, with its price on the day `$1` and its stock in the warehouses `$2`.
 const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "products m");
 
-/// The warehouses in which stock is counted; none of them named for all. Who is bound to no warehouse at all sees
-/// the stock of one that there is not.
+/// Returns the warehouses whose stock is counted; an empty list means all. The nil id keeps the list of a user without
+/// warehouses from being empty.
 fn counted_in(scope: Option<&[WarehouseId]>) -> Vec<Uuid> {
     scope.map(|bound| [uuids(bound), vec![Uuid::nil()]].concat()).unwrap_or_default()
 }
 
-/// The products that a filter lets through, with their list prices of `day`.
+/// Returns the products that match a filter, with their list prices on `day`.
 pub fn list<'a>(filter: &ProductFilter, day: NaiveDate, request: &'a PageRequest) -> Listing<'a, ProductRow> {
     let given = [day.into(), counted_in(filter.scope.as_deref()).into()];
     let list = List::given(request, ON_A_DAY, given);
@@ -206,7 +206,7 @@ pub(crate) async fn low_stock(
     Ok(count.fetch_one(connection).await?)
 }
 
-/// All about one product, with its list price of `day`; nothing when there is no such one.
+/// Returns the details of one product with its list price on `day`, or `None` when there is no such product.
 pub async fn details(
     pool: &PgPool,
     id: ProductId,
@@ -216,7 +216,7 @@ pub async fn details(
     Ok(all_details(pool, &[id], day, scope).await?.pop())
 }
 
-/// The same of several products, in no order; without those that there are not.
+/// Returns the details of several products, in no particular order. Ids that do not exist are left out.
 pub async fn all_details(
     executor: impl PgExecutor<'_>,
     ids: &[ProductId],
@@ -229,7 +229,8 @@ pub async fn all_details(
     Ok(query.fetch_all(executor).await?)
 }
 
-/// The products in use that are found by what was typed, by name, of this supplier if one is given.
+/// Returns the labels of the active products that match the search term, by name. `supplier` limits them to one
+/// supplier.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -240,8 +241,8 @@ pub async fn labels(
     master::labels::<Product>(pool, search_term, filter).await
 }
 
-/// The products in use of a supplier that are found by what was typed, by name, for a purchase; of these only, when
-/// some are named.
+/// Returns a supplier's active products that match the search term, by name, for a purchase. `among` limits them to
+/// these products.
 pub async fn of_supplier(
     pool: &PgPool,
     supplier: SupplierId,
@@ -257,7 +258,7 @@ pub async fn of_supplier(
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// Finds products in use by what people type or scan: SKUs and barcodes.
+/// Finds active products by the codes that users type or scan: SKUs and barcodes.
 #[derive(Debug, Default)]
 pub struct ProductsByCode {
     skus: HashMap<String, ProductLabel>,
@@ -265,10 +266,10 @@ pub struct ProductsByCode {
 }
 
 impl ProductsByCode {
-    /// Reads the products with these SKUs or barcodes, of this supplier if one is given.
+    /// Reads the active products with these SKUs or barcodes. `supplier` limits them to one supplier.
     ///
     /// # Errors
-    /// The database's.
+    /// Database errors.
     pub async fn read(pool: &PgPool, codes: &[&str], supplier: Option<SupplierId>) -> Result<Self> {
         let skus: Vec<String> =
             codes.iter().filter_map(|code| Sku::new(code).ok()).map(|sku| sku.to_string()).collect();

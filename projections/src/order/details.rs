@@ -1,4 +1,4 @@
-//! All about one order.
+//! The details of one order.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result, StoredEvent};
 
-/// A line of an order, with what it adds up to.
+/// A line of an order with its totals.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLineDetails {
@@ -29,16 +29,16 @@ pub struct OrderLineDetails {
     pub line: OrderLine,
     /// Its totals.
     pub totals: Totals,
-    /// How much the customer kept; nothing before the delivery.
+    /// The quantity that the customer kept; absent before the delivery.
     pub delivered: Option<Quantity>,
-    /// What that comes to.
+    /// The totals of the delivered quantity.
     pub delivered_totals: Option<Totals>,
-    /// What it brings in beyond its cost; only for those who see costs, and where the cost is known.
+    /// The margin of the line; present only for users who see costs, and only when the cost is known.
     pub margin: Option<LineMargin>,
 }
 
 impl OrderLineDetails {
-    /// How much of it counts.
+    /// Returns the quantity that counts: the delivered one, or before the delivery the ordered one.
     pub(super) fn kept(&self) -> Quantity {
         self.delivered.unwrap_or(self.line.quantity)
     }
@@ -48,33 +48,33 @@ impl OrderLineDetails {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDelivered {
-    /// With which dispatch.
+    /// The dispatch that delivered the order.
     pub dispatch: DispatchRef,
     pub delivered_on: NaiveDate,
-    /// What the customer kept comes to.
+    /// The totals of the goods that the customer kept.
     pub totals: Totals,
-    /// Who took the goods.
+    /// The person who accepted the goods.
     pub received_by: Option<String>,
-    /// When they were taken, as recorded at the stop.
+    /// The time of acceptance, as recorded at the stop.
     pub received_at: Option<DateTime<Utc>>,
-    /// Why it was less than ordered.
+    /// The reason for delivering less than ordered.
     pub reason: Option<String>,
     pub by: Person,
     pub at: DateTime<Utc>,
 }
 
-/// Goods of an order that came back after the delivery.
+/// Goods of an order that were returned after the delivery.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderReturn {
-    /// With which stock transaction.
+    /// The stock transaction of the return.
     pub transaction: StockTransactionRef,
     pub goods: Vec<ReturnedGoods>,
     pub by: Person,
     pub at: DateTime<Utc>,
 }
 
-/// How much of a product came back.
+/// The returned quantity of a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnedGoods {
@@ -88,70 +88,70 @@ pub struct ReturnedGoods {
     pub quantity: Quantity,
 }
 
-/// All about an order.
+/// The details of an order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDetails {
     pub id: OrderId,
     pub order_no: String,
     pub status: OrderStatus,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// The actions that the caller may take now: `edit` and the names of steps.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see.
+    /// The exceptions of the order that the caller may see.
     pub exceptions: Vec<Exception>,
-    /// Whether the approval would accept it as it is.
+    /// True if the order can be approved as it is.
     pub ready: bool,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// Who wants it, as at the time.
+    /// The customer who ordered, with the name at the time.
     pub customer: Named<CustomerId>,
-    /// From where it goes out, as at the time.
+    /// The warehouse that ships the order, with the name at the time.
     pub warehouse: Named<WarehouseId>,
     /// Day of the order.
     pub order_date: NaiveDate,
-    /// Day on which the customer wants it.
+    /// Day on which the customer requested the delivery.
     pub requested_date: Option<NaiveDate>,
     pub delivery_address: Address,
-    /// The customer's own number for it.
+    /// The customer's own number for the order.
     pub customer_reference: Option<String>,
-    /// Notes for those who handle it.
+    /// Notes for the employees who handle the order.
     pub notes: Option<String>,
-    /// What is wanted.
+    /// The ordered lines.
     pub lines: Vec<OrderLineDetails>,
-    /// Its totals.
+    /// The totals of the order.
     pub totals: Totals,
-    /// What it brings in beyond its cost; only for those who see costs, and nothing of a cancelled order.
+    /// The margin of the order; present only for users who see costs, and absent for a cancelled order.
     pub margin: Option<OrderMargin>,
-    /// The dispatch that it is on, or was delivered with.
+    /// The dispatch that the order is on, or was delivered with.
     pub dispatch: Option<DispatchRef>,
     pub delivery: Option<OrderDelivered>,
-    /// What came back after the delivery, the first first.
+    /// Returns after the delivery, the earliest first.
     pub returns: Vec<OrderReturn>,
-    /// Who placed it.
+    /// The user who placed the order.
     pub made_by: Person,
     pub placed_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
+    /// The user who edited the order last; absent when it was never edited.
     pub edited_by: Option<Person>,
     pub edited_at: Option<DateTime<Utc>>,
-    /// Who approved it; nothing while it is pending.
+    /// The user who approved the order; absent while it is pending.
     pub approved_by: Option<Person>,
     pub approved_at: Option<DateTime<Utc>>,
-    /// Approved by the one who made or last edited it.
+    /// True if the order was approved by the user who placed or last edited it.
     pub self_approved: bool,
-    /// Who loaded it; nothing while it is on no vehicle.
+    /// The user who loaded the order; absent while it is on no vehicle.
     pub loaded_by: Option<Person>,
     pub loaded_at: Option<DateTime<Utc>>,
-    /// Who sent it off; nothing while it is in the warehouse.
+    /// The user who dispatched the order; absent while it is in the warehouse.
     pub dispatched_by: Option<Person>,
     pub dispatched_at: Option<DateTime<Utc>>,
-    /// Who called it off.
+    /// The user who cancelled the order.
     pub cancelled_by: Option<Person>,
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancel_reason: Option<String>,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about one order but its margin; nothing when there is no such one in the scope.
+/// Returns the details of one order without its margin, or `None` when the scope has no such order.
 pub async fn details(
     pool: &PgPool,
     id: OrderId,
@@ -160,7 +160,7 @@ pub async fn details(
     details_on(&mut *read_transaction(pool).await?, id, scope).await
 }
 
-/// The same in a transaction that reads more than it.
+/// Returns the [`details`] of an order within a transaction that the caller shares with other queries.
 pub(crate) async fn details_on(
     connection: &mut PgConnection,
     id: OrderId,
@@ -183,7 +183,7 @@ pub(crate) async fn details_on(
     Ok(Some(order))
 }
 
-/// The content of an order from this event on.
+/// Returns the content that this event gives an order.
 pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
     match event.decode()? {
         OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => Ok(content.clone()),
@@ -252,7 +252,8 @@ impl OrderDetails {
     }
 }
 
-/// Who loaded it last, and when, of what is on a vehicle or was delivered from it.
+/// Returns the user who last loaded an order and the time. Returns `None` unless the order is on a vehicle or was
+/// delivered from it.
 fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, DateTime<Utc>)> {
     let on_board = matches!(status, OrderStatus::Loaded | OrderStatus::Dispatched | OrderStatus::Delivered);
     let loaded = |later: &&Later<OrderEvent>| matches!(later.event, OrderEvent::Loaded { .. });
@@ -260,7 +261,7 @@ fn loaded(status: OrderStatus, later: &[Later<OrderEvent>]) -> Option<(Person, D
     Some((last.by.clone(), last.at))
 }
 
-/// The delivery, with how much of each line the customer kept.
+/// Returns the delivery and the quantity of each line that the customer kept.
 fn delivered(later: Later<OrderEvent>) -> Option<(OrderDelivered, Vec<Quantity>)> {
     let OrderEvent::Delivered { dispatch, delivery, reason, .. } = later.event else { return None };
     let shown = OrderDelivered {

@@ -1,4 +1,4 @@
-//! What a customer paid for products lately.
+//! The last prices that a customer paid for products.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -21,33 +21,34 @@ use crate::warehouse::uuids;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastPrice {
-    /// With which order; absent for a user who may not open it.
+    /// The order; absent for a user who may not open it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
-    /// Its number; absent with the order.
+    /// The number of the order; absent with the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order_no: Option<String>,
     /// Day of the order.
     pub order_date: NaiveDate,
     /// Price per unit without tax.
     pub unit_price: Price,
-    /// Where the price came from.
+    /// The source of the price.
     pub price_source: PriceSource,
     /// Discount in percent.
     pub discount_percent: Percent,
     pub quantity: Quantity,
 }
 
-/// Maximum number of prices that are returned of each product.
+/// Maximum number of prices that are returned for each product.
 pub const MAX_LAST_PRICES: u32 = 20;
-/// How many of the customer's latest orders are searched: who orders all the time and has not bought this lately,
-/// has no last price that would help.
+/// Maximum number of the customer's latest orders that are searched. When these do not contain the product, the last
+/// price is too old to help.
 const MAX_SEARCHED: i64 = 500;
-/// Orders whose lines are in memory at a time.
+/// Number of orders whose lines are in memory at a time.
 const CHUNK: usize = 50;
 
-/// The last prices (at most `max` of each) at which this customer bought these products, the latest first: from the
-/// customer's last 500 orders that were approved and not called off, and only of these warehouses when there are some.
+/// Returns the last prices (at most `max` of each) at which this customer bought these products, the latest first.
+/// Searches the customer's last 500 orders that were approved and not cancelled. `warehouses` limits them to these
+/// warehouses.
 pub async fn last_prices(
     pool: &PgPool,
     customer: CustomerId,
@@ -84,7 +85,7 @@ pub async fn last_prices(
     Ok(prices)
 }
 
-/// An order that is among the latest in which some of the products were bought.
+/// One of the latest orders in which some of the products were bought.
 #[derive(FromRow)]
 struct OrderWithProducts {
     id: Uuid,

@@ -20,68 +20,68 @@ use crate::search::prefix;
 use crate::warehouse::uuids;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// As they were entered.
+/// The order in which orders were entered.
 const ENTERED: SortField = SortField::new("entered", "o.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("orderDate", "o.order_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("orderNo", "o.order_no", SortKind::Text);
 
-/// The orders in which orders are listed: by default the last that was entered first.
+/// The sort orders of the list; by default the order that was entered last comes first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
-/// The same for reports: by default the latest day first.
+/// The sort orders of reports; by default the latest day comes first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
 
 /// Filter of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OrderFilter {
-    /// In one of these statuses; in any when there is none.
+    /// The statuses; empty for all.
     pub statuses: Vec<OrderStatus>,
-    /// Of this day or later.
+    /// The first day.
     pub start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// The last day.
     pub end_date: Option<NaiveDate>,
-    /// The days are those of the delivery, in place of those of the order.
+    /// True if the days are those of the delivery. Otherwise they are those of the order.
     pub by_delivery: bool,
     pub warehouse_id: Option<WarehouseId>,
-    /// Only from these warehouses: all that this person may see.
+    /// The warehouses that the user may see; `None` for all.
     pub scope: Option<Vec<WarehouseId>>,
     pub customer_id: Option<CustomerId>,
-    /// Placed by this user.
+    /// The user who placed the order.
     pub made_by: Option<UserId>,
-    /// What was typed: the beginning of a number or of the customer's reference, or what a customer is found by.
+    /// The search term: the beginning of a number or of the customer's reference, or text that finds a customer.
     pub search_term: Option<String>,
     pub exceptions: ExceptionFilter,
 }
 
-/// How an order is found.
+/// The conditions that find an order.
 static FOUND: Found = Found {
     few: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 OR o.customer_id = ANY (?2))",
     many: "(o.order_no LIKE upper(?1) OR o.reference_key LIKE ?1 \
             OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
-/// What all orders that a filter lets through come to.
+/// The sums of all orders that match a filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSums {
     #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
-    /// How many lines they have.
+    /// The number of lines of these orders.
     #[sqlx(try_from = "Column<u64>")]
     pub line_count: u64,
-    /// What was ordered, tax included.
+    /// The total of the orders, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub total: Money,
-    /// What was delivered of it, tax included.
+    /// The total of the delivered goods, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub delivered_total: Money,
 }
 
 const FROM: &str = "orders o";
 
-/// The orders that a filter lets through.
+/// Returns a page of the orders that match a filter.
 pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
@@ -97,18 +97,18 @@ pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
     Ok(page)
 }
 
-/// The same to their end, whatever the requested page.
+/// Returns a cursor over all orders that match a filter, whatever the requested page.
 pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
     let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
     Ok(RowCursor::of(List::new(request, "o.*", FROM).filtered(filter.conditions(search)), pool))
 }
 
-/// What they come to together: every order is read, however many there are.
+/// Returns the sums of the orders that match a filter. Reads every order, whatever their number.
 pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
     sums_on(&mut *read_transaction(pool).await?, filter, request).await
 }
 
-/// The same in a transaction that reads more than them.
+/// Returns the [`sums`] within a transaction that the caller shares with other queries.
 pub(crate) async fn sums_on(
     connection: &mut PgConnection,
     filter: &OrderFilter,
@@ -120,13 +120,13 @@ pub(crate) async fn sums_on(
     List::new(request, "o.*", FROM).filtered(filter.conditions(search)).sums(SUMS, connection).await
 }
 
-/// One order as a row of the list; nothing when it does not exist.
+/// Returns one order as a row of the list, or `None` when it does not exist.
 pub(crate) async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
     const ONE: &str = "SELECT o.* FROM orders o WHERE o.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
 }
 
-/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+/// Returns the ids and numbers of at most `max` orders that match the filter, in no particular order.
 pub(crate) async fn numbers(
     connection: &mut PgConnection,
     filter: &OrderFilter,
@@ -138,7 +138,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many orders have each status, of those that the filter lets through; statuses of none are left out.
+/// Counts the orders that match the filter by status. Statuses without orders are left out.
 pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let search = Search::of(connection, filter.search_term.as_deref()).await?;
@@ -153,7 +153,7 @@ pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<St
 }
 
 impl OrderFilter {
-    /// Whether the total can be read from the projected counts.
+    /// Returns true if the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         let searched = prefix(self.search_term.as_deref()).is_some();
         let narrowed = self.by_delivery || self.exceptions.narrows();
@@ -163,7 +163,7 @@ impl OrderFilter {
     fn conditions(&self, search: Option<Search>) -> Filter {
         let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
         let filter = match self.statuses.as_slice() {
-            // One status by itself is an index's order; several are not.
+            // With one status, an index gives the sort order; with several, it does not.
             [status] => found.only("o.status = ?", <&str>::from(*status)),
             statuses => found.only_if("o.status = ANY(?)", words(statuses)),
         };
@@ -186,7 +186,7 @@ impl OrderFilter {
     }
 }
 
-/// From the projected counts.
+/// Counts by status from the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
     let by_day = filter.start_date.is_some() || filter.end_date.is_some();
     let table = if by_day { "order_counts" } else { "order_totals" };

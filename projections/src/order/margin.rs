@@ -1,5 +1,5 @@
-//! What orders bring in, for those who may see what goods cost: an order that is not delivered at the costs of now, a
-//! delivered one at those that the reports counted when its delivery was recorded. A cancelled order brings in nothing.
+//! Margins of orders, for users who may see costs. An order that is not delivered uses today's costs. A delivered one
+//! uses the costs that the reports counted when its delivery was recorded. A cancelled order has no margin.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +15,8 @@ use crate::Result;
 use crate::exception::{ExceptionFilter, Marks, ORDERS};
 use crate::read_transaction::read_transaction;
 
-/// All about one order as its page shows it, at one moment: its exceptions, whether it can be approved as it is, and, for who
-/// sees costs, its margin. Nothing when there is no such one.
+/// Returns one order as its page shows it, all read at the same moment: its exceptions, whether it can be approved as
+/// it is, and its margin when the user sees costs. Returns `None` when there is no such order.
 pub async fn details_with_marks(
     pool: &PgPool,
     id: OrderId,
@@ -41,7 +41,7 @@ pub(crate) async fn with_margin(connection: &mut PgConnection, id: OrderId) -> R
         OrderStatus::Delivered => (CostBasis::Delivery, costs_of_delivery(connection, id).await?),
         _ => (CostBasis::Current, Some(current_costs(connection, &order).await?)),
     };
-    // The read model of sales may be behind that of orders.
+    // The read model of sales may not have reached that of orders.
     if let Some(costs) = costs {
         order.reckon(basis, &costs);
     }
@@ -65,7 +65,8 @@ async fn current_costs(connection: &mut PgConnection, order: &OrderDetails) -> R
 }
 
 impl OrderDetails {
-    /// Says what each line and all of them bring in at these costs per unit: of what the customer kept, once that is known.
+    /// Calculates the margin of each line and of the order at these costs per unit. Uses the quantity that the customer
+    /// kept once it is known.
     fn reckon(&mut self, basis: CostBasis, costs: &Costs) {
         for each in &mut self.lines {
             let cost = costs.get(&each.line.product_id.0);

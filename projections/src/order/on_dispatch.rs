@@ -1,4 +1,4 @@
-//! The orders of a dispatch, as those see them who load and deliver: without prices.
+//! The orders of a dispatch for the employees who load and deliver: without prices.
 
 use std::collections::HashMap;
 
@@ -19,13 +19,13 @@ use crate::event_metadata::id;
 use crate::read_transaction::read_transaction;
 use crate::{Result, StoredEvent};
 
-/// An order on a dispatch: what is in it, and what became of its stop.
+/// An order on a dispatch: its content and the outcome of its stop.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchOrder {
     pub id: OrderId,
     pub order_no: String,
-    /// Its place on the trip, from 1.
+    /// The position on the trip, from 1.
     pub sequence: u32,
     /// The status of the order today.
     pub status: OrderStatus,
@@ -33,20 +33,20 @@ pub struct DispatchOrder {
     pub version: i64,
     pub customer: Named<CustomerId>,
     pub address: Address,
-    /// Contact person there, as it is known today.
+    /// The contact person at the address, from today's customer record.
     pub contact_person: Option<String>,
-    /// The customer's telephone, as it is known today.
+    /// The customer's telephone number, from today's customer record.
     pub phone_number: Option<String>,
-    /// Notes for those who handle it.
+    /// Notes for the employees who handle the order.
     pub notes: Option<String>,
-    /// What is in it.
+    /// The lines of the order.
     pub lines: Vec<DispatchOrderLine>,
-    /// The outcome of the stop; nothing while it is open.
+    /// The outcome of the stop; absent while it is open.
     pub outcome: Option<StopOutcome>,
-    /// Who took the goods.
+    /// The person who accepted the goods.
     pub received_by: Option<String>,
     pub delivered_at: Option<DateTime<Utc>>,
-    /// Why the goods came back.
+    /// The reason for the return of the goods.
     pub reason: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub struct DispatchOrder {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DispatchOrderLine {
-    /// Which line of the order, the first is 1.
+    /// The number of the line in the order, from 1.
     pub line: u32,
     pub product_id: ProductId,
     /// Its SKU at the time.
@@ -63,18 +63,18 @@ pub struct DispatchOrderLine {
     pub name: String,
     /// Its unit at the time.
     pub unit: String,
-    /// How much goes out.
+    /// The shipped quantity.
     pub quantity: Quantity,
-    /// How much the customer kept; nothing while that is not known.
+    /// The quantity that the customer kept; absent while it is unknown.
     pub delivered: Option<Quantity>,
 }
 
-/// The orders of one dispatch in the order of its stops; none when there is no such dispatch.
+/// Returns the orders of one dispatch in the order of its stops. The list is empty when there is no such dispatch.
 pub async fn of_dispatch(pool: &PgPool, dispatch: DispatchId) -> Result<Vec<DispatchOrder>> {
     on_dispatch(&mut *read_transaction(pool).await?, dispatch).await
 }
 
-/// As [`of_dispatch`], in a moment that is shared with other statements.
+/// Returns the same orders as [`of_dispatch`], in a transaction that the caller shares with other queries.
 pub(crate) async fn on_dispatch(
     connection: &mut PgConnection,
     dispatch: DispatchId,
@@ -85,7 +85,7 @@ pub(crate) async fn on_dispatch(
         .await?;
     let stops: Vec<Stop> = rows.iter().map(Stop::from_row).collect::<sqlx::Result<_>>()?;
     let planned_at = stops.first().map_or(0, |stop| stop.planned_at);
-    // While an order is on a dispatch, its content is that of the time when the dispatch was planned.
+    // While an order is on a dispatch, its content stays as it was when the dispatch was planned.
     let ids: Vec<OrderId> = stops.iter().map(|stop| stop.id).collect();
     let placed = last_events(connection, &ids, &["placed", "edited"], planned_at).await?;
     let kept = last_events(connection, &ids, &["delivered"], i64::MAX).await?;
@@ -99,7 +99,7 @@ pub(crate) async fn on_dispatch(
     Ok(orders)
 }
 
-/// The towns to which these orders are delivered, as each has it last.
+/// Returns the towns to which these orders are delivered, by their latest content.
 pub(crate) async fn towns(
     connection: &mut PgConnection,
     orders: &[OrderId],
@@ -111,7 +111,7 @@ pub(crate) async fn towns(
         .collect()
 }
 
-/// The last event of any of these types of each order before a position.
+/// Returns each order's last event of any of these types before a position.
 async fn last_events(
     connection: &mut PgConnection,
     orders: &[OrderId],
@@ -123,7 +123,7 @@ async fn last_events(
     events.into_iter().map(|event| Ok((id(&event)?, event))).collect()
 }
 
-/// How much of each line the customer kept.
+/// Returns the quantity of each line that the customer kept.
 fn quantities(event: &StoredEvent) -> Result<&[Quantity]> {
     match event.decode()? {
         OrderEvent::Delivered { delivery, .. } => Ok(&delivery.quantities),
@@ -131,7 +131,7 @@ fn quantities(event: &StoredEvent) -> Result<&[Quantity]> {
     }
 }
 
-/// A stop without what is in its order.
+/// A stop without the content of its order.
 #[derive(FromRow)]
 struct Stop {
     #[sqlx(rename = "order_id", try_from = "Column<OrderId>")]
@@ -149,7 +149,7 @@ struct Stop {
     received_by: Option<String>,
     delivered_at: Option<DateTime<Utc>>,
     reason: Option<String>,
-    /// The position at which its dispatch was planned or edited last.
+    /// The position at which the stop's dispatch was planned or last edited.
     #[sqlx(rename = "content_position")]
     planned_at: i64,
 }

@@ -1,4 +1,4 @@
-//! From the events of orders to their rows, and to how many there are of each status, warehouse and day.
+//! Projects the events of orders to their rows and to counts per status, warehouse and day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -18,12 +18,12 @@ use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of orders. The content of an order is read from the log, which has it already.
+/// The read model of orders. The content of an order is not copied: it is read from the log.
 pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    // 3: what is dated later than it was entered is listed where it was entered. 4: the columns that exceptions need.
+    // 3: an order dated later than its entry is listed at its entry. 4: the columns that exceptions need.
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -59,7 +59,7 @@ impl Projector for Orders {
 }
 
 row! {
-    /// The row of the read model, as it is written and read.
+    /// A row of the read model, as it is written and read.
     #[derive(Debug, Default, FromRow)]
     pub(super) struct OrderRecord {
         pub(super) id: Uuid,
@@ -92,15 +92,15 @@ row! {
         pub(super) dispatch_no: Option<String>,
         pub(super) delivered_on: Option<NaiveDate>,
         pub(super) delivered_total: Option<Decimal>,
-        /// The products of its lines, to find what a customer bought.
+        /// The products of the lines, to find the products that a customer bought.
         pub(super) product_ids: Vec<Uuid>,
-        /// How much of each.
+        /// The quantity of each product.
         pub(super) quantities: Vec<Decimal>,
-        /// Approved although its customer was on hold or beyond the limit.
+        /// True if the order was approved although its customer was on hold or beyond the limit.
         pub(super) overridden: bool,
-        /// Approved beyond the limit.
+        /// True if the order was approved beyond the limit.
         pub(super) beyond_limit: bool,
-        /// Less of it was delivered than ordered.
+        /// True if less was delivered than ordered.
         pub(super) partly_delivered: bool,
     }
 }
@@ -209,7 +209,7 @@ impl OrderRecord {
     }
 }
 
-/// The rows that the events change and do not begin, as they are.
+/// Returns the stored rows that the events change but do not create.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -233,8 +233,8 @@ async fn stored(
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// What the batch does to the counts. A key that was touched is written even when nothing of it remains, so that
-/// the rows do not depend on how events are cut into batches.
+/// The changes of the batch to the counts. A key that was touched is written even when its count is zero. The rows
+/// therefore do not depend on the division of events into batches.
 #[derive(Default)]
 struct Counts(BTreeMap<(OrderStatus, Uuid, NaiveDate), (i64, Decimal)>);
 

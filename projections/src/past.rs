@@ -1,9 +1,9 @@
-//! Read models as they were at a past moment: filled from the log by the same projectors, in a schema of their own, whose
-//! name begins the search path of a pool. Every query of the product reads from such a pool as it does from the live
-//! one.
+//! Read models as they were at a past moment. The same projectors fill them from the log in a separate schema. The name
+//! of this schema begins the search path of a pool. Every query of the product reads from such a pool as it does from
+//! the live one.
 //!
-//! A moment is filled once and shared by all servers of the database. It stays until others need its place, until a
-//! person is erased, or until another version of the software comes.
+//! A moment is filled once and shared by all servers of the database. It stays until other moments need its place, a
+//! person is erased, or another version of the software starts.
 
 mod current;
 mod fill;
@@ -26,20 +26,20 @@ use registry::Basis;
 pub use registry::FilledMoment;
 pub use replay::Replay;
 
-/// Moments at most that are being filled or wait for it: one is filled at a time.
+/// Maximum number of moments that are being filled or waiting for it. One moment is filled at a time.
 const MAX_FILLING: usize = 3;
-/// Connections to a past moment at most.
+/// Maximum number of connections to a past moment.
 const MAX_CONNECTIONS: u32 = 4;
-/// The name of those connections.
+/// The application name of those connections.
 const APPLICATION: &str = "waybill-past";
-/// How long one lies unused before it is closed.
+/// Time after which an unused connection is closed.
 const IDLE: Duration = Duration::from_secs(30);
 
-/// How many past moments are kept.
+/// The limits of the stored past moments.
 #[derive(Debug, Clone, Copy)]
 pub struct PastLimits {
     pub moments: usize,
-    /// Of their tables and indexes together.
+    /// Maximum size in bytes of all their tables and indexes.
     pub bytes: i64,
 }
 
@@ -49,21 +49,22 @@ impl Default for PastLimits {
     }
 }
 
-/// How far the filling of a past moment has come.
+/// The progress of filling a past moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct PastProgress {
-    /// The position from which it began: that of an earlier moment whose rows were copied, 0 for an empty one.
+    /// The position at which the filling began: that of an earlier moment whose rows were copied, or 0 for an empty
+    /// one.
     pub from: i64,
-    /// The position that has been read.
+    /// The position up to which the log has been read.
     pub position: i64,
     /// Events of the log per second.
     pub events_per_second: f64,
 }
 
-/// Whether a past moment can be read.
+/// The state of a past moment.
 #[derive(Debug, Clone)]
 pub enum PastState {
-    /// From these connections.
+    /// The moment can be read through this pool.
     Ready(PgPool),
     Filling(PastProgress),
 }
@@ -80,7 +81,7 @@ struct Inner {
     current: Mutex<Current>,
 }
 
-/// What this process has cached of a moment.
+/// The state of a moment that this process has cached.
 #[derive(Clone)]
 enum Known {
     Ready(PgPool, Basis),
@@ -89,15 +90,16 @@ enum Known {
 }
 
 impl PastReadModels {
-    /// Beside the live read models of this pool.
+    /// Creates the past moments for the live read models of this pool.
     pub fn new(live: PgPool, models: ReadModels, limits: PastLimits) -> Self {
         Self(Arc::new(Inner { live, models, limits, known: Mutex::default(), current: Mutex::default() }))
     }
 
-    /// The read models of a moment; when they are not there, they begin to be filled.
+    /// Returns the read models of a moment. Starts to fill them when they do not exist.
     ///
     /// # Errors
-    /// [`Error::TooManyMoments`] when all that are kept are in use; once, what a filling failed with; the database's.
+    /// [`Error::TooManyMoments`] when all stored moments are in use. The error of a failed filling, once. Database
+    /// errors.
     pub async fn open(&self, moment: Moment) -> Result<PastState> {
         let position = moment.position;
         let (basis, listed) = registry::look_up(&self.0.live, &self.0.models, position).await?;
@@ -112,7 +114,7 @@ impl PastReadModels {
             }
             Some(Known::Ready(pool, _)) => {
                 self.forget(position);
-                // Requests under way end on connections of their own.
+                // Requests under way finish on their own connections.
                 tokio::spawn(async move { pool.close().await });
             }
             None => {}
@@ -124,29 +126,29 @@ impl PastReadModels {
         Ok(PastState::Filling(PastProgress::default()))
     }
 
-    /// The moment to read when one is requested that is not over yet, in a log that ends at `head` now: the last one that was
-    /// read for it, up to a minute after it was filled. Each new head would be filled anew, and on a busy log none would ever
-    /// be ready for the one who waits for it.
+    /// Returns the moment to read for a requested moment that is not over yet, when the log ends at `head`. This is the
+    /// moment that was last read for such a request, for up to a minute after it was filled. Otherwise each new head
+    /// would start a new filling, and on a busy log none would ever be ready.
     pub fn current(&self, head: Moment) -> Moment {
         let is_filling = |position| matches!(self.known(position), Some(Known::Filling(_)));
         let mut current = self.0.current.lock().unwrap_or_else(PoisonError::into_inner);
         current.choose(head, is_filling, Instant::now())
     }
 
-    /// The moments that are filled, the one used last first.
+    /// Returns the filled moments, the last used one first.
     pub async fn filled(&self) -> Result<Vec<FilledMoment>> {
         registry::filled(&self.0.live).await
     }
 
-    /// Whether this is the moment that others begin from.
+    /// Returns true if this is the pinned moment from which others are filled.
     pub async fn is_kept(&self, moment: Moment) -> Result<bool> {
         let (_, listed) = registry::look_up(&self.0.live, &self.0.models, moment.position).await?;
         let filled = registry::filled(&self.0.live).await?;
         Ok(listed && filled.iter().any(|filled| filled.position == moment.position && filled.kept))
     }
 
-    /// Fills a moment that others begin from, and keeps it before all others; earlier ones of that kind go. The next moment
-    /// is filled in a spare copy of it.
+    /// Fills a moment and pins it, so that later moments are copied from it. Unpins earlier ones. Also makes a spare
+    /// copy, in which the next moment is filled.
     pub async fn keep(&self, moment: Moment) -> Result<()> {
         let Inner { live, models, limits, .. } = &*self.0;
         fill::fill(live, models, *limits, moment.position, &|_| {}).await?;
@@ -154,8 +156,8 @@ impl PastReadModels {
         fill::make_spare(live, models, *limits).await
     }
 
-    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased since, and replays whose
-    /// server was killed. Waits for a filling under way.
+    /// Drops moments with rows that must not be shown any more, such as those of a person who was erased later. Also
+    /// drops replays whose server was killed. Waits for a filling under way.
     pub async fn drop_stale(&self) -> Result<()> {
         replay::drop_left(&self.0.live).await?;
         fill::drop_stale(&self.0.live, &self.0.models).await
@@ -168,7 +170,7 @@ impl PastReadModels {
                 return Err(Error::TooManyMoments(self.0.limits.moments));
             }
             if known.len() > 2 * self.0.limits.moments {
-                // Most of them are not there any more; the others are known again when they are read.
+                // Most of these moments have been dropped; the others are cached again when they are read.
                 known.retain(|_, known| matches!(known, Known::Filling(_)));
             }
             known.insert(position, Known::Filling(PastProgress::default()));
@@ -181,7 +183,7 @@ impl PastReadModels {
                 let progress = |progress| filler.note(position, Known::Filling(progress));
                 fill::fill(live, models, *limits, position, &progress).await
             });
-            // One that panicked has failed like any other: it would be taken for one under way otherwise.
+            // A filling that panicked has failed like any other; otherwise it would count as under way.
             let filled = filling.await.unwrap_or_else(|panic| Err(panic.into()));
             let Inner { live, models, limits, .. } = &*this.0;
             match filled {
@@ -228,8 +230,8 @@ impl PastReadModels {
     }
 }
 
-/// Where a connection to the past finds its tables: `past_gone` has the names of those of the log, so that a read fails when
-/// the schema was dropped meanwhile, instead of being answered as of now from `public`.
+/// Returns the search path of a connection to a past moment. `past_gone` has objects with the names of the log's
+/// tables. A read therefore fails when the schema was dropped, and is not answered from `public` with today's data.
 fn search_path(schema: &str) -> String {
     format!("{schema},past_gone,public")
 }

@@ -1,4 +1,4 @@
-//! What a read model has to be so that the runner can move it and a rebuild can fill it anew.
+//! The interface of a read model for the runner and for rebuilds.
 
 use crate::{Error, Result, StoredEvent};
 use futures_util::FutureExt;
@@ -13,42 +13,44 @@ use uuid::Uuid;
 use waybill_domain::person::PersonKind;
 use waybill_log::personal;
 
-/// For [`Projector::AGGREGATES`]: the events of every aggregate.
+/// A value of [`Projector::AGGREGATES`] that selects the events of every aggregate.
 pub const EVERYTHING: &[&str] = &["*"];
 
 /// Turns events into the rows of a read model.
 ///
-/// What makes a rebuild give the same bytes as the live tables:
+/// These rules make a rebuild give the same bytes as the live tables:
 /// - It names its tables without a schema. The runner sets the `search_path` (`read`, or the schema of a rebuild).
-/// - It reads and writes **its own tables only**: the positions of the other read models are another matter.
+/// - It reads and writes **its own tables only**, because other read models may be at other positions.
 /// - It takes times from the event ([`StoredEvent::recorded_at`] or the payload), never from the clock, and keys from
 ///   the event, never from a sequence.
-/// - The rows do not depend on how the events are cut into batches.
+/// - The rows do not depend on the division of events into batches.
 /// - Every table has a primary key. No foreign keys, triggers, or views on it.
 ///
-/// A read model that is new needs nothing: its checkpoint begins at 0. Whoever changes what the same events give, above
-/// all by a new column, raises [`Projector::VERSION`]: the next start empties the tables and sets the checkpoint to 0,
-/// and the runner does the rest.
+/// A new read model needs no setup: its checkpoint begins at 0. A change in the rows that the same events give, above
+/// all a new column, requires a higher [`Projector::VERSION`]. The next start then empties the tables and sets the
+/// checkpoint to 0, and the runner does the rest.
 ///
-/// To be fast it folds the batch by key first and then writes it with one statement per table, sorted by key (`rows.rs`).
+/// To be fast it folds the batch by key first and then writes it with one statement per table, sorted by key
+/// (`rows.rs`).
 pub trait Projector: Send + Sync + 'static {
-    /// The name of the read model: that of its checkpoint, `[a-z_]`, at most 40 characters.
+    /// The name of the read model and of its checkpoint: `[a-z_]`, at most 40 characters.
     const NAME: &'static str;
-    /// The tables in schema `read` that are its own.
+    /// The tables in schema `read` that only this projector writes.
     const TABLES: &'static [&'static str];
-    /// The types of the aggregates whose events it wants, or [`EVERYTHING`].
+    /// The types of the aggregates whose events are projected, or [`EVERYTHING`].
     const AGGREGATES: &'static [&'static str];
-    /// Raised when the same events give other rows: rows of an earlier version are thrown away and projected anew.
+    /// Must be raised when the same events give other rows. Rows of an earlier version are discarded and projected
+    /// again.
     const VERSION: i32 = 1;
-    /// What brings the rows that identify persons to what the log gives after these were erased: for a kind of
-    /// person, a statement with their ids as `$1`. It is executed behind the batch with the erasure, so rows that
-    /// were written before, with everything in clear, become those that a rebuild writes.
+    /// Statements that erase persons from the rows, by kind of person, with the ids as `$1`. Each is executed after the
+    /// batch with the erasure. Rows that were written earlier with readable names then equal those of a rebuild.
     const ERASURES: &'static [(PersonKind, &'static str)] = &[];
-    /// Secondary indexes that `project` itself needs to be fast; a rebuild makes the others after the load.
+    /// Secondary indexes that `project` itself needs to be fast. A rebuild creates the others after the load.
     const INDEXES_WHILE_LOADING: &'static [&'static str] = &[];
 
-    /// The projector of one load (a rebuild, a past moment), which may keep in memory what it would write again with every
-    /// batch, and writes it in [`Projector::finish`]; a load that is broken off is thrown away. Most have none.
+    /// Returns the projector for one load (a rebuild or a past moment). It may keep in memory the rows that every batch
+    /// would write again, and writes them in [`Projector::finish`]. An aborted load is discarded. Most projectors
+    /// return `None`.
     fn loading(&self) -> Option<Self>
     where
         Self: Sized,
@@ -56,7 +58,7 @@ pub trait Projector: Send + Sync + 'static {
         None
     }
 
-    /// Writes what was kept in memory, at the end of a load.
+    /// Writes the rows that were kept in memory, at the end of a load.
     ///
     /// # Errors
     /// Any error ends the load.
@@ -65,11 +67,11 @@ pub trait Projector: Send + Sync + 'static {
         async { Ok(()) }
     }
 
-    /// Writes what `events` (in the order of the log, one after the other, at least one) change. Runs inside
-    /// the transaction that moves the checkpoint.
+    /// Applies `events` (consecutive, in the order of the log, at least one) to the rows. Runs inside the transaction
+    /// that moves the checkpoint.
     ///
     /// # Errors
-    /// Any error stops this read model alone; it is tried again from the same position.
+    /// Any error stops only this read model. It is retried from the same position.
     fn project(
         &self,
         connection: &mut PgConnection,
@@ -107,7 +109,7 @@ impl<P: Projector> AnyProjector for P {
     }
 }
 
-/// A projector among others.
+/// A projector with its type erased.
 #[derive(Clone)]
 pub struct ReadModel {
     pub(crate) name: &'static str,
@@ -120,7 +122,7 @@ pub struct ReadModel {
 }
 
 impl ReadModel {
-    /// The read model of a projector.
+    /// Creates the read model of a projector.
     pub fn of<P: Projector>(projector: P) -> Self {
         Self {
             name: P::NAME,
@@ -133,13 +135,13 @@ impl ReadModel {
         }
     }
 
-    /// The same for one load.
+    /// Returns this read model with the projector for one load.
     pub(crate) fn loading(&self) -> Self {
         let projector = self.projector.loading().unwrap_or_else(|| Arc::clone(&self.projector));
         Self { projector, ..self.clone() }
     }
 
-    /// Writes what a load kept in memory.
+    /// Writes the rows that a load kept in memory.
     pub(crate) async fn finish(&self, connection: &mut PgConnection) -> Result<()> {
         self.projector.finish(connection).await
     }
@@ -156,7 +158,7 @@ impl ReadModel {
         self.aggregates == EVERYTHING || self.aggregates.contains(&aggregate_type)
     }
 
-    /// Projects those of `events` that it wants and that lie behind `position`.
+    /// Projects the relevant `events` after `position`.
     pub(crate) async fn project(
         &self,
         connection: &mut PgConnection,
@@ -186,7 +188,7 @@ impl ReadModel {
             }
         }
         if wanted.iter().any(|event| is_erasure(event)) {
-            // The planner keeps frequent values of its own, and changes them only when much of a table has changed.
+            // The planner keeps its own list of frequent values and updates it only after large changes to a table.
             for table in self.tables {
                 sqlx::query(&format!("ANALYZE {table}")).execute(&mut *connection).await?;
             }
@@ -195,7 +197,7 @@ impl ReadModel {
     }
 }
 
-/// The person of this kind whose erasure an event records.
+/// Returns the person of this kind whose erasure an event records.
 fn erased(event: &StoredEvent, kind: PersonKind) -> Option<Uuid> {
     let (of, id) = event.aggregate_id.split_once('/').filter(|_| is_erasure(event))?;
     if of == <&str>::from(kind) { id.parse().ok() } else { None }
@@ -215,9 +217,10 @@ fn words_of(panic: &(dyn Any + Send)) -> &str {
 pub struct ReadModels(Vec<ReadModel>);
 
 impl ReadModels {
+    /// Creates the set of read models.
+    ///
     /// # Errors
-    /// [`Error::Unfit`] when two have one name or one table, or a name is not fit to be a part of an
-    /// identifier.
+    /// [`Error::Unfit`] when two have the same name or table, or a name is not fit to be a part of an identifier.
     pub fn new(models: Vec<ReadModel>) -> Result<Self> {
         let mut seen = BTreeSet::new();
         for model in &models {
@@ -239,10 +242,10 @@ impl ReadModels {
         Ok(Self(models))
     }
 
-    /// Those with these names, all of them when none is given.
+    /// Returns the models with these names, or all when none is named.
     ///
     /// # Errors
-    /// [`Error::UnknownModel`].
+    /// [`Error::UnknownModel`] when a name is unknown.
     pub fn only(&self, names: &[&str]) -> Result<Self> {
         if names.is_empty() {
             return Ok(self.clone());
@@ -255,7 +258,7 @@ impl ReadModels {
         self.0.iter().map(|model| model.name)
     }
 
-    /// Their names and the versions of their projectors.
+    /// Returns the names of the models and the versions of their projectors.
     pub(crate) fn versions(&self) -> (Vec<&'static str>, Vec<i32>) {
         self.iter().map(|model| (model.name, model.version)).unzip()
     }
@@ -268,7 +271,7 @@ impl ReadModels {
         self.0.iter()
     }
 
-    /// The aggregates that any of these models wants, `None` for all.
+    /// Returns the aggregates of which any of these models projects events, `None` for all.
     pub(crate) fn aggregates<'a>(
         models: impl IntoIterator<Item = &'a ReadModel>,
     ) -> Option<Vec<&'static str>> {

@@ -1,7 +1,7 @@
-//! Read models filled anew from the log, beside the live ones, and swapped in when they are complete.
+//! Refills read models from the log next to the live ones, and swaps them in when they are complete.
 //!
-//! Until the one transaction that swaps, the live tables are read and moved as ever; a rebuild that is killed
-//! leaves nothing but schemas named `waybill_rebuild_…`, which the next one drops.
+//! Until the one transaction that swaps, the live tables are read and updated as usual. A killed rebuild leaves only
+//! schemas named `waybill_rebuild_…`, which the next one drops.
 
 mod columns;
 pub(crate) mod load;
@@ -22,11 +22,11 @@ use std::time::{Duration, Instant};
 use tables::Target;
 use waybill_log::read::head;
 
-/// Events that may be left for the transaction that holds the locks.
+/// Maximum number of events that are left for the transaction that holds the locks.
 const SHORT_TAIL: i64 = 2_000;
-/// Rounds in which the load runs after the growing log before it takes the locks all the same.
+/// Maximum number of rounds in which the load follows the growing log before it takes the locks.
 const MAX_ROUNDS: u32 = 20;
-/// Tries to get the locks on the live tables.
+/// Maximum number of attempts to get the locks on the live tables.
 const MAX_SWAPS: u32 = 10;
 
 /// The result of a rebuild.
@@ -39,19 +39,19 @@ pub struct RebuildReport {
     pub took: Duration,
 }
 
-/// A table whose live rows are not those that the log gives.
+/// A table whose live rows differ from those that the log gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub live: TableHash,
-    /// The same from the log.
+    /// The hash of the table as the log gives it.
     pub rebuilt: TableHash,
 }
 
-/// Fills the named read models (all, when none is named) anew and swaps them in, while runners go on.
-/// `progress` is called after each batch.
+/// Refills the named read models (all, when none is named) and swaps them in. Runners continue. `progress` is called
+/// after each batch.
 ///
 /// # Errors
-/// [`Error::RebuildUnderWay`]; [`Error::Projector`] when a projector fails, and nothing has changed then.
+/// [`Error::RebuildUnderWay`]; [`Error::Projector`] when a projector fails, in which case nothing has changed.
 pub async fn rebuild(
     pool: &PgPool,
     models: &ReadModels,
@@ -68,11 +68,11 @@ pub async fn rebuild(
     Ok(RebuildReport { models: session.models.names().collect(), position, took: started.elapsed() })
 }
 
-/// Compares the live rows of the named read models (all, when none is named) with what the log gives, table
-/// by table, each at its position, while runners go on: nothing is locked. Empty: they are equal to the byte.
+/// Compares the live rows of the named read models (all, when none is named) with those that the log gives, each table
+/// at its own position. Runners continue, and nothing is locked. An empty list means that all bytes are equal.
 ///
 /// # Errors
-/// As [`rebuild()`].
+/// The same as for [`rebuild()`].
 pub async fn check(
     pool: &PgPool,
     models: &ReadModels,
@@ -114,10 +114,11 @@ async fn fill_and_swap(
     }
 }
 
-/// In one transaction: the last events, the new tables in the place of the old, the checkpoints.
+/// Projects the last events, replaces the old tables with the new ones and sets the checkpoints, all in one
+/// transaction.
 async fn swap(session: &Session, from: i64) -> Result<i64> {
     let mut transaction = session.pool.begin().await?;
-    // Who reads a live table for long must not make every later reader wait behind us: rather try again.
+    // A long read of a live table must not make all later readers wait for us: give up and try again instead.
     transaction.execute("SET LOCAL synchronous_commit = on; SET LOCAL lock_timeout = '5s'").await?;
     let names: Vec<&str> = session.models.names().collect();
     checkpoint::lock_all(&mut transaction, &names).await?;
@@ -140,7 +141,7 @@ async fn fill_and_compare(
     progress: &(dyn Fn(RebuildProgress) + Send + Sync),
 ) -> Result<Vec<Difference>> {
     session.create_tables(Target::Check).await?;
-    // Rows and checkpoints commit together: one snapshot shows both as they belong together, and nobody waits for it.
+    // Rows and checkpoints commit together: one snapshot shows both consistently and blocks no other session.
     let mut snapshot = session.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let end = head(&mut *snapshot).await?;
     let positions = live_positions(&mut snapshot, &session.models, end).await?;
@@ -156,7 +157,7 @@ async fn fill_and_compare(
     Ok(differences)
 }
 
-/// Brings the filled tables of a read model to the position of the live ones, and compares them.
+/// Moves the refilled tables of a read model to the position of the live ones, and compares them.
 async fn compare(pool: &PgPool, live: &Live<'_>, from: i64) -> Result<Vec<Difference>> {
     let Live { model, position, hashes } = live;
     let mut transaction = pool.begin().await?;
@@ -172,14 +173,15 @@ async fn compare(pool: &PgPool, live: &Live<'_>, from: i64) -> Result<Vec<Differ
     Ok(differences)
 }
 
-/// What a live read model held, and at which position.
+/// The hashes of a live read model and its position.
 struct Live<'a> {
     model: &'a ReadModel,
     position: i64,
     hashes: Vec<TableHash>,
 }
 
-/// The position of each read model, in a log that ends at `end`: what somebody wrote beyond it would be projected for ever.
+/// Returns the position of each read model, at most `end`, the end of the log. A manipulated position beyond it would
+/// never be reached.
 async fn live_positions<'a>(
     connection: &mut PgConnection,
     models: &'a ReadModels,
@@ -191,7 +193,7 @@ async fn live_positions<'a>(
     Ok(models.iter().map(|model| (model, position(model))).collect())
 }
 
-/// What the live tables hold.
+/// Hashes the live tables.
 async fn hash_live<'a>(
     connection: &mut PgConnection,
     positions: Vec<(&'a ReadModel, i64)>,
@@ -207,7 +209,7 @@ async fn hash_live<'a>(
     Ok(live)
 }
 
-/// Refuses what a rebuild could not copy.
+/// Returns the error for a table that a rebuild could not copy.
 fn unfit(table: &str, what: &str) -> Error {
     Error::Unfit(format!("the read table {table} has {what}; a rebuild cannot copy that"))
 }

@@ -24,10 +24,10 @@ use crate::user::Users;
 use crate::warehouse::Warehouses;
 use crate::{ReadModel, ReadModels, Result};
 
-/// All read models of the application, for the runner and for rebuilds.
+/// Returns all read models of the application, for the runner and for rebuilds.
 ///
 /// # Errors
-/// [`crate::Error::Unfit`] when two of them have one name or one table.
+/// [`crate::Error::Unfit`] when two of them have the same name or table.
 pub fn read_models() -> Result<ReadModels> {
     ReadModels::new(vec![
         ReadModel::of(Activities),

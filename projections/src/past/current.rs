@@ -1,25 +1,25 @@
-//! Which moment is read for one that is not over yet: today, or a day to come.
+//! The choice of the moment to read for a requested moment that is not over yet: today or a future day.
 
 use std::time::{Duration, Instant};
 
 use waybill_log::past::Moment;
 
-/// So long after it was last seen being filled.
+/// Time for which a moment is read again after it was last seen being filled.
 const KEPT: Duration = Duration::from_mins(1);
 
-/// The moment that was read for it last, and when it was chosen or last seen being filled.
+/// The last moment that was read, and the time at which it was chosen or last seen being filled.
 #[derive(Debug, Default)]
 pub(super) struct Current(Option<(Moment, Instant)>);
 
 impl Current {
-    /// The moment to read `now`, in a log that ends at `head`.
+    /// Returns the moment to read at `now`, when the log ends at `head`.
     pub(super) fn choose(
         &mut self,
         head: Moment,
         is_filling: impl FnOnce(i64) -> bool,
         now: Instant,
     ) -> Moment {
-        // A log that was put back to an earlier state ends before it.
+        // After a restore to an earlier state, the log may end before the chosen moment.
         if let Some((moment, since)) = &mut self.0
             && moment.position <= head.position
         {

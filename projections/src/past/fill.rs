@@ -1,7 +1,8 @@
-//! Filling the read models of a past moment: the rows of the nearest earlier one, then the log from there.
+//! Fills the read models of a past moment: copies the rows of the nearest earlier one, then projects the log from
+//! there.
 //!
-//! Copying millions of rows with their indexes takes longer than projecting the events of a month. So a spare copy of the
-//! moment that others begin from is made beforehand, and the next one is filled in it.
+//! Copying millions of rows with their indexes takes longer than projecting the events of a month. Therefore a spare
+//! copy of the pinned moment is made in advance, and the next moment is filled in it.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -22,17 +23,18 @@ use crate::rebuild::tables::{Target, create_beside_live};
 use crate::{Error, ReadModels, Result, SCHEMA};
 
 pub(super) const PREFIX: &str = "as_of_";
-/// One filling at a time in a database.
+/// The key of the advisory lock that allows one filling at a time in a database.
 const LOCK: i64 = 0x5761_7962_696c_6c03;
-/// How often one that waits for another looks again.
+/// Interval at which a waiting filling tries to get the lock.
 const AGAIN: Duration = Duration::from_millis(250);
-/// How often who fills looks whether the lock is still held, and how long the answer may take.
+/// Interval at which a filling checks that it still holds the lock. The next constant is the timeout of the check.
 const LOOKED_EVERY: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_secs(10);
-/// Models whose rows are copied at once.
+/// Number of models whose rows are copied at the same time.
 const COPIES: usize = 4;
 
-/// The rows of so many events are copied in the time in which one is projected (2.8 million events, docs/performance.md).
+/// Number of events whose rows are copied in the time in which one event is projected (2.8 million events,
+/// docs/performance.md).
 const COPIED_PER_LOADED: i64 = 4;
 
 pub(super) fn schema_of(position: i64) -> String {
@@ -43,18 +45,18 @@ pub(super) fn spare_schema_of(position: i64) -> String {
     format!("{PREFIX}{position}_spare")
 }
 
-/// What a moment is filled from.
+/// The source of the rows of a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Base {
     Empty,
     /// A copy of the rows of the moment at this position.
     Copy(i64),
-    /// The spare copy of the moment at this position, which is used up by it.
+    /// The spare copy of the moment at this position, which the filling consumes.
     Spare(i64),
 }
 
 impl Base {
-    /// The one with the least to do.
+    /// Chooses the source that leaves the least work.
     fn choose(position: i64, nearest: Option<i64>, spare: Option<i64>) -> Self {
         let spare = spare.filter(|spare| *spare <= position);
         let to_load = |from: i64| position - from;
@@ -80,7 +82,7 @@ impl Base {
     }
 }
 
-/// Fills the moment at `position`, unless another server has meanwhile; on what.
+/// Fills the moment at `position` unless another server already has. Returns its basis.
 pub(super) async fn fill(
     live: &PgPool,
     models: &ReadModels,
@@ -94,7 +96,7 @@ pub(super) async fn fill(
     filled
 }
 
-/// Makes the spare copy of the moment that others begin from, where there is none and the limits leave room for it.
+/// Makes the spare copy of the pinned moment if there is none and the limits leave room for it.
 pub(super) async fn make_spare(live: &PgPool, models: &ReadModels, limits: PastLimits) -> Result<()> {
     let pool = loading_pool(live, "waybill-past-spare");
     let made = make_spare_alone(&pool, models, limits).await;
@@ -102,7 +104,8 @@ pub(super) async fn make_spare(live: &PgPool, models: &ReadModels, limits: PastL
     made
 }
 
-/// Statements of what was given up may take long to end: nobody waits for them.
+/// Closes the pool. After an abandoned filling, its statements may take long to end, so the close runs in the
+/// background.
 async fn close(pool: PgPool, is_idle: bool) {
     if is_idle {
         pool.close().await;
@@ -111,7 +114,7 @@ async fn close(pool: PgPool, is_idle: bool) {
     }
 }
 
-/// Drops the rows of moments that must not be shown any more, when nobody fills.
+/// Drops the rows of moments that must not be shown any more. Waits for a filling under way.
 pub(super) async fn drop_stale(live: &PgPool, models: &ReadModels) -> Result<()> {
     let mut guard = lock(&loading_options(live, "waybill-past-drop")).await?;
     let basis = registry::basis(&mut guard, models).await?;
@@ -121,12 +124,12 @@ pub(super) async fn drop_stale(live: &PgPool, models: &ReadModels) -> Result<()>
 }
 
 impl PastReadModels {
-    /// Drops the moments that were filled before `instant`, with their spare copies: what somebody changed in their rows since is
-    /// gone with them, and they are filled from the log again when they are read. One that was read within a minute stays until
-    /// the next call. Waits for a filling under way.
+    /// Drops the moments that were filled before `instant`, with their spare copies. This discards manual changes to
+    /// their rows. They are filled from the log again when they are read. A moment that was read within the last minute
+    /// stays until the next call. Waits for a filling under way.
     ///
     /// # Errors
-    /// The database's.
+    /// Database errors.
     pub async fn drop_filled_before(&self, instant: DateTime<Utc>) -> Result<()> {
         let mut guard = lock(&loading_options(&self.0.live, "waybill-past-drop")).await?;
         registry::drop_filled_before(&mut guard, instant).await?;
@@ -173,7 +176,8 @@ async fn make_spare_alone(pool: &PgPool, models: &ReadModels, limits: PastLimits
     Ok(())
 }
 
-/// Waits until nobody else fills. Not of the pool: closing it is what lets the next one in, whatever happens.
+/// Waits until no other filling is under way. The connection is not part of the pool: closing it always releases the
+/// lock.
 async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
     let mut guard = open(options).await?;
     while !sqlx::query_scalar::<_, bool>("SELECT pg_try_advisory_lock($1)")
@@ -186,10 +190,10 @@ async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
     Ok(guard)
 }
 
-/// Does work for as long as the lock is held: whoever gets it then drops what is not listed, and begins anew.
+/// Runs `work` while the lock is held. The next holder of the lock drops unlisted moments and starts again.
 ///
 /// # Errors
-/// [`Error::LostLock`]; those of the work.
+/// [`Error::LostLock`] and the errors of `work`.
 async fn while_locked<T>(guard: &mut PgConnection, work: impl Future<Output = Result<T>>) -> Result<T> {
     let mut work = pin!(work);
     loop {
@@ -232,7 +236,7 @@ async fn create(
     }
     let mut connection = pool.acquire().await?;
     create_views(&mut connection, &schema, End::At(position)).await?;
-    // How far the read models have come, as queries return it beside their figures.
+    // The positions of the read models, which queries return next to their figures.
     let checkpoints = format!(
         "CREATE VIEW {schema}.checkpoints AS SELECT model, {position}::bigint AS position FROM {SCHEMA}.checkpoints"
     );

@@ -1,4 +1,4 @@
-//! Which past moments are filled: the rows of `read.past_moments`, and of `read.past_spare` for the spare copy.
+//! The list of filled past moments: the rows of `read.past_moments`, and of `read.past_spare` for the spare copy.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Executor as _, PgConnection, PgPool};
@@ -7,12 +7,12 @@ use super::PastLimits;
 use super::fill::{PREFIX, schema_of, spare_schema_of};
 use crate::{Error, ReadModels, Result};
 
-/// Who reads a moment marks it as used this often at most.
+/// Minimum interval at which a reader marks a moment as used.
 const TOUCHED_EVERY: &str = "10 s";
-/// A moment that was read so recently is not dropped for another.
+/// Time after a read in which a moment is not dropped for another.
 const IN_USE: &str = "1 min";
 
-/// On what the rows of a moment were filled: which log, who was erased, which software.
+/// The basis of a moment's rows: the log, the erased persons and the version of the software.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Basis(String);
 
@@ -20,14 +20,14 @@ pub(super) struct Basis(String);
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct FilledMoment {
     pub position: i64,
-    /// Of its tables and indexes.
+    /// The size of its tables and indexes.
     pub bytes: i64,
     pub filled_at: DateTime<Utc>,
     pub last_used_at: DateTime<Utc>,
     pub kept: bool,
 }
 
-/// What moments are filled on now, and whether the one at `position` was filled on that. Notes that it is used.
+/// Returns the current basis, and true if the moment at `position` was filled on it. Marks the moment as used.
 pub(super) async fn look_up(pool: &PgPool, models: &ReadModels, position: i64) -> Result<(Basis, bool)> {
     const LOOK: &str = "SELECT last_used_at < now() - $3::interval FROM read.past_moments \
          WHERE position = $1 AND basis = $2 AND to_regnamespace($4) IS NOT NULL";
@@ -57,7 +57,7 @@ pub(super) async fn basis(connection: &mut PgConnection, models: &ReadModels) ->
     Ok(Basis(format!("{log}/{migration}/{}", versions.join(","))))
 }
 
-/// Notes that a moment is filled.
+/// Records that a moment is filled.
 pub(super) async fn insert(connection: &mut PgConnection, position: i64, basis: &Basis) -> Result<()> {
     const INSERT: &str = "INSERT INTO read.past_moments (position, basis, bytes, filled_at, last_used_at, kept) \
          VALUES ($1, $2, $3, now(), now(), false)";
@@ -66,20 +66,20 @@ pub(super) async fn insert(connection: &mut PgConnection, position: i64, basis: 
     Ok(())
 }
 
-/// The bytes of the tables of a schema, with their indexes.
+/// Returns the size in bytes of the tables of a schema, with their indexes.
 async fn size(connection: &mut PgConnection, schema: &str) -> Result<i64> {
     const SIZE: &str = "SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint \
            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r'";
     Ok(sqlx::query_scalar(SIZE).bind(schema).fetch_one(connection).await?)
 }
 
-/// The position of the spare copy, when there is one.
+/// Returns the position of the spare copy, or `None`.
 pub(super) async fn spare(connection: &mut PgConnection, basis: &Basis) -> Result<Option<i64>> {
     const SPARE: &str = "SELECT position FROM read.past_spare WHERE basis = $1";
     Ok(sqlx::query_scalar(SPARE).bind(&basis.0).fetch_optional(connection).await?)
 }
 
-/// Makes the tables of the spare copy those of `schema`.
+/// Renames the schema of the spare copy to `schema` and removes it from the list.
 pub(super) async fn take_spare(pool: &PgPool, position: i64, schema: &str) -> Result<()> {
     let mut transaction = pool.begin().await?;
     sqlx::query("DELETE FROM read.past_spare WHERE position = $1")
@@ -92,7 +92,8 @@ pub(super) async fn take_spare(pool: &PgPool, position: i64, schema: &str) -> Re
     Ok(())
 }
 
-/// The kept moment when it has no spare copy and the limits leave room for one. Drops spare copies of others.
+/// Returns the pinned moment if it has no spare copy and the limits leave room for one. Drops spare copies of other
+/// moments.
 pub(super) async fn kept_without_spare(
     connection: &mut PgConnection,
     basis: &Basis,
@@ -108,7 +109,7 @@ pub(super) async fn kept_without_spare(
     Ok(sqlx::query_scalar(KEPT).bind(&basis.0).bind(limits.bytes).fetch_optional(connection).await?)
 }
 
-/// Notes that the spare copy is made.
+/// Records that the spare copy is made.
 pub(super) async fn insert_spare(connection: &mut PgConnection, position: i64, basis: &Basis) -> Result<()> {
     const INSERT: &str = "INSERT INTO read.past_spare (position, basis, bytes) VALUES ($1, $2, $3)";
     let bytes = size(&mut *connection, &spare_schema_of(position)).await?;
@@ -116,7 +117,7 @@ pub(super) async fn insert_spare(connection: &mut PgConnection, position: i64, b
     Ok(())
 }
 
-/// The moment from which another is filled fastest: the last one before it.
+/// Returns the moment from which another is filled fastest: the last one before it.
 pub(super) async fn nearest(
     connection: &mut PgConnection,
     position: i64,
@@ -126,8 +127,8 @@ pub(super) async fn nearest(
     Ok(sqlx::query_scalar(NEAREST).bind(position).bind(&basis.0).fetch_one(connection).await?)
 }
 
-/// Drops what is filled on another basis and what a filling that was killed left, then the moments that were not used for
-/// longest until there is a place for one more.
+/// Drops moments with another basis and the remains of a killed filling. Then drops the moments that were not used for
+/// the longest time, until there is room for one more.
 ///
 /// # Errors
 /// [`Error::TooManyMoments`] when all are in use.
@@ -154,7 +155,7 @@ pub(super) async fn make_place(
     }
 }
 
-/// Drops what is filled on another basis, what a filling that was killed left, and the rows whose schema somebody dropped.
+/// Drops moments with another basis, the remains of a killed filling, and rows whose schema was dropped.
 pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> Result<()> {
     for (table, suffix) in [("read.past_moments", ""), ("read.past_spare", "_spare")] {
         let stale = format!(
@@ -165,8 +166,8 @@ pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> 
     drop_unlisted(connection).await
 }
 
-/// Drops the moments that were filled before `instant` and that nobody reads, and the spare copies of such moments. A time in the
-/// future counts as none, or whoever wrote it there would keep a moment by it.
+/// Drops the moments that were filled before `instant` and are not in use, and the spare copies of such moments. Times
+/// in the future are ignored: otherwise a manipulated time would retain a moment.
 pub(super) async fn drop_filled_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<()> {
     const SPARES: &str = "DELETE FROM read.past_spare s WHERE NOT EXISTS ( \
             SELECT FROM read.past_moments m \

@@ -1,4 +1,4 @@
-//! A replay: the read models of a document's story, moved along the log from one commit of it to the next.
+//! A replay: the read models of one document's history, moved along the log from one of its commits to the next.
 
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
@@ -16,14 +16,15 @@ use crate::rebuild::tables::{Target, create_beside_live, create_late_indexes};
 use crate::{Error, ReadModels, Result, SCHEMA};
 
 const PREFIX: &str = "replay_";
-/// Events of a story at most: the stock of busy products and the account of a large customer have many.
+/// Maximum number of events of a replay. The stock of busy products and the account of a large customer have many
+/// events.
 const MAX_EVENTS: usize = 300_000;
-/// The name of its connections.
+/// The application name of its connections.
 const APPLICATION: &str = "waybill-replay";
-/// Connections for the queries of one step.
+/// Maximum number of connections for the queries of one step.
 const MAX_CONNECTIONS: u32 = 2;
 
-/// Read models of a few streams in a schema of their own, which goes with the replay.
+/// Read models of a few streams in a separate schema, which is dropped with the replay.
 pub struct Replay {
     /// Holds the lock that marks the schema as in use.
     guard: PgConnection,
@@ -36,10 +37,10 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Of the document with this stream.
+    /// Opens a replay of the document with this stream.
     ///
     /// # Errors
-    /// The database's.
+    /// Database errors.
     pub async fn open(live: &PgPool, models: &ReadModels, key: &StreamKey) -> Result<Self> {
         let mut guard = open(&loading_options(live, APPLICATION)).await?;
         drop_leftovers(&mut guard).await?;
@@ -60,11 +61,11 @@ impl Replay {
         Ok(Self { guard, pool, models: models.clone(), schema, streams, position: 0, events: 0 })
     }
 
-    /// Moves the read models on to `position`; connections that read them there. None when they have not come there by
-    /// `until`.
+    /// Moves the read models to `position` and returns the pool that reads them there. Returns `None` if they have not
+    /// reached it by `until`.
     ///
     /// # Errors
-    /// [`Error::Unfit`] when the story is too long; the database's.
+    /// [`Error::Unfit`] when the history is too long. Database errors.
     pub async fn advance(&mut self, position: i64, until: Instant) -> Result<Option<&PgPool>> {
         loop {
             if Instant::now() >= until {
@@ -93,7 +94,7 @@ impl Replay {
         }
     }
 
-    /// Drops what was filled.
+    /// Drops the schema of the replay.
     pub async fn close(mut self) -> Result<()> {
         self.pool.close().await;
         self.guard.execute(format!("DROP SCHEMA {} CASCADE", self.schema).as_str()).await?;
@@ -130,7 +131,7 @@ pub(super) async fn drop_left(live: &PgPool) -> Result<()> {
     Ok(())
 }
 
-/// Replays whose server was killed: nobody holds their lock.
+/// Drops replays whose lock is free: their server was killed.
 async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> {
     const LEFT: &str = "SELECT nspname::text FROM pg_namespace WHERE starts_with(nspname, $1) \
          AND pg_try_advisory_xact_lock(hashtext(nspname))";

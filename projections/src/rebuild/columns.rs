@@ -1,33 +1,34 @@
-//! The columns of the tables in the schema `read`, as the migrations make them.
+//! The columns of the tables in the schema `read`, as the migrations create them.
 //!
-//! The tables of a rebuild are made like the live ones. Where somebody changed the type of a column, both round alike and no row
-//! differs: so the columns themselves are compared with a list inside the program.
+//! The tables of a rebuild are created like the live ones. If the type of a live column was changed, both tables round
+//! alike and no row differs. Therefore the columns themselves are compared with a list in the program.
 
 use crate::{ReadModels, Result, SCHEMA};
 use sqlx::{Executor, PgPool};
 use std::collections::BTreeMap;
 
-/// `table.column type`, then `default …` or `generated …` where there is one: a column a line, sorted. A test below compares it
-/// with a fresh database, and writes it with `REWRITE_GOLDEN_FILES=1`.
+/// `table.column type`, then `default …` or `generated …` if present: one column per line, sorted. A test below
+/// compares it with a fresh database, and writes it with `REWRITE_GOLDEN_FILES=1`.
 const COLUMNS: &str = include_str!("columns.txt");
 
 impl ReadModels {
-    /// The columns of the schema `read` that are not those which the migrations made, each with what is wrong, in English.
+    /// Returns the columns of the schema `read` that differ from those of the migrations, each with the difference in
+    /// English.
     ///
     /// # Errors
-    /// The database's.
+    /// Database errors.
     pub async fn changed_columns(pool: &PgPool) -> Result<Vec<String>> {
         Ok(differences(&known(), &columns(pool).await?))
     }
 }
 
-/// The columns that the program knows, each with its type and the rest.
+/// Returns the columns that the program knows, each with its type and the rest.
 fn known() -> BTreeMap<&'static str, &'static str> {
     COLUMNS.lines().filter_map(|line| line.split_once(' ')).collect()
 }
 
-/// The columns that are there. Every name that is not PostgreSQL's own is written with its schema, and sessions that like to see
-/// values in another way see the same.
+/// Returns the existing columns. Every name that is not built into PostgreSQL is written with its schema, and the
+/// settings of a session do not change the result.
 async fn columns(pool: &PgPool) -> Result<BTreeMap<String, String>> {
     const COLUMNS: &str = "SELECT c.relname || '.' || a.attname, \
             format_type(a.atttypid, a.atttypmod) || CASE \
@@ -46,7 +47,7 @@ async fn columns(pool: &PgPool) -> Result<BTreeMap<String, String>> {
     Ok(rows.into_iter().collect())
 }
 
-/// What differs. Tables of which the program knows nothing are read by nothing.
+/// Returns the differences. Tables that the program does not know are ignored.
 fn differences(known: &BTreeMap<&str, &str>, there: &BTreeMap<String, String>) -> Vec<String> {
     let table = |column: &str| column.split_once('.').map_or(String::new(), |(table, _)| format!("{table}."));
     let changed = known.iter().filter_map(|(column, made)| match there.get(*column) {

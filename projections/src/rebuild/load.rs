@@ -11,24 +11,24 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use waybill_log::read::{self, Limit};
 
-/// Positions of which the events are read, projected and committed together: more than a runner's, since what changes often is
-/// written once a batch.
+/// Number of positions whose events are read, projected and committed together. It is larger than a runner's, because a
+/// row that changes often is written once per batch.
 const BATCH: i64 = 20_000;
-/// The same in events and bytes.
+/// Limit of a batch in events and bytes.
 const LIMIT: Limit = Limit { events: 20_000, bytes: 24 << 20 };
-/// Batches that wait for a model at most; with those being read and projected, all that is in memory.
+/// Maximum number of batches that wait for a model. Only these and the batches being read and projected are in memory.
 const WAITING: usize = 1;
 
-/// How far a rebuild has come.
+/// The progress of a rebuild.
 #[derive(Debug, Clone, Copy)]
 pub struct RebuildProgress {
-    /// The position that it has read.
+    /// The position up to which the log has been read.
     pub position: i64,
-    /// Where the log ended when this load began.
+    /// The end of the log when this load began.
     pub head: i64,
     /// Events of the log per second since the start.
     pub events_per_second: f64,
-    /// Since the start.
+    /// The time since the start.
     pub elapsed: Duration,
 }
 
@@ -42,14 +42,14 @@ pub(crate) struct Load<'a> {
     models: ReadModels,
     target: Target<'a>,
     progress: &'a (dyn Fn(RebuildProgress) + Send + Sync),
-    /// Where it began.
+    /// The position at which the load began.
     from: i64,
     position: i64,
     started: Instant,
 }
 
 impl<'a> Load<'a> {
-    /// Of tables that contain the log up to `position`.
+    /// Creates a load into tables that contain the log up to `position`.
     pub(crate) fn new(
         (pool, models): (&PgPool, &ReadModels),
         target: Target<'a>,
@@ -67,12 +67,12 @@ impl<'a> Load<'a> {
         }
     }
 
-    /// The position up to which all models are loaded.
+    /// Returns the position up to which all models are loaded.
     pub(super) fn position(&self) -> i64 {
         self.position
     }
 
-    /// Loads up to and with `head`.
+    /// Loads the log up to and including `head`.
     pub(crate) async fn run_to(&mut self, head: i64) -> Result<()> {
         let mut workers = JoinSet::new();
         let mut queues = Vec::new();
@@ -91,7 +91,7 @@ impl<'a> Load<'a> {
         Ok(())
     }
 
-    /// Gives each batch to every model. Stops early when one of them has ended; the worker reports why.
+    /// Sends each batch to every model. Stops early when one of them has ended; the worker returns the error.
     async fn distribute(&self, head: i64, queues: Vec<mpsc::Sender<Arc<Batch>>>) -> Result<()> {
         let wanted = ReadModels::aggregates(self.models.iter());
         let wanted = wanted.as_deref();
@@ -113,7 +113,7 @@ impl<'a> Load<'a> {
                 if reached >= end {
                     break;
                 }
-                // It was too many bytes for one batch.
+                // The range had too many bytes for one batch.
                 batch = read_batch(&self.pool, reached, end, wanted).await?;
             }
         }
@@ -134,7 +134,7 @@ async fn read_batch(pool: &PgPool, from: i64, to: i64, wanted: Option<&[&str]>) 
     Ok(Batch { to, events })
 }
 
-/// Puts a batch into every queue; false when one of them is closed.
+/// Sends a batch to every queue; returns false when one of them is closed.
 async fn give(batch: Arc<Batch>, queues: &[mpsc::Sender<Arc<Batch>>]) -> bool {
     for queue in queues {
         if queue.send(Arc::clone(&batch)).await.is_err() {
@@ -144,7 +144,7 @@ async fn give(batch: Arc<Batch>, queues: &[mpsc::Sender<Arc<Batch>>]) -> bool {
     true
 }
 
-/// Projects batch after batch, each in a transaction of its own.
+/// Projects one batch after the other, each in a separate transaction.
 async fn work(
     pool: PgPool,
     (model, schema): (ReadModel, String),
@@ -167,7 +167,7 @@ async fn work(
     Ok(())
 }
 
-/// Projects one model of a rebuild from behind `from` to `to`, inside the caller's transaction.
+/// Projects one model of a rebuild from after `from` to `to`, inside the caller's transaction.
 pub(super) async fn project_range(
     connection: &mut PgConnection,
     model: &ReadModel,

@@ -1,4 +1,4 @@
-//! The connections of one rebuild, and the lock that keeps a second one out.
+//! The connections of one rebuild, and the lock that prevents a second one.
 
 use super::tables::{self, Target};
 use crate::{Error, ReadModels, Result, checkpoint};
@@ -9,17 +9,17 @@ use sqlx::{PgPool, Postgres};
 use std::time::Duration;
 use waybill_database::lazy_pool;
 
-/// Projecting at once.
+/// Number of projectors that run at the same time.
 pub(super) const WORKERS: u32 = 4;
-/// Reading the log at once.
+/// Number of readers of the log that run at the same time.
 pub(super) const READERS: u32 = 2;
-/// One rebuild at a time in a database.
+/// The key of the advisory lock that allows one rebuild at a time in a database.
 const LOCK: i64 = 0x5761_7962_696c_6c02;
 
 pub(super) struct Session {
     pub(super) pool: PgPool,
     pub(super) models: ReadModels,
-    /// Holds the lock for as long as it lives, whatever happens to this process.
+    /// The connection that holds the lock. The lock ends with it, even when this process is killed.
     guard: Option<PoolConnection<Postgres>>,
 }
 
@@ -46,12 +46,12 @@ impl Session {
         Ok(())
     }
 
-    /// The indexes that were left out during the load.
+    /// Creates the indexes that were left out during the load.
     pub(super) async fn create_indexes(&self) -> Result<()> {
         create_indexes(&self.pool, &self.models, Target::Rebuild).await
     }
 
-    /// Drops what is left, and lets the next one in.
+    /// Drops the remaining schemas and releases the lock.
     pub(super) async fn close(&mut self) -> Result<()> {
         if let Some(mut guard) = self.guard.take() {
             tables::drop_leftovers(&mut guard).await?;
@@ -62,7 +62,7 @@ impl Session {
     }
 }
 
-/// Connections for filling read models.
+/// Returns a pool for filling read models.
 pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
     let loading = PgPoolOptions::new()
         .max_connections(WORKERS + READERS + 2)
@@ -73,7 +73,7 @@ pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
     lazy_pool(loading, loading_options(pool, application_name))
 }
 
-/// Of such connections: nobody waits for them, so nothing on them has a time limit.
+/// Returns the options of such connections. No request waits for them, so statements have no time limit.
 pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnectOptions {
     (*pool.connect_options()).clone().application_name(application_name).options([
         ("synchronous_commit", "off"),
@@ -84,7 +84,7 @@ pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnec
     ])
 }
 
-/// The indexes that were left out during the load, as many at once as there are workers.
+/// Creates the indexes that were left out during the load. Works on as many models at once as there are workers.
 pub(crate) async fn create_indexes(pool: &PgPool, models: &ReadModels, target: Target<'_>) -> Result<()> {
     let create = async |model| {
         let mut connection = pool.acquire().await?;

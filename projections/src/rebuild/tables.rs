@@ -1,4 +1,5 @@
-//! Tables like the live ones in other schemas: those of a rebuild, which are put in their place, and those of a past moment.
+//! Tables like the live ones in other schemas: those of a rebuild, which replace the live ones, and those of a past
+//! moment.
 
 use super::unfit;
 use crate::{ReadModel, Result, SCHEMA};
@@ -9,11 +10,11 @@ const PREFIX: &str = "waybill_rebuild_";
 /// The schemas in which models are filled.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Target<'a> {
-    /// Each model has one of its own, so that a projector that reads another model's table is found out.
+    /// One schema per model. A projector that reads another model's table fails there.
     Rebuild,
-    /// The same to be compared and dropped: without a write-ahead log.
+    /// Like `Rebuild`, but the tables are only compared and dropped, so they have no write-ahead log.
     Check,
-    /// One for all models, without a write-ahead log: what a crash empties is filled again.
+    /// One schema for all models, without a write-ahead log. Tables that a crash empties are filled again.
     Past(&'a str),
 }
 
@@ -33,7 +34,7 @@ impl Target<'_> {
     }
 }
 
-/// What rebuilds that were killed left behind.
+/// Drops the schemas of killed rebuilds.
 pub(super) async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> {
     let schemas: Vec<String> =
         sqlx::query_scalar("SELECT quote_ident(nspname) FROM pg_namespace WHERE starts_with(nspname, $1)")
@@ -46,7 +47,8 @@ pub(super) async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> 
     Ok(())
 }
 
-/// Tables like the live ones, with the keys and indexes that projecting needs: empty, or with the rows of another schema.
+/// Creates tables like the live ones, with the keys and indexes that projecting needs: empty, or with the rows of
+/// another schema.
 pub(crate) async fn create_beside_live(
     connection: &mut PgConnection,
     target: Target<'_>,
@@ -78,7 +80,7 @@ pub(crate) async fn create_beside_live(
     Ok(())
 }
 
-/// The other indexes, and what the planner has to know.
+/// Creates the other indexes and collects statistics for the planner.
 pub(crate) async fn create_late_indexes(
     connection: &mut PgConnection,
     target: Target<'_>,
@@ -96,14 +98,14 @@ pub(crate) async fn create_late_indexes(
     Ok(())
 }
 
-/// Puts the rebuilt tables in the place of the live ones, inside the caller's transaction.
+/// Replaces the live tables with the rebuilt ones, inside the caller's transaction.
 pub(super) async fn replace_live(connection: &mut PgConnection, model: &ReadModel) -> Result<()> {
     let schema = Target::Rebuild.schema(model);
     for table in model.tables {
         let owner = owner(connection, table).await?;
         run(connection, &format!("DROP TABLE {SCHEMA}.{table}")).await?;
         run(connection, &format!("ALTER TABLE {schema}.{table} SET SCHEMA {SCHEMA}")).await?;
-        // Whoever rebuilds may be another user than the server, to which they belong.
+        // The rebuild may run as another user than the server, which owns the tables.
         if let Some(owner) = owner {
             run(connection, &format!("ALTER TABLE {SCHEMA}.{table} OWNER TO {owner}")).await?;
         }
@@ -111,7 +113,7 @@ pub(super) async fn replace_live(connection: &mut PgConnection, model: &ReadMode
     Ok(())
 }
 
-/// The owner of a live table, quoted, where it is not this user.
+/// Returns the owner of a live table, quoted, or `None` when it is the current user.
 async fn owner(connection: &mut PgConnection, table: &str) -> Result<Option<String>> {
     const OWNER: &str = "SELECT quote_ident(pg_get_userbyid(relowner)) FROM pg_class \
                           WHERE oid = to_regclass($1) AND pg_get_userbyid(relowner) <> current_user";
@@ -143,7 +145,7 @@ async fn refuse_what_cannot_be_copied(connection: &mut PgConnection, table: &str
     }
 }
 
-/// Storage parameters and grants, as statements for the new table.
+/// Returns storage parameters and grants as statements for the new table.
 async fn settings(connection: &mut PgConnection, schema: &str, table: &str) -> Result<Vec<String>> {
     const SETTINGS: &str = "SELECT format('ALTER TABLE %I.%I SET (%s)', $2, relname, array_to_string(reloptions, ', ')) \
            FROM pg_class WHERE oid = to_regclass($1) AND reloptions IS NOT NULL \
@@ -158,18 +160,19 @@ async fn settings(connection: &mut PgConnection, schema: &str, table: &str) -> R
         .await?)
 }
 
-/// An index of a live table, or the constraint that it carries.
+/// An index of a live table, or the constraint that uses it.
 #[derive(sqlx::FromRow)]
 struct Index {
     name: String,
     unique: bool,
-    /// Everything from `USING` on.
+    /// The definition from `USING` on.
     definition: String,
     constraint_definition: Option<String>,
 }
 
 impl Index {
-    /// What an upsert's `ON CONFLICT` may depend on, and what the projector declared.
+    /// Returns true for indexes that an upsert's `ON CONFLICT` may depend on, and for those that the projector
+    /// declared.
     fn needed_while_loading(&self, model: &ReadModel) -> bool {
         self.unique
             || self.constraint_definition.is_some()
@@ -186,7 +189,7 @@ impl Index {
     }
 }
 
-/// All indexes of a live table. Index and constraint of a key have one name.
+/// Returns all indexes of a live table. The index and the constraint of a key have the same name.
 async fn indexes(connection: &mut PgConnection, table: &str) -> Result<Vec<Index>> {
     const INDEXES: &str = "SELECT quote_ident(c.relname) AS name, i.indisunique AS unique, \
            substring(pg_get_indexdef(c.oid) FROM ' (USING .*)$') AS definition, \

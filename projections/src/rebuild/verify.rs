@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{Executor, PgConnection, PgPool};
 use std::fmt::Write;
 
-/// What a table contains.
+/// The content of a table as a hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableHash {
     pub table: &'static str,
@@ -16,8 +16,8 @@ pub struct TableHash {
     pub sha256: String,
 }
 
-/// The content of the live tables of the named read models (all, when none is named), seen at one moment.
-/// Memory does not grow with the tables.
+/// Hashes the live tables of the named read models (all, when none is named), seen at one moment. Memory use does not
+/// grow with the tables.
 ///
 /// # Errors
 /// [`crate::Error::Unfit`] when a table has no primary key.
@@ -40,7 +40,7 @@ pub(super) async fn hash(
     schema: &str,
     table: &'static str,
 ) -> Result<TableHash> {
-    // The text of a value must not depend on how a session likes to see it.
+    // The text of a value must not depend on the settings of a session.
     connection
         .execute(
             "SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; \

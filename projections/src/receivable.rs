@@ -44,30 +44,30 @@ pub struct ReceivableRow {
     pub customer_code: String,
     /// The customer's name at the time.
     pub customer_name: String,
-    /// The delivered order that a credit note is about.
+    /// The delivered order to which a credit note refers.
     #[sqlx(try_from = "Column<Option<OrderId>>")]
     pub order_id: Option<OrderId>,
-    /// That order's number.
+    /// The number of that order.
     pub order_no: Option<String>,
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// How the money came in.
+    /// The payment method.
     #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer, the card slip.
+    /// Number of the check, the transfer or the card slip.
     pub reference: Option<String>,
-    /// The day on which it came in.
+    /// The day on which the payment was received.
     pub received_on: NaiveDate,
-    /// Who took it in.
+    /// The employee who collected the payment.
     pub collector_name: Option<String>,
-    /// The day on which it was made void.
+    /// The day on which the receivable was voided.
     pub voided_on: Option<NaiveDate>,
-    /// Who entered it.
+    /// The user who entered the receivable.
     #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
+    /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
     #[sqlx(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -78,7 +78,7 @@ pub struct ReceivableRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about a receivable.
+/// The details of a receivable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableDetails {
@@ -86,56 +86,56 @@ pub struct ReceivableDetails {
     pub receipt_no: String,
     pub kind: ReceivableKind,
     pub status: ReceivableStatus,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// The actions that the caller may take now: `edit` and the names of steps.
     pub can: Vec<String>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// Whose, as at the time.
+    /// The customer, with the name at the time.
     pub customer: Named<CustomerId>,
-    /// The delivered order that a credit note is about.
+    /// The delivered order to which a credit note refers.
     pub order: Option<OrderRef>,
     pub amount: Money,
-    /// How the money came in.
+    /// The payment method.
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer, the card slip.
+    /// Number of the check, the transfer or the card slip.
     pub reference: Option<String>,
-    /// The day on which it came in.
+    /// The day on which the payment was received.
     pub received_on: NaiveDate,
-    /// Who took it in.
+    /// The employee who collected the payment.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<String>,
-    /// What it pays: what was chosen, and once it is approved what it settles now. Null while nothing was chosen: it
-    /// goes to what is due first.
+    /// The allocation to deliveries: before approval the chosen one, afterwards the current one. Null when none was
+    /// chosen: the amount then pays the charges that are due first.
     pub allocations: Option<Vec<ReceivableAllocation>>,
-    /// Who entered it.
+    /// The user who entered the receivable.
     pub made_by: Person,
     pub entered_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
+    /// The user who edited it last; absent when it was never edited.
     pub edited_by: Option<Person>,
     pub edited_at: Option<DateTime<Utc>>,
-    /// Who approved it.
+    /// The user who approved it.
     pub approved_by: Option<Person>,
     pub approved_at: Option<DateTime<Utc>>,
-    /// Approved by the one who made or last edited it.
+    /// True if it was approved by the user who entered or last edited it.
     pub self_approved: bool,
-    /// Who made it void.
+    /// The user who voided it.
     pub voided_by: Option<Person>,
     pub voided_at: Option<DateTime<Utc>>,
-    /// The business date: that of the contra entry, when it had counted.
+    /// The business date of the void. If the receivable was approved, it is the date of the contra entry.
     pub voided_on: Option<NaiveDate>,
-    /// Of a void one: had it counted?
+    /// For a voided receivable: true if it had been approved.
     pub was_approved: Option<bool>,
-    /// Why it is void.
+    /// The reason for voiding it.
     pub void_reason: Option<String>,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about one receivable; nothing when there is no such one.
+/// Returns the details of one receivable, or `None` when there is no such receivable.
 pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
     read(&mut *read_transaction(pool).await?, id).await
 }
 
-/// The same on a connection, among other reads.
+/// Returns the [`details`] on a connection that the caller shares with other reads.
 pub(crate) async fn read(
     connection: &mut PgConnection,
     id: ReceivableId,
@@ -152,7 +152,7 @@ pub(crate) async fn read(
     Ok(Some(ReceivableDetails { allocations, ..record.into() }))
 }
 
-/// The access to a document, decided by its row.
+/// Access to a document, decided by its row.
 impl Document for ReceivableRow {
     type Status = ReceivableStatus;
     type Transition = ReceivableTransition;

@@ -1,6 +1,6 @@
-//! Reports on customers, orders, dispatches, receivables and stock, as pages and to the end.
+//! Reports on customers, orders, dispatches, receivables and stock, as pages and as cursors over all rows.
 //!
-//! Orders, dispatches and receivables are reported as they are listed.
+//! The reports on orders, dispatches and receivables are their lists.
 
 pub mod customer;
 pub mod stock;

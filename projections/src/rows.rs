@@ -1,5 +1,5 @@
-//! Writes the rows of a read model: the fields of a struct are the columns of its table, and however many rows there are,
-//! it is one statement with an array of each column.
+//! Writes the rows of a read model. The fields of a struct are the columns of its table. Any number of rows is written
+//! with one statement, with an array per column.
 
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
@@ -56,15 +56,15 @@ macro_rules! row {
 
 pub(crate) use row;
 
-/// A table of a read model, and what becomes of a row that is there already.
+/// A table of a read model and its upsert policy.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Table {
     name: &'static str,
     /// Its primary key; rows are written in this order.
     key: &'static [&'static str],
-    /// What stays as it was first written.
+    /// The columns that retain their first value.
     kept: &'static [&'static str],
-    /// What adds up. Everything else is replaced.
+    /// The columns to which new values are added. All other columns are replaced.
     added: &'static [&'static str],
 }
 
@@ -85,7 +85,7 @@ impl Table {
         Self { added, ..self }
     }
 
-    /// Puts rows into the table, of which some may be there.
+    /// Inserts or updates rows.
     pub(crate) async fn put<R: TableRow>(
         &self,
         connection: &mut PgConnection,
@@ -96,7 +96,7 @@ impl Table {
         self.write(connection, rows.into_iter().collect(), &there).await
     }
 
-    /// Puts rows into the table that are not there.
+    /// Inserts rows that do not exist yet.
     pub(crate) async fn insert<R: TableRow>(
         &self,
         connection: &mut PgConnection,
@@ -105,7 +105,7 @@ impl Table {
         self.write(connection, rows.into_iter().collect(), "").await
     }
 
-    /// Puts rows into the table that have nothing but their key, of which some may be there.
+    /// Inserts rows that consist only of their key, unless they exist.
     pub(crate) async fn keep<R: TableRow>(
         &self,
         connection: &mut PgConnection,
@@ -137,7 +137,7 @@ impl Table {
         Ok(())
     }
 
-    /// What becomes of a column of a row that is there; nothing when it stays.
+    /// Returns the assignment that updates a column of an existing row, or `None` when the column retains its value.
     fn change(&self, column: &str) -> Option<String> {
         if self.key.contains(&column) || self.kept.contains(&column) {
             return None;

@@ -1,9 +1,10 @@
-//! The runner: moves the read models along the log, as soon as there is something new.
+//! The runner: moves the read models along the log as soon as there are new events.
 //!
-//! - The **front** moves all models at the same position in one transaction per batch: rows and checkpoints are
-//!   never there without one another, whatever is killed when.
-//! - A **lagging model**, far behind or failing, is moved alone until it has caught up; the others do not wait for it.
-//! - The row lock of a checkpoint is what several processes share the work by; who finds it taken goes on.
+//! - The **front** moves all models at the same position in one transaction per batch. Rows and checkpoints commit
+//!   together, so that a kill at any time leaves them consistent.
+//! - A **lagging model**, far behind or failing, is moved alone until it has caught up. The others do not wait for it.
+//! - Several processes share the work by the row locks of the checkpoints. A process that finds a lock taken continues
+//!   without it.
 
 mod advance;
 mod batches;
@@ -31,29 +32,29 @@ use waybill_log::read::head;
 use batches::Batches;
 use supervise::supervise;
 
-/// Notified by every projected batch, with its position and its models.
+/// The channel that is notified of every projected batch, with its position and its models.
 pub const PROJECTED_CHANNEL: &str = "waybill_projected";
 
-/// Positions of which the events are read, projected and committed together at most.
+/// Maximum number of positions whose events are read, projected and committed together.
 pub(crate) const BATCH: i64 = 10_000;
 
-/// The front, the lagging models, the listener, the feed and one to spare.
+/// Number of connections: the front, the lagging models, the listener, the feed and one spare.
 const CONNECTIONS: u32 = 4 + catch_up::AT_ONCE;
 
-/// The name of those connections.
+/// The application name of those connections.
 const APPLICATION: &str = "waybill-runner";
 
-/// How long a stop waits for the batches that are under way.
+/// Time for which a stop waits for the batches that are under way.
 const STOPPING: Duration = Duration::from_millis(800);
 
-/// How a runner paces itself.
+/// The intervals and timeouts of a runner.
 #[derive(Debug, Clone)]
 pub struct RunnerOptions {
-    /// How often it looks at the log although nothing woke it.
+    /// Interval at which the log is checked without a notification.
     pub poll_interval: Duration,
-    /// The pause after the first failure of a projector, doubled with each further one, a minute at most.
+    /// The pause after the first failure of a projector. It doubles with each further failure, up to a minute.
     pub first_pause: Duration,
-    /// How long one statement of a batch may take; of a model by itself, thirty times as long.
+    /// Timeout of one statement of a batch; thirty times as long for a model that is moved alone.
     pub statement_timeout: Duration,
 }
 
@@ -72,7 +73,7 @@ impl Default for RunnerOptions {
 pub struct WakeHandle(watch::Sender<i64>);
 
 impl WakeHandle {
-    /// The log has come to `head`.
+    /// Notifies the runner that the log has reached `head`.
     pub fn wake(&self, head: i64) {
         self.0.send_if_modified(|known| {
             let grown = head > *known;
@@ -81,7 +82,7 @@ impl WakeHandle {
         });
     }
 
-    /// Looks at the log whatever is known of it.
+    /// Makes the runner check the log, even without a new head.
     fn nudge(&self) {
         self.0.send_modify(|_| ());
     }
@@ -95,17 +96,17 @@ struct Shared {
     progress: Progress,
     stop: CancellationToken,
     batches: Batches,
-    /// How often one of its tasks ended by a fault and was started again.
+    /// Number of times that one of its tasks failed and was restarted.
     restarts: AtomicU64,
 }
 
 impl Shared {
-    /// Whether nothing is projected any more: it was stopped, or a later release works with the database.
+    /// Returns true if nothing is projected any more: the runner was stopped, or a later release uses the database.
     fn is_over(&self) -> bool {
         self.stop.is_cancelled() || self.progress.later_release().is_some()
     }
 
-    /// Waits, but not beyond the stop.
+    /// Waits for this time, or until the stop.
     async fn pause(&self, time: Duration) {
         tokio::select! {
             () = tokio::time::sleep(time) => {}
@@ -114,8 +115,8 @@ impl Shared {
     }
 }
 
-/// The running runner of a process. Dropped without [`Runner::stop`] it ends in the middle of whatever it
-/// does, which loses nothing either.
+/// The running runner of a process. If dropped without [`Runner::stop`], it ends in the middle of its work, which loses
+/// no data.
 pub struct Runner {
     shared: Arc<Shared>,
     feed: Feed,
@@ -123,11 +124,11 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// Starts on the database of `pool`, with connections of its own, so that a busy pool does not hold up the
-    /// read models. `pool` itself is only used by [`Feed::changes`].
+    /// Starts the runner on the database of `pool`, with separate connections, so that a busy pool does not delay the
+    /// read models. `pool` itself is used only by [`Feed::changes`].
     ///
     /// # Errors
-    /// The database cannot be reached or is not migrated; a later release works with it.
+    /// The database cannot be reached or is not migrated, or a later release uses it.
     pub async fn start(pool: &PgPool, models: ReadModels, options: RunnerOptions) -> Result<Self> {
         let own = guarded(PgPoolOptions::new(), APPLICATION)
             .max_connections(CONNECTIONS)
@@ -161,22 +162,22 @@ impl Runner {
         Ok(Self { shared, feed, tasks })
     }
 
-    /// For the writer of the log in this process.
+    /// Returns the handle for the writer of the log in this process.
     pub fn wake_handle(&self) -> WakeHandle {
         self.shared.wake.clone()
     }
 
-    /// How far the read models have come, and waiting for it.
+    /// Returns the progress of the read models, which can also be awaited.
     pub fn progress(&self) -> Progress {
         self.shared.progress.clone()
     }
 
-    /// The stream of changes.
+    /// Returns the stream of changes.
     pub fn feed(&self) -> Feed {
         self.feed.clone()
     }
 
-    /// How often one of its tasks ended by a fault and was started again; which and why is logged.
+    /// Returns a counter of tasks that failed and were restarted. Their names and errors are in the program's log.
     pub fn restarts(&self) -> impl Fn() -> u64 + Send + Sync + 'static {
         let shared = Arc::clone(&self.shared);
         move || shared.restarts.load(Ordering::Relaxed)
@@ -205,9 +206,9 @@ impl Drop for Runner {
     }
 }
 
-/// The checkpoint commits with the rows, so a commit that a crash of the server loses is only done again: no
-/// need to wait for the disk. A connection whose process is gone without a word must not hold its locks for
-/// ever.
+/// Returns the options of the runner's connections. The checkpoint commits with the rows, so a commit that a server
+/// crash loses is simply repeated, and a commit need not wait for the disk. The timeout releases the locks of a
+/// connection whose process has died silently.
 fn connect_options(pool: &PgPool, statement_timeout: Duration) -> sqlx::postgres::PgConnectOptions {
     (*pool.connect_options()).clone().application_name(APPLICATION).options([
         ("search_path", "read,public"),
@@ -217,7 +218,7 @@ fn connect_options(pool: &PgPool, statement_timeout: Duration) -> sqlx::postgres
     ])
 }
 
-/// PostgreSQL has this limit from version 17 on.
+/// Limits the duration of transactions. PostgreSQL has this setting from version 17 on.
 async fn limit_transactions(connection: &mut PgConnection) -> sqlx::Result<()> {
     const LIMIT: &str = "SELECT set_config('transaction_timeout', $1, false) \
          WHERE current_setting('transaction_timeout', true) IS NOT NULL";

@@ -1,4 +1,4 @@
-//! What a receivable pays, with what is open of each of these deliveries.
+//! The allocation of a receivable to deliveries, with the open amount of each delivery.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use waybill_domain::stock::OrderRef;
 use crate::Result;
 use crate::column::Column;
 
-/// What is kept of an allocation in the row of its receivable.
+/// The part of an allocation that is stored in the row of its receivable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct KeptAllocation {
@@ -24,7 +24,7 @@ pub(crate) struct KeptAllocation {
     amount: Money,
 }
 
-/// Those of one receivable, as they are kept.
+/// The allocations of one receivable, as they are stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KeptAllocations(pub(super) Vec<KeptAllocation>);
 
@@ -38,27 +38,27 @@ impl KeptAllocation {
     }
 }
 
-/// A part of a receivable for a delivery.
+/// The part of a receivable for one delivery.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivableAllocation {
     #[sqlx(try_from = "Column<OrderId>")]
     pub order_id: OrderId,
     pub order_no: String,
-    /// What of the receivable is for it.
+    /// The allocated amount.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// The day on which it has to be paid.
+    /// The due date of the delivery.
     pub due_on: Option<NaiveDate>,
-    /// What the delivered goods come to, tax included.
+    /// The total of the delivered goods, tax included.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub delivered: Option<Money>,
-    /// What of it is not paid now.
+    /// The unpaid amount of the delivery now.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub open: Option<Money>,
 }
 
-/// Returns what an approved receivable settles now, in the order in which it began to.
+/// Returns the charges that an approved receivable settles now, in the order in which they were first settled.
 pub(super) async fn settled(
     connection: &mut PgConnection,
     receivable: ReceivableId,
@@ -72,7 +72,7 @@ pub(super) async fn settled(
     Ok(sqlx::query_as(SETTLED).bind(receivable.0).fetch_all(connection).await?)
 }
 
-/// These allocations with the present state of the deliveries.
+/// Returns these allocations with the current state of the deliveries.
 pub(super) async fn with_deliveries(
     connection: &mut PgConnection,
     KeptAllocations(kept): KeptAllocations,

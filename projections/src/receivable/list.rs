@@ -18,60 +18,60 @@ use crate::report::RowCursor;
 use crate::search::prefix;
 use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
 
-/// As they were entered.
+/// The order in which receivables were entered.
 const ENTERED: SortField = SortField::new("entered", "r.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("receivedOn", "r.received_on", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("receiptNo", "r.receipt_no", SortKind::Text);
 
-/// The orders in which receivables are listed: by default the last that was entered first.
+/// The sort orders of the list; by default the receivable that was entered last comes first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
-/// The same for reports and statements: by default the latest day first.
+/// The sort orders of reports and statements; by default the latest day comes first.
 pub static DATED_SORTS: Sorts =
     Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
 
 /// Filter of receivables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReceivableFilter {
-    /// In one of these statuses; in any when there is none.
+    /// The statuses; empty for all.
     pub statuses: Vec<ReceivableStatus>,
-    /// Entered by this user.
+    /// The user who entered the receivable.
     pub made_by: Option<UserId>,
     pub customer_id: Option<CustomerId>,
-    /// About this order.
+    /// The order to which the receivable refers.
     pub order_id: Option<OrderId>,
     pub kind: Option<ReceivableKind>,
-    /// Of this day or later.
+    /// The first day.
     pub start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// The last day.
     pub end_date: Option<NaiveDate>,
-    /// What was typed: the beginning of a number or of the reference, or what a customer is found by.
+    /// The search term: the beginning of a number or of the reference, or text that finds a customer.
     pub search_term: Option<String>,
 }
 
-/// How a receivable is found.
+/// The conditions that find a receivable.
 static FOUND: Found = Found {
     few: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 OR r.customer_id = ANY (?2))",
     many: "(r.receipt_no LIKE upper(?1) OR r.reference_key LIKE ?1 \
             OR r.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
-/// What all receivables of a status that a filter lets through come to.
+/// The sums of all receivables of a status that match a filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 pub struct ReceivableSums {
     #[sqlx(try_from = "Column<ReceivableStatus>")]
     pub status: ReceivableStatus,
     #[sqlx(try_from = "Column<u64>")]
     pub count: u64,
-    /// Their sums.
+    /// The sum of their amounts.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
 const FROM: &str = "receivables r";
 
-/// The receivables that a filter lets through.
+/// Returns a page of the receivables that match a filter.
 pub async fn list(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -87,7 +87,7 @@ pub async fn list(
     list.page(connection).await
 }
 
-/// The same to their end, whatever the requested page.
+/// Returns a cursor over all receivables that match a filter, whatever the requested page.
 pub async fn all(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -97,7 +97,8 @@ pub async fn all(
     Ok(RowCursor::of(List::new(request, "r.*", FROM).filtered(filter.conditions(search)), pool))
 }
 
-/// What they come to in each status, for what is void adds to nothing: every receivable is read, however many there are.
+/// Returns the sums per status, so that voided receivables stay separate. Reads every receivable, whatever their
+/// number.
 pub async fn sums(
     pool: &PgPool,
     filter: &ReceivableFilter,
@@ -106,7 +107,7 @@ pub async fn sums(
     sums_on(&mut *read_transaction(pool).await?, filter, request).await
 }
 
-/// The same in a transaction that reads more than them.
+/// Returns the [`sums`] within a transaction that the caller shares with other queries.
 pub(crate) async fn sums_on(
     connection: &mut PgConnection,
     filter: &ReceivableFilter,
@@ -118,7 +119,7 @@ pub(crate) async fn sums_on(
     list.sums_by("r.status", SUMS, connection).await
 }
 
-/// The ids and numbers of those that the filter lets through, at most `max`, in no order.
+/// Returns the ids and numbers of at most `max` receivables that match the filter, in no particular order.
 pub(crate) async fn numbers(
     connection: &mut PgConnection,
     filter: &ReceivableFilter,
@@ -130,7 +131,7 @@ pub(crate) async fn numbers(
     conditions.rows(&statement, connection).await
 }
 
-/// How many receivables have each status, of those that the filter lets through; statuses of none are left out.
+/// Counts the receivables that match the filter by status. Statuses without receivables are left out.
 pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     if filter.is_counted() {
@@ -141,7 +142,7 @@ pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<V
 }
 
 impl ReceivableFilter {
-    /// Whether the total can be read from the projected counts.
+    /// Returns true if the total can be read from the projected counts.
     fn is_counted(&self) -> bool {
         self.customer_id.is_none()
             && self.order_id.is_none()
@@ -152,7 +153,7 @@ impl ReceivableFilter {
     fn conditions(&self, search: Option<Search>) -> Filter {
         let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
         let filter = match self.statuses.as_slice() {
-            // One status by itself is an index's order; several are not.
+            // With one status, an index gives the sort order; with several, it does not.
             [status] => found.only("r.status = ?", <&str>::from(*status)),
             statuses => found.only_if("r.status = ANY(?)", words(statuses)),
         };
@@ -166,7 +167,7 @@ impl ReceivableFilter {
     }
 }
 
-/// From the projected counts.
+/// Counts by status from the projected counts.
 async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
     let conditions = Filter::default()
         .only_if("status = ANY(?)", words(&filter.statuses))

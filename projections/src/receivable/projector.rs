@@ -1,4 +1,4 @@
-//! From the events of receivables to their rows, and to how many there are of each status, kind and day.
+//! Projects the events of receivables to their rows and to counts per status, kind and day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -25,7 +25,7 @@ pub struct Receivables;
 
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
-    // 3: what is dated later than it was entered is listed where it was entered.
+    // 3: a receivable dated later than its entry is listed at its entry.
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -65,7 +65,7 @@ impl Projector for Receivables {
 }
 
 row! {
-    /// The row of the read model.
+    /// A row of the read model.
     #[derive(Debug, Default, FromRow)]
     pub(super) struct ReceivableRecord {
         pub(super) id: Uuid,
@@ -93,7 +93,7 @@ row! {
         pub(super) collector_code: Option<String>,
         pub(super) collector_name: Option<String>,
         pub(super) remarks: Option<String>,
-        /// What was chosen, and since the approval what it settles.
+        /// The chosen allocations, and after approval the current ones.
         #[sqlx(json(nullable))]
         pub(super) allocations: Option<KeptAllocations>,
         pub(super) voided_on: Option<NaiveDate>,
@@ -185,7 +185,7 @@ fn kept<T>(allocations: Option<&[T]>, keep: fn(&T) -> KeptAllocation) -> Option<
     allocations.map(|allocations| KeptAllocations(allocations.iter().map(keep).collect()))
 }
 
-/// The rows that the events change, as they are.
+/// Returns the stored rows that the events change.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -199,8 +199,8 @@ async fn stored(
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-/// What the batch does to the counts. A key that was touched is written even when nothing of it remains, so that
-/// the rows do not depend on how events are cut into batches.
+/// The changes of the batch to the counts. A key that was touched is written even when its count is zero. The rows
+/// therefore do not depend on the division of events into batches.
 #[derive(Default)]
 struct Counts(BTreeMap<(ReceivableStatus, ReceivableKind, NaiveDate), (i64, Decimal)>);
 

@@ -1,4 +1,4 @@
-//! All rows of a query, a part at a time: a list that goes to its end keeps no more in memory than one part of it.
+//! All rows of a query, read in parts: memory holds only one part at a time.
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;
@@ -9,25 +9,25 @@ use std::marker::PhantomData;
 use crate::read_transaction::read_transaction;
 use crate::{List, Result};
 
-/// Rows that are handed out in parts until none are left.
+/// Rows that are returned in parts until none are left.
 pub trait Source: Send + 'static {
-    /// What they are.
+    /// The type of the rows.
     type Row: Serialize + Send;
 
-    /// The next part; empty when all were handed out.
+    /// Returns the next part; it is empty after the last row.
     fn next(&mut self) -> impl Future<Output = Result<Vec<Self::Row>>> + Send;
 }
 
-/// All rows of a list, part by part, each by a short transaction of its own behind the last row of the one before:
-/// while a snapshot is open, PostgreSQL cannot clear away anything that was changed since, and slow readers would keep
-/// one open for hours. A row that is changed meanwhile is shown as it is when its turn comes.
+/// All rows of a list, in parts. Each part is read by a separate short transaction after the last row of the previous
+/// part. An open snapshot keeps PostgreSQL from removing old row versions, and slow readers would hold one open for
+/// hours. A row that changes in the meantime is returned as it is when its part is read.
 pub struct RowCursor<T> {
     pool: PgPool,
     list: Option<List<'static>>,
     of: PhantomData<fn() -> T>,
 }
 
-/// Rows that are fetched together.
+/// Number of rows that are fetched together.
 const PART: u32 = 500;
 
 impl<T> RowCursor<T> {
@@ -54,7 +54,7 @@ where
     }
 }
 
-/// Rows behind a cursor of the database: one moment of it, for what has to add up.
+/// Rows of a database cursor: all of the same moment, for rows that have to add up.
 pub(crate) struct CursorRows<T> {
     transaction: Transaction<'static, Postgres>,
     of: PhantomData<fn() -> T>,
@@ -66,25 +66,25 @@ impl<T> CursorRows<T>
 where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    /// The statement that puts the cursor on the rows of `select`, with the same parameters.
+    /// Returns the statement that declares the cursor on the rows of `select`, with the same parameters.
     pub(crate) fn declared(select: &str) -> String {
         format!("DECLARE {CURSOR} NO SCROLL CURSOR FOR {select}")
     }
 
-    /// The rows on which the transaction has put the cursor.
+    /// Creates the rows of the cursor that the transaction has declared.
     pub(crate) fn of(transaction: Transaction<'static, Postgres>) -> Self {
         Self { transaction, of: PhantomData }
     }
 
-    /// The connection, for what belongs to the rows and is read at the same moment.
+    /// Returns the connection, for related data that is read at the same moment.
     pub(crate) fn connection(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
 
-    /// The next part; empty when all were handed out.
+    /// Returns the next part; it is empty after the last row.
     pub(crate) async fn next(&mut self) -> Result<Vec<T>> {
         let fetch = format!("FETCH {PART} FROM {CURSOR}");
-        // The same words give other columns for the next cursor: the connection must not remember them.
+        // The same text returns other columns for the next cursor: the connection must not cache the statement.
         Ok(sqlx::query_as(&fetch).persistent(false).fetch_all(&mut *self.transaction).await?)
     }
 }

@@ -1,4 +1,4 @@
-//! Customers with what they owe, what of it is overdue, and what happened in a time.
+//! Customers with their balance, the overdue part of it, and the activity in a period.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -22,29 +22,29 @@ pub struct CustomerReportRow {
     pub name: String,
     /// City of the billing address.
     pub city: String,
-    /// In use.
+    /// True if the customer is in use.
     pub active: bool,
-    /// Nothing is approved while on hold.
+    /// True if the customer is on hold: nothing is approved.
     pub on_hold: bool,
-    /// Limit of the balance and the open orders together; nothing means no limit.
+    /// Limit of the balance and the open orders together; absent when there is no limit.
     pub credit_limit: Option<Money>,
     /// Orders that are approved and not delivered yet.
     pub open_orders: Money,
-    /// The balance; negative when paid ahead.
+    /// The balance; negative when the customer paid in advance.
     pub balance: Money,
-    /// What of it should have been paid before today.
+    /// The part of the balance that was due before today.
     pub overdue: Money,
-    /// How many orders were delivered in the time.
+    /// The number of orders delivered in the period.
     pub delivered_orders: u64,
-    /// What they came to, tax included.
+    /// The total of these deliveries, tax included.
     pub delivered: Money,
-    /// What was paid in the time, less what was void after all.
+    /// The payments of the period, less those that were voided.
     pub paid: Money,
-    /// What was credited in the time, less what was void after all.
+    /// The credits of the period, less those that were voided.
     pub credited: Money,
 }
 
-/// What all customers that a filter lets through come to.
+/// The sums of all customers that match a filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportSums {
@@ -53,22 +53,22 @@ pub struct CustomerReportSums {
     /// Orders that are approved and not delivered yet.
     #[sqlx(try_from = "Column<Money>")]
     pub open_orders: Money,
-    /// All balances together, less what was paid ahead.
+    /// The sum of all balances; payments in advance reduce it.
     #[sqlx(try_from = "Column<Money>")]
     pub balance: Money,
-    /// What of it should have been paid before today.
+    /// The part of the balances that was due before today.
     #[sqlx(try_from = "Column<Money>")]
     pub overdue: Money,
-    /// How many orders were delivered in the time.
+    /// The number of orders delivered in the period.
     #[sqlx(try_from = "Column<u64>")]
     pub delivered_orders: u64,
-    /// What they came to, tax included.
+    /// The total of these deliveries, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
-    /// What was paid in the time, less what was void after all.
+    /// The payments of the period, less those that were voided.
     #[sqlx(try_from = "Column<Money>")]
     pub paid: Money,
-    /// What was credited in the time, less what was void after all.
+    /// The credits of the period, less those that were voided.
     #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
 }
@@ -76,13 +76,13 @@ pub struct CustomerReportSums {
 /// Filter of the customer report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CustomerReportFilter {
-    /// Only this one.
+    /// Limits the report to one customer.
     pub customer_id: Option<CustomerId>,
-    /// In use or not, and what was typed.
+    /// The active state and the search term.
     pub customers: MasterFilter,
-    /// What happened from this day.
+    /// The first day of the period.
     pub start_date: NaiveDate,
-    /// To this day.
+    /// The last day of the period.
     pub end_date: NaiveDate,
     /// The day of the request.
     pub today: NaiveDate,
@@ -103,12 +103,12 @@ impl CustomerReportFilter {
     }
 }
 
-/// The customers that a filter lets through.
+/// Returns the customers that match a filter.
 pub fn list<'a>(filter: &CustomerReportFilter, request: &'a PageRequest) -> Listing<'a, CustomerReportRow> {
     Listing::of(filter.list(request))
 }
 
-/// Their sums.
+/// Returns the sums of these customers.
 pub async fn sums(
     pool: &PgPool,
     filter: &CustomerReportFilter,
@@ -117,7 +117,7 @@ pub async fn sums(
     list(filter, request).sums(include_str!("../sql/report_customer_sums.sql"), pool).await
 }
 
-/// The same in a transaction that reads more than them.
+/// Returns the [`sums`] within a transaction that the caller shares with other queries.
 pub(crate) async fn sums_on(
     connection: &mut PgConnection,
     filter: &CustomerReportFilter,

@@ -1,4 +1,4 @@
-//! Stock of every product in every warehouse that has it, with what it is worth.
+//! The stock of every product in every warehouse that has it, with its value.
 
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
@@ -27,37 +27,37 @@ pub struct StockReportRow {
     /// The product's name today.
     pub name: String,
     pub category: Option<String>,
-    /// What it is counted in.
+    /// The unit of the quantities.
     pub unit: String,
     #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
-    /// What of it is promised to orders.
+    /// The quantity that is reserved for orders.
     #[sqlx(try_from = "Column<Quantity>")]
     pub reserved: Quantity,
-    /// What can still be promised: on hand − reserved.
+    /// The quantity that is not reserved yet: on hand − reserved.
     #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
-    /// Underway from suppliers.
+    /// The quantity in transit from suppliers.
     #[sqlx(try_from = "Column<Quantity>")]
     pub incoming: Quantity,
-    /// Ordered from suppliers and not underway yet.
+    /// The quantity ordered from suppliers and not in transit yet.
     #[sqlx(try_from = "Column<Quantity>")]
     pub on_order: Quantity,
-    /// On vehicles, on the way to customers.
+    /// The quantity on vehicles, in transit to customers.
     #[sqlx(try_from = "Column<Quantity>")]
     pub out_for_delivery: Quantity,
-    /// The product's level below which it is ordered again.
+    /// The product's stock level for reordering.
     #[sqlx(try_from = "Column<Option<Quantity>>")]
     pub reorder_level: Option<Quantity>,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
-    /// On hand · last cost; nothing when it was never bought.
+    /// On hand · last cost; absent when the product was never bought.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub value: Option<Money>,
 }
 
-/// The orders in which the stock is listed: there are only so many products, and it is sorted anew each time.
+/// The sort orders of the stock. The number of products is small enough to sort at each request.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("sku", "p.code", SortKind::Text),
@@ -66,21 +66,21 @@ pub static SORTS: Sorts = Sorts {
         SortField::new("value", "coalesce(round(k.on_hand * c.last_cost, 2), 0)", SortKind::Decimal),
     ],
     default: Direction::Ascending,
-    // A product may be in several warehouses: one id for both together.
+    // A product may be in several warehouses: one id for the pair of both.
     id: "md5(k.warehouse_id::text || k.product_id::text)::uuid",
 };
 
-/// What all stock that a filter lets through comes to: quantities of several units add up to nothing.
+/// The sums of all stock that matches a filter. Quantities in different units are not added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReportSums {
-    /// How many products in how many warehouses.
+    /// The number of rows: a product in a warehouse each.
     #[sqlx(try_from = "Column<u64>")]
     pub rows: u64,
-    /// What it is worth, without what has no known cost.
+    /// The value of the stock, without goods of unknown cost.
     #[sqlx(try_from = "Column<Money>")]
     pub value: Money,
-    /// Of how many something is there whose cost is not known.
+    /// The number of rows with stock of unknown cost.
     #[sqlx(try_from = "Column<u64>")]
     pub without_cost: u64,
 }
@@ -89,11 +89,11 @@ pub struct StockReportSums {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockReportFilter {
     pub warehouse_id: Option<WarehouseId>,
-    /// Only in these warehouses: all that this person may see.
+    /// The warehouses that the user may see; `None` for all.
     pub scope: Option<Vec<WarehouseId>>,
-    /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
+    /// The search term: each of its words must be contained in the product's SKU, name, barcode or category.
     pub search_term: Option<String>,
-    /// Only of which something is there.
+    /// True limits the report to rows with stock on hand.
     pub on_hand_only: bool,
 }
 
@@ -112,7 +112,7 @@ impl StockReportFilter {
     }
 }
 
-/// The stock that a filter lets through.
+/// Returns the stock that matches a filter.
 pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing<'a, StockReportRow> {
     Listing::of(filter.list(request))
 }
@@ -120,7 +120,7 @@ pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing
 const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
     count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
 
-/// What it comes to together.
+/// Returns the sums of the stock that matches a filter.
 pub async fn sums(
     pool: &PgPool,
     filter: &StockReportFilter,
@@ -129,7 +129,7 @@ pub async fn sums(
     list(filter, request).sums(SUMS, pool).await
 }
 
-/// What the stock of a product in a warehouse is worth; nothing when it was never there or bought.
+/// Returns the value of a product's stock in a warehouse, or `None` when it was never there or never bought.
 pub(crate) async fn value(
     connection: &mut PgConnection,
     warehouse: WarehouseId,
@@ -141,7 +141,7 @@ pub(crate) async fn value(
     Ok(list.first(1, connection).await?.pop().and_then(|row| row.value))
 }
 
-/// The same sums in a transaction that reads more than them.
+/// Returns the [`sums`] within a transaction that the caller shares with other queries.
 pub(crate) async fn sums_on(
     connection: &mut PgConnection,
     filter: &StockReportFilter,

@@ -1,4 +1,4 @@
-//! Advances models along the log by one batch, and the loop of those at the same position.
+//! Advances models along the log by one batch, and runs the loop of the models at the same position.
 
 use super::Shared;
 use super::batches::{ALONE, GRACE, limit};
@@ -10,32 +10,32 @@ use std::time::Duration;
 use waybill_database::{given_up, limited};
 use waybill_log::read::{self, Limit};
 
-/// Which models to advance.
+/// The models to advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Who {
-    /// All that are within one batch of the foremost.
+    /// All models that are within one batch of the foremost one.
     Front,
-    /// One by itself.
+    /// One model alone.
     Alone(&'static str),
 }
 
-/// PostgreSQL has the limit of a transaction from version 17 on.
+/// Sets a limit of a transaction, where the setting exists: PostgreSQL has `transaction_timeout` from version 17 on.
 const SET_LIMIT: &str = "SELECT set_config($1, $2, true) WHERE current_setting($1, true) IS NOT NULL";
 
 /// The result of advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Advance {
-    /// Nothing new, or somebody else is at it.
+    /// There is nothing new, or another runner is working on it.
     Idle,
-    /// The models are at `position`, the log went to `head` when it was read.
+    /// The models are at `position`. The log ended at `head` when it was read.
     Advanced { position: i64, head: i64 },
-    /// A projector failed; that is noted at its checkpoint.
+    /// A projector failed. The failure is recorded at its checkpoint.
     Failed,
-    /// A projector took too long for so many events; the next batch has fewer.
+    /// A projector took too long for the batch; the next batch has fewer events.
     Halved,
 }
 
-/// Moves the front for as long as the runner runs.
+/// Moves the front while the runner runs.
 pub(super) async fn follow(shared: Arc<Shared>) {
     let mut wake = shared.wake.0.subscribe();
     let mut pause = Pause::default();
@@ -63,8 +63,9 @@ pub(super) async fn follow(shared: Arc<Shared>) {
     }
 }
 
-/// Takes the models of `who` one batch further. A batch that takes too long is tried again at half its size; a projector that
-/// takes too long for the smallest one has failed: its read model leaves the front, and is moved alone with more time.
+/// Moves the models of `who` one batch further. A batch that takes too long is retried at half its size. A projector
+/// that takes too long for the smallest batch has failed: its read model leaves the front and is moved alone with more
+/// time.
 pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
     let size = shared.batches.size(who);
     let advance = tokio::select! {
@@ -80,9 +81,9 @@ pub(super) async fn advance(shared: &Shared, who: Who) -> Result<Advance> {
     advance
 }
 
-/// Begins a batch.
+/// Begins the transaction of a batch.
 async fn begin(shared: &Shared, who: Who) -> Result<Transaction<'static, Postgres>> {
-    // A plan that was made while a table was empty would read all of it for as long as the connection is open.
+    // A plan made while a table was empty would scan the whole table for the lifetime of the connection.
     let mut transaction = shared.pool.begin_with("BEGIN; SET LOCAL enable_seqscan = off").await?;
     if let Who::Alone(_) = who {
         let statement = shared.options.statement_timeout * ALONE;
@@ -110,7 +111,7 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     let names: Vec<_> = locked.iter().filter_map(|locked| shared.models.get(&locked.model).ok()).collect();
     let wanted = ReadModels::aggregates(names);
     let (events, to) = read::batch(&mut transaction, from, to, wanted.as_deref(), Limit::BATCH).await?;
-    // One that is further than the end of this batch waits for the others to come up to it.
+    // A model that is beyond the end of this batch waits until the others reach it.
     let (models, positions): (Vec<_>, Vec<_>) = locked
         .iter()
         .filter(|locked| locked.position < to)
@@ -132,7 +133,7 @@ async fn try_advance(shared: &Shared, who: Who, size: i64) -> Result<Advance> {
     Ok(Advance::Advanced { position: to, head })
 }
 
-/// What follows from the failure of a projector on a batch of so many events.
+/// Decides the result after a projector failed on a batch of `events` events.
 async fn judge(
     shared: &Shared,
     who: Who,
@@ -177,7 +178,7 @@ async fn note_failure(shared: &Shared, model: &ReadModel, position: i64, error: 
     Ok(())
 }
 
-/// The pause before the next try when the database cannot be reached: doubled up to 5 s.
+/// The pause before the next attempt when the database cannot be reached: doubled up to 5 s.
 struct Pause(Duration);
 
 impl Default for Pause {

@@ -1,4 +1,4 @@
-//! How large batches are: as large as has turned out to fit into the time that one has.
+//! The sizes of batches: the largest that have fit into the time limit.
 
 use super::advance::Who;
 use crate::runner::BATCH;
@@ -6,17 +6,17 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long one statement of a batch may take.
+/// Timeout of one statement of a batch.
 pub(super) const STATEMENT: Duration = Duration::from_secs(20);
-/// A model by itself holds up no other, and may take so many times as long.
+/// Factor of the timeouts of a model that is moved alone: it delays no other model.
 pub(super) const ALONE: u32 = 30;
-/// How long the whole batch may take, from PostgreSQL 17 on; our own limit holds everywhere.
+/// Timeout of a whole batch in PostgreSQL, from version 17 on; [`LIMIT`] applies to every version.
 pub(super) const TRANSACTION: &str = "40s";
 /// Timeout of a batch of the front: longer than the database's own limits, which come first while it responds.
 const LIMIT: Duration = Duration::from_secs(45);
-/// How long a batch goes on after connections have turned out to be silent.
+/// Time for which a batch continues after connections have stopped responding.
 pub(super) const GRACE: Duration = Duration::from_secs(3);
-/// A batch that takes too long is halved, but not further.
+/// The smallest size to which a slow batch is halved.
 const SMALLEST: i64 = 50;
 
 /// Timeout of a batch.
@@ -27,7 +27,7 @@ pub(super) fn limit(who: Who) -> Duration {
     }
 }
 
-/// The sizes of batches that are smaller than [`BATCH`] for now.
+/// The sizes of batches that are currently smaller than [`BATCH`].
 #[derive(Debug, Default)]
 pub(super) struct Batches(Mutex<HashMap<Who, i64>>);
 
@@ -36,7 +36,7 @@ impl Batches {
         self.sizes().get(&who).copied().unwrap_or(BATCH)
     }
 
-    /// Makes the next batch half as large; false when that was the smallest.
+    /// Halves the size of the next batch. Returns false when the batch already had the smallest size.
     pub(super) fn halve(&self, who: Who, size: i64) -> bool {
         let half = (size / 2).max(SMALLEST);
         tracing::warn!(?who, events = size, next = half, "a batch took too long; the next is smaller");

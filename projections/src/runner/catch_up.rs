@@ -1,4 +1,4 @@
-//! The catch-up of single models that are far behind or failing: each is moved by itself.
+//! The catch-up of models that are far behind or failing: each is moved alone.
 
 use super::Shared;
 use super::advance::{Advance, Who, advance};
@@ -13,12 +13,12 @@ use waybill_database::limited;
 
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Lagging models that are moved at the same time.
+/// Number of lagging models that are moved at the same time.
 pub(super) const AT_ONCE: u32 = 3;
 
-/// Looks at all checkpoints once per poll interval, and starts the lagging models.
+/// Checks all checkpoints once per poll interval, and starts the catch-up of lagging models.
 pub(super) async fn look_after(shared: Arc<Shared>) {
-    // It goes on after a later release was met: it says how far that one has come.
+    // This continues after a later release was met: the report includes that release's progress.
     let mut going: HashSet<&'static str> = HashSet::new();
     let mut tasks: JoinSet<&'static str> = JoinSet::new();
     while !shared.stop.is_cancelled() {
@@ -41,7 +41,7 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
         while let Some(ended) = tasks.try_join_next() {
             match ended {
                 Ok(model) => _ = going.remove(model),
-                // Which one it was is not known; the others are only found going already.
+                // The failed model is unknown; the others are simply found to be running already.
                 Err(error) => {
                     tracing::error!(%error, "a straggler's task ended badly");
                     going.clear();
@@ -85,7 +85,7 @@ fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'stati
     shared.models.names().filter(|_| !shared.is_over()).filter(lags).collect()
 }
 
-/// Moves one model until it is level with the others, fails, or another runner is at it.
+/// Moves one model until it reaches the others, fails, or another runner is moving it.
 async fn catch_up(shared: &Shared, model: &'static str) {
     while !shared.is_over() {
         match advance(shared, Who::Alone(model)).await {

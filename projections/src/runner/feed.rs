@@ -1,4 +1,4 @@
-//! What changed, for those who watch: one message for each event, once its rows can be read.
+//! The stream of changes for subscribers: one message for each event, once its rows can be read.
 
 use super::Progress;
 use super::progress::Visible;
@@ -15,18 +15,18 @@ use waybill_database::limited;
 use waybill_log::noun_of;
 use waybill_log::read::{self, EventHeader};
 
-/// Who is further behind gets a gap instead of each change.
+/// Maximum number of positions by which a subscriber may lag. Beyond it, a gap replaces the changes.
 pub const MAX_CHANGES_BEHIND: i64 = 10_000;
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Changes that a subscriber takes up at a time.
+/// Maximum number of changes that a subscriber reads at a time.
 const PAGE: i64 = 500;
 
-/// Something happened to a record, and the read models show it.
+/// A change of a record that the read models already show.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
-    /// The position of the event: where to resume.
+    /// The position of the event, from which a subscriber can resume.
     pub position: i64,
     /// The type of the record's aggregate.
     pub noun: String,
@@ -34,19 +34,18 @@ pub struct Change {
     pub id: String,
     /// The type of the event.
     pub event_type: String,
-    /// The version of the record that the event made.
+    /// The version of the record after the event.
     pub version: i64,
 }
 
-/// A signal for watchers.
+/// A signal for subscribers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
-    /// Something changed.
+    /// A record changed.
     Change(Change),
-    /// Anything up to `position` may have changed: look at everything again. The changes go on behind
-    /// `position`.
+    /// Anything up to `position` may have changed: reload everything. The changes continue after `position`.
     Gap {
-        /// Where to resume.
+        /// The position from which to resume.
         position: i64,
     },
 }
@@ -67,14 +66,14 @@ impl Feed {
         Self { pool, progress, stop, recent: Arc::default(), visible }
     }
 
-    /// Up to where changes have been published.
+    /// Returns the position up to which changes have been published.
     pub fn position(&self) -> i64 {
         self.visible.borrow().position
     }
 
-    /// Every change behind `after`, in the order of the log, each once, as soon as the read models show it;
-    /// from now on when `after` is `None`. Ends when the runner stops; an error is the last item: resume
-    /// behind the last position that came through.
+    /// Returns every change after `after`, in the order of the log, each once, as soon as the read models show it. If
+    /// `after` is `None`, the stream begins with the next change. It ends when the runner stops. An error is the last
+    /// item: resume after the last position that was received.
     pub fn changes(&self, after: Option<i64>) -> impl Stream<Item = Result<Signal>> + Send + 'static {
         let visible = self.visible.subscribe();
         let now = *visible.borrow();
@@ -97,7 +96,7 @@ impl Feed {
         })
     }
 
-    /// The changes behind `after`, `PAGE` at most: from memory, or from the log when they are older.
+    /// Returns at most `PAGE` changes after `after`: from memory, or from the log when they are older.
     async fn page(&self, after: i64, to: i64) -> Result<VecDeque<Change>> {
         let to = to.min(after + PAGE);
         if let Some(changes) = self.remembered(after, to) {
@@ -109,18 +108,18 @@ impl Feed {
     fn remembered(&self, after: i64, to: i64) -> Option<VecDeque<Change>> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let first = recent.front()?.position;
-        // Positions have no gaps, so the place in memory follows from the position.
+        // Positions have no gaps, so the index in memory follows from the position.
         let start = usize::try_from(after + 1 - first).ok()?;
         let end = usize::try_from(to + 1 - first).ok()?;
         (end <= recent.len()).then(|| recent.range(start..end).cloned().collect())
     }
 
-    /// Remembers what became visible, then publishes it.
+    /// Stores the changes that became visible in memory, then publishes the position.
     async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
         let known = self.position();
         if visible.position > known {
             let oldest = known.max(visible.position - MAX_CHANGES_BEHIND);
-            // With nobody watching, and after a jump, memory begins anew: who comes later reads the log.
+            // Without subscribers, and after a jump, memory starts empty: later subscribers read the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
             let news = if watched { changes(pool, oldest, visible.position).await? } else { VecDeque::new() };
@@ -146,7 +145,7 @@ impl Feed {
     }
 }
 
-/// Follows the progress and publishes, for as long as the runner runs.
+/// Follows the progress and publishes changes while the runner runs.
 pub(super) async fn fill(feed: Feed, pool: PgPool, pause: Duration) {
     let mut changes = feed.progress.subscribe();
     while !feed.stop.is_cancelled() {
@@ -188,7 +187,7 @@ struct Watcher {
     after: i64,
     breaks: u64,
     ready: VecDeque<Change>,
-    /// Whether `after` still has to be compared with the log.
+    /// True while `after` still has to be compared with the log.
     unchecked: bool,
     ended: bool,
 }
@@ -220,8 +219,8 @@ impl Watcher {
         }
     }
 
-    /// Where to go on after a position that this log never had, when something changed behind our
-    /// back, or when too much has happened since.
+    /// Returns the position at which to resume, when changes must be skipped: `after` is a position that this log never
+    /// had, visible rows changed without a message, or too many changes have accumulated.
     async fn must_skip_to(&mut self, visible: Visible) -> Result<Option<i64>> {
         if self.unchecked && self.after > visible.position && self.after > read::head(&self.feed.pool).await?
         {

@@ -1,4 +1,4 @@
-//! LISTENs for notifications of other processes' appends and projections.
+//! Listens for notifications of other processes' appends and projections.
 
 use super::{PROJECTED_CHANNEL, Shared};
 use crate::{Result, checkpoint};
@@ -10,12 +10,12 @@ use waybill_database::limited_alone;
 use waybill_log::CHANNEL;
 
 const PAUSE: Duration = Duration::from_millis(500);
-/// After this long without a notification the connection is tested.
+/// Time without a notification after which the connection is tested.
 const QUIET: Duration = Duration::from_secs(10);
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// Listens for as long as the runner runs; slow polling goes on behind it when it cannot.
+/// Listens while the runner runs. Without a connection, the runner still polls.
 pub(super) async fn listen(shared: Arc<Shared>) {
     while !shared.stop.is_cancelled() {
         let ended = tokio::select! {
@@ -33,7 +33,8 @@ pub(super) async fn listen(shared: Arc<Shared>) {
 async fn listen_once(shared: &Shared) -> Result<()> {
     let mut listener = PgListener::connect_with(&shared.pool).await?;
     listener.listen_all([CHANNEL, PROJECTED_CHANNEL]).await?;
-    // What was notified while nobody listened; and a server that crashed may have lost its last, unflushed commits.
+    // Notifications may have been missed without a listener, and a crashed server may have lost its last, unflushed
+    // commits.
     let before = shared.progress.positions();
     shared.progress.reset(&before, &checkpoint::checkpoint_statuses(&shared.pool).await?);
     shared.wake.nudge();
@@ -42,7 +43,7 @@ async fn listen_once(shared: &Shared) -> Result<()> {
             Ok(Ok(Some(notification))) => handle(shared, &notification).await?,
             Ok(Ok(None)) => return Ok(()),
             Ok(Err(error)) => return Err(error.into()),
-            // A connection that has fallen silent looks just like this.
+            // A connection that has stopped responding looks the same.
             Err(_) => _ = limited_alone::<_, sqlx::Error>(LIMIT, listener.execute("SELECT 1")).await?,
         }
     }

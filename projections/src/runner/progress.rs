@@ -1,4 +1,4 @@
-//! How far the read models have come, known to this process without a query.
+//! The progress of the read models, known to this process without a query.
 
 use crate::runner::BATCH;
 use crate::{CheckpointStatus, Error, ReadModels, Result};
@@ -16,9 +16,9 @@ struct ModelPosition {
 #[derive(Debug, Clone, Default)]
 pub(super) struct ModelPositions {
     models: BTreeMap<&'static str, ModelPosition>,
-    /// Counts the times that what is visible may have changed without its position growing.
+    /// Counts the times that the visible rows may have changed without an increase of the position.
     breaks: u64,
-    /// By what it is seen that a later release works with the database.
+    /// The evidence that a later release uses the database.
     later_release: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl ModelPositions {
         self.well().max().unwrap_or(0)
     }
 
-    /// A model that is failing or far behind does not hold up what is visible.
+    /// Returns true if the model is failing or far behind, so that it does not hold back the visible position.
     fn leaves_out(&self, model_position: ModelPosition) -> bool {
         model_position.failing || model_position.position < self.front() - BATCH
     }
@@ -50,14 +50,14 @@ impl ModelPositions {
     }
 }
 
-/// Up to where everything is projected, but for the excluded models.
+/// The position up to which all models but the excluded ones are projected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Visible {
     pub(super) position: i64,
     pub(super) breaks: u64,
 }
 
-/// How far the read models have come, in whichever process they were moved. Cheap to clone.
+/// The progress of the read models, whichever process moves them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Progress(watch::Sender<ModelPositions>);
 
@@ -72,7 +72,7 @@ impl Progress {
     /// Waits until the rows of the `models` (all, when none is named) contain everything up to `position`.
     ///
     /// # Errors
-    /// [`Error::Behind`] when that has not come about within `timeout`; [`Error::UnknownModel`].
+    /// [`Error::Behind`] when they have not reached it within `timeout`; [`Error::UnknownModel`].
     pub async fn wait_for(&self, position: i64, models: &[&str], timeout: Duration) -> Result<()> {
         let mut positions = self.0.subscribe();
         let mut reached = reach(&positions.borrow_and_update(), models)?;
@@ -87,7 +87,7 @@ impl Progress {
         Ok(())
     }
 
-    /// The last position that the rows of `models` (all, when none is named) contain.
+    /// Returns the last position that the rows of `models` (all, when none is named) contain.
     ///
     /// # Errors
     /// [`Error::UnknownModel`].
@@ -95,7 +95,7 @@ impl Progress {
         reach(&self.0.borrow(), models)
     }
 
-    /// The models whose projector fails.
+    /// Returns the models whose projector fails.
     pub fn failing(&self) -> Vec<&'static str> {
         let positions = self.0.borrow();
         positions
@@ -106,7 +106,8 @@ impl Progress {
             .collect()
     }
 
-    /// By what it is seen that a later release works with the database, in English: this program projects nothing any more.
+    /// Returns the evidence, in English, that a later release uses the database. This program then projects nothing any
+    /// more.
     pub fn later_release(&self) -> Option<String> {
         self.0.borrow().later_release.clone()
     }
@@ -121,12 +122,13 @@ impl Progress {
         }
     }
 
-    /// The names of all models.
+    /// Returns the names of all models.
     pub fn models(&self) -> Vec<&'static str> {
         self.0.borrow().models.keys().copied().collect()
     }
 
-    /// Those of the `models` (all, when none is named) that are excluded, failing or far behind the others.
+    /// Returns those of the `models` (all, when `None`) that are excluded because they fail or are far behind the
+    /// others.
     pub fn lagging(&self, models: Option<&[&'static str]>) -> Vec<&'static str> {
         let positions = self.0.borrow();
         let aside = positions
@@ -137,7 +139,7 @@ impl Progress {
         aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
     }
 
-    /// Up to where everything is projected, but for the excluded models.
+    /// Returns the position up to which all models but the excluded ones are projected.
     pub fn projected(&self) -> i64 {
         self.visible().position
     }
@@ -154,7 +156,7 @@ impl Progress {
         ProgressChanges(self.0.subscribe())
     }
 
-    /// These models have come to `position`. A notification that comes late proves nothing about a failure since.
+    /// Records that these models have reached `position`. A late notification does not clear a later failure.
     pub(super) fn advanced(&self, models: &[&str], position: i64) {
         self.change(|positions| {
             for model in models {
@@ -167,7 +169,7 @@ impl Progress {
         });
     }
 
-    /// The projector of this model failed.
+    /// Records that the projector of this model failed.
     pub(super) fn failed(&self, model: &str) {
         self.change(|positions| {
             if let Some(model_position) = positions.models.get_mut(model) {
@@ -176,8 +178,8 @@ impl Progress {
         });
     }
 
-    /// The content of the table: positions that are known to be further stay, and so does what has become known since
-    /// `before` the table was read, a failure for instance.
+    /// Applies the content of the table. Higher known positions stay, and so do changes since `before` the table was
+    /// read, such as a failure.
     pub(super) fn seen(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
             for status in checkpoint_statuses {
@@ -193,13 +195,13 @@ impl Progress {
         });
     }
 
-    /// The present position of every model, as far as this process knows.
+    /// Returns the current position of every model, as far as this process knows.
     pub(super) fn positions(&self) -> ModelPositions {
         self.0.borrow().clone()
     }
 
-    /// The content of the table, also where that is less than was known `before` the table was read: a model that has
-    /// moved while it was read stays where it is.
+    /// Applies the content of the table, even where its positions are lower than those known `before` it was read. A
+    /// model that moved during the read retains its position.
     pub(super) fn reset(&self, before: &ModelPositions, checkpoint_statuses: &[CheckpointStatus]) {
         self.change(|positions| {
             for status in checkpoint_statuses {
@@ -219,7 +221,8 @@ impl Progress {
         });
     }
 
-    /// A model that stood aside and is with the others again shows rows that nobody was notified of.
+    /// Applies a change. A model that was excluded and has caught up shows rows without a notification, so this counts
+    /// as a break.
     fn change(&self, change: impl FnOnce(&mut ModelPositions)) {
         self.0.send_modify(|positions| {
             let before = positions.left_out();
@@ -246,11 +249,11 @@ fn reach(positions: &ModelPositions, models: &[&str]) -> Result<i64> {
         .try_fold(i64::MAX, |least, position| Ok(least.min(position?)))
 }
 
-/// Wakes when any model was moved.
+/// Wakes when any model has moved.
 pub(super) struct ProgressChanges(watch::Receiver<ModelPositions>);
 
 impl ProgressChanges {
-    /// Waits for the next change; `false` when there will be none.
+    /// Waits for the next change; returns `false` when there will be none.
     pub(super) async fn changed(&mut self) -> bool {
         self.0.changed().await.is_ok()
     }
@@ -260,7 +263,7 @@ impl ProgressChanges {
 mod tests {
     use super::*;
 
-    /// One model at position 3.
+    /// Returns the progress of one model at position 3.
     fn progress() -> Progress {
         let models = BTreeMap::from([("order", ModelPosition { position: 3, failing: false })]);
         Progress(watch::Sender::new(ModelPositions { models, ..ModelPositions::default() }))

@@ -1,4 +1,4 @@
-//! Keeps the tasks of a runner going: none of them may end unnoticed.
+//! Supervises the tasks of a runner: none of them may end unnoticed.
 
 use super::Shared;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio_util::task::AbortOnDropHandle;
 
-/// The pause before a task that ended by a fault is started again.
+/// The pause before a failed task is restarted.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Runs the task until the runner stops, and starts it again when it ends before.
+/// Runs the task until the runner stops, and restarts it when it ends earlier.
 pub(super) async fn supervise<F>(shared: Arc<Shared>, name: &'static str, task: impl Fn(Arc<Shared>) -> F)
 where
     F: Future<Output = ()> + Send + 'static,

@@ -1,5 +1,5 @@
-//! What a batch adds to the days. A day that was touched is written even when nothing of it remains, so that the rows do
-//! not depend on how events are cut into batches.
+//! The changes of a batch to the days. A day that was touched is written even when its figures are zero. The rows
+//! therefore do not depend on the division of events into batches.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ row! {
         pub(super) delivered_orders: i64,
         pub(super) net: Decimal,
         pub(super) tax: Decimal,
-        /// Before tax, of goods that came back on the day; it is not part of `net`.
+        /// The value before tax of goods that were returned on the day; not part of `net`.
         pub(super) returned: Decimal,
         pub(super) cost: Decimal,
         pub(super) net_without_cost: Decimal,
@@ -40,7 +40,7 @@ row! {
         day: NaiveDate,
         warehouse_id: Uuid,
         product_id: Uuid,
-        /// Delivered less returned.
+        /// The delivered quantity less the returned one.
         pub(super) quantity: Decimal,
         pub(super) net: Decimal,
         pub(super) returned_quantity: Decimal,
@@ -63,7 +63,7 @@ row! {
 }
 
 row! {
-    /// An order of which goods came back on a day.
+    /// An order with goods that were returned on a day.
     struct ReturnDay {
         day: NaiveDate,
         order_id: Uuid,
@@ -86,7 +86,7 @@ row! {
     }
 }
 
-/// What a batch adds.
+/// The changes of a batch.
 #[derive(Default)]
 pub(super) struct Days {
     sales: BTreeMap<(NaiveDate, Uuid, Uuid), SalesDay>,

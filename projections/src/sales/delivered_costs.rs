@@ -15,7 +15,7 @@ use super::days::Days;
 use crate::rows::row;
 
 row! {
-    /// The products of a delivered order whose cost was known, and, in the same order, figures of each.
+    /// The products of a delivered order whose cost was known, and in the same order the figures of each.
     #[derive(Clone, FromRow)]
     pub(super) struct DeliveredCosts {
         pub(super) order_id: Uuid,
@@ -61,7 +61,7 @@ impl DeliveredCosts {
         row
     }
 
-    /// Takes goods that came back out of the sales of their day, at what they had cost when they were delivered.
+    /// Removes returned goods from the sales of their day, at the cost at which they were delivered.
     pub(super) fn take_back(
         &mut self,
         on: NaiveDate,
@@ -90,7 +90,7 @@ impl DeliveredCosts {
         }
     }
 
-    /// Returns what these units had cost, and notes that they came back.
+    /// Returns the cost of these units, and records that they were returned.
     fn cost_of(&mut self, product: Uuid, quantity: Quantity) -> Option<Money> {
         let at = self.products.iter().position(|each| *each == product)?;
         let (all, cost) = (*self.quantities.get(at)?, *self.costs.get(at)?);

@@ -1,4 +1,4 @@
-//! What earlier events have and later ones do not repeat: open orders, trips, costs, receipts.
+//! The data of earlier events that later ones do not repeat: open orders, trips, costs, receipts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,20 +46,20 @@ row! {
     struct Receipt {
         id: Uuid,
         method: String,
-        /// Nothing before it was approved.
+        /// Absent before approval.
         received_on: Option<NaiveDate>,
     }
 }
 
-/// What was known before a batch, and what the batch adds to it.
+/// The data known before a batch, and the additions of the batch.
 #[derive(Default)]
 pub(super) struct Known {
-    /// Nothing of those that are not open any more.
+    /// `None` for orders that are no longer open.
     orders: BTreeMap<Uuid, Option<OpenOrder>>,
     trips: BTreeMap<Uuid, Trip>,
     costs: BTreeMap<Uuid, Decimal>,
     receipts: BTreeMap<Uuid, Receipt>,
-    /// What of the last three the batch brought.
+    /// The trips, costs and receipts that the batch changed.
     planned: BTreeSet<Uuid>,
     learned: BTreeSet<Uuid>,
     received: BTreeSet<Uuid>,
@@ -67,7 +67,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What the tables have of the documents and products that these events need.
+    /// Reads the stored data of the documents and products that these events need.
     pub(super) async fn of(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
         let (mut orders, mut trips, mut receipts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let (mut products, mut returned) = (BTreeSet::new(), BTreeSet::new());
@@ -213,7 +213,7 @@ impl Known {
         self.receipts.entry(receivable).or_insert_with(none)
     }
 
-    /// Keeps what the batch brought, and forgets the orders that are not open any more.
+    /// Stores the data of the batch, and deletes the orders that are no longer open.
     pub(super) async fn write(&self, connection: &mut PgConnection) -> Result<()> {
         let ended: Vec<Uuid> =
             self.orders.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
@@ -259,8 +259,8 @@ fn receivable_of(change: &AccountEvent) -> Option<Uuid> {
     }
 }
 
-/// Adds (or takes away) what a payment settles. A credit note pays nothing. A payment that was received before the
-/// delivery waited no days.
+/// Adds (or subtracts) the amounts that a payment settles. A credit note settles none of them. A payment that was
+/// received before the delivery counts as zero days.
 fn settle(
     day: &mut PaymentDay,
     kind: ReceivableKind,

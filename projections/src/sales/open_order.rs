@@ -1,4 +1,4 @@
-//! An order until it is delivered or cancelled: what it counts as ordered, and what its delivery brings in.
+//! An order until it is delivered or cancelled: its ordered figures, and the figures of its delivery.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ impl OpenOrder {
         }
     }
 
-    /// Counts it as ordered on its day, or takes it away again.
+    /// Adds the order to the figures of its day, or subtracts it.
     pub(super) fn count(&self, days: &mut Days, sign: i64) {
         let day = days.sales(self.order_date, self.warehouse_id, self.customer_id);
         day.orders += sign;
@@ -82,14 +82,14 @@ impl OpenOrder {
         }
     }
 
-    /// What so much of a line comes to before tax.
+    /// Returns the amount before tax for `quantity` units of a line.
     fn net(&self, at: usize, quantity: Quantity) -> Decimal {
         let of = |list: &[Decimal]| list.get(at).copied().unwrap_or_default();
         let (price, discount) = (Price::of(of(&self.prices)), Percent::of(of(&self.discounts)));
         Totals::of_goods(quantity, price, discount, Percent::of(of(&self.tax_rates))).net().decimal()
     }
 
-    /// Keeps the costs of its products, for its margin and for goods that come back.
+    /// Returns the costs of its products, for its margin and for returned goods.
     pub(super) fn costs(&self, delivery: &Delivery, costs: &BTreeMap<Uuid, Decimal>) -> DeliveredCosts {
         let kept = self.products.iter().copied().zip(delivery.quantities.iter().copied());
         DeliveredCosts::of((self.id, self.warehouse_id, self.customer_id), kept, costs)

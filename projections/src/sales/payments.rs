@@ -1,4 +1,4 @@
-//! What came in during a period, by method, and how long it was waited for.
+//! Payments received during a period, by method, and the days until they were received.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -15,21 +15,21 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// What some days brought.
+/// The payments of some days.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentFigures {
-    /// Payments that came in and were approved.
+    /// The number of received and approved payments.
     pub payments: u64,
-    /// What they come to, less those that were made void on these days.
+    /// The sum of the payments, less those that were voided on these days.
     pub paid: Money,
-    /// Credit notes, less those that were made void on these days.
+    /// The sum of the credit notes, less those that were voided on these days.
     pub credited: Money,
-    /// What of the payments settles deliveries, without what was made void since.
+    /// The part of the payments that settles deliveries, without payments that were voided later.
     pub settled: Money,
-    /// What of that came in by the due date.
+    /// The part of the settled amount that was received by the due date.
     pub settled_in_time: Money,
-    /// Days from the delivery to its payment, weighted by amount, in one decimal; nothing where nothing was settled.
+    /// Days from the delivery to its payment, weighted by amount, with one decimal; absent when nothing was settled.
     #[schema(value_type = Option<String>)]
     pub days_to_pay: Option<Decimal>,
 }
@@ -48,31 +48,31 @@ pub struct PaymentRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct MethodPayments {
-    /// Nothing where it is not known.
+    /// The payment method; absent when it is unknown.
     #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
     #[sqlx(try_from = "Column<u64>")]
     pub payments: u64,
-    /// Less those that were made void in the period.
+    /// The sum of the payments, less those that were voided in the period.
     #[sqlx(try_from = "Column<Money>")]
     pub paid: Money,
-    /// The same of the period before.
+    /// The sum of the previous period.
     #[sqlx(try_from = "Column<Money>")]
     pub paid_before: Money,
 }
 
-/// The period before a report of payments.
+/// The period before that of a payment report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsBefore {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
     pub sums: PaymentFigures,
-    /// As in the report.
+    /// The rows of the previous period, as in the report.
     pub rows: Vec<PaymentRow>,
 }
 
-/// What came in during a period.
+/// The payments of a period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentReport {
@@ -80,19 +80,19 @@ pub struct PaymentReport {
     pub end_date: NaiveDate,
     /// The period of a row.
     pub step: Step,
-    /// What all rows come to.
+    /// The sums of all rows.
     pub sums: PaymentFigures,
-    /// All days of the period, also those of nothing.
+    /// All days of the period, also those without payments.
     pub rows: Vec<PaymentRow>,
-    /// The methods by which something came in, now or before; the largest first.
+    /// The methods of payments in this or the previous period; the largest first.
     pub methods: Vec<MethodPayments>,
-    /// As many days, just before.
+    /// The previous period of the same length.
     pub before: PaymentsBefore,
-    /// Of a period of nothing: the last day on which something came in.
+    /// The date of the last payment; set only when the period is empty.
     pub last_with_data: Option<NaiveDate>,
 }
 
-/// What came in during a period, beside the period before; of one customer when one is given.
+/// Returns the payments of a period and of the previous one. `customer` limits them to one customer.
 pub async fn payments(
     pool: &PgPool,
     customer: Option<CustomerId>,
@@ -101,7 +101,7 @@ pub async fn payments(
     payments_on(&mut *read_transaction(pool).await?, customer, period).await
 }
 
-/// The same in a transaction that reads more than it.
+/// Returns the same report as [`payments`], within a transaction that the caller shares with other queries.
 pub(crate) async fn payments_on(
     connection: &mut PgConnection,
     customer: Option<CustomerId>,
@@ -130,7 +130,7 @@ pub(crate) async fn payments_on(
     })
 }
 
-/// What came in on the days of a row.
+/// The payments on the days of a row.
 #[derive(Debug, Clone, FromRow)]
 struct Received {
     start_date: NaiveDate,

@@ -1,4 +1,4 @@
-//! A period of a report, the one before it, and how it is divided.
+//! A period of a report, the period before it, and its division into rows.
 
 use chrono::{Datelike, Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub enum Step {
     Month,
 }
 
-/// The days that a report is about.
+/// The days that a report covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportPeriod {
     pub start: NaiveDate,
@@ -23,23 +23,23 @@ pub struct ReportPeriod {
     pub end: NaiveDate,
 }
 
-/// A period of so many days has a row a week, and below that a row a day.
+/// Minimum number of days of a period with one row per week. A shorter period has one row per day.
 const WEEKS_FROM: i64 = 90;
-/// A period of more days than these has a row a month.
+/// Maximum number of days of a period with one row per week. A longer period has one row per month.
 const MONTHS_BEYOND: i64 = 366;
 
 impl ReportPeriod {
-    /// How many days it has.
+    /// Returns the number of days in the period.
     pub fn days(self) -> i64 {
         (self.end - self.start).num_days() + 1
     }
 
-    /// Whether a day is in it.
+    /// Returns true if the period contains the day.
     pub(crate) fn has(self, day: NaiveDate) -> bool {
         (self.start..=self.end).contains(&day)
     }
 
-    /// As many days, just before it.
+    /// Returns the period of the same length just before this one.
     #[must_use]
     pub fn before(self) -> Self {
         let days = Days::new(self.days().unsigned_abs());
@@ -55,7 +55,7 @@ impl ReportPeriod {
         }
     }
 
-    /// The first and the last day of each row, the earliest first. Together they are the period.
+    /// Returns the first and the last day of each row, the earliest first. Together the rows cover the period.
     pub fn rows(self) -> Vec<Self> {
         let mut rows = Vec::new();
         let mut end = self.end;

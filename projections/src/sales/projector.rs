@@ -1,4 +1,4 @@
-//! From the events of orders, dispatches and accounts to what their days came to.
+//! Projects the events of orders, dispatches and accounts to figures per day.
 
 use sqlx::PgConnection;
 

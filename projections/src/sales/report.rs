@@ -1,4 +1,4 @@
-//! Orders and deliveries of a period beside the period before.
+//! Orders and deliveries of a period, compared with the previous period.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -15,21 +15,21 @@ use crate::dashboard::WarehouseFilter;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// Whose orders count.
+/// The orders that count.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SalesFilter<'a> {
     pub warehouses: WarehouseFilter<'a>,
     pub customer_id: Option<CustomerId>,
 }
 
-/// What some days came to.
+/// The sales figures of some days.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct SalesFigures {
     /// Orders of these days, without those that were cancelled.
     #[sqlx(try_from = "Column<u64>")]
     pub orders: u64,
-    /// What they come to, tax included.
+    /// The total of these orders, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub ordered: Money,
     /// Orders that were delivered on these days.
@@ -38,30 +38,31 @@ pub struct SalesFigures {
     /// Deliveries less returns, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net: Money,
-    /// Goods that came back on these days, before tax, at the prices of their deliveries.
+    /// Goods that were returned on these days, before tax, at the prices of their deliveries.
     #[sqlx(try_from = "Column<Money>")]
     pub returned: Money,
     #[sqlx(try_from = "Column<Money>")]
     pub tax: Money,
-    /// Charged for the deliveries: net + returned + tax.
+    /// The amount charged for the deliveries: net + returned + tax.
     #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
-    /// Last known cost before the delivery, of goods delivered less returned; goods without a known cost are left out.
+    /// The cost of goods delivered less returned, at the last known cost before the delivery. Goods without a known
+    /// cost are left out.
     #[sqlx(try_from = "Column<Money>")]
     pub cost: Money,
     /// The part of `net` whose goods had no known cost.
     #[sqlx(try_from = "Column<Money>")]
     pub net_without_cost: Money,
-    /// How many delivered lines that are.
+    /// The number of delivered lines without a known cost.
     #[sqlx(try_from = "Column<u64>")]
     pub lines_without_cost: u64,
-    /// What remains of the rest: net − net without cost − cost.
+    /// The margin of the goods with a known cost: net − net without cost − cost.
     #[sqlx(try_from = "Column<Money>")]
     pub margin: Money,
-    /// Delivered orders that had a requested date.
+    /// The number of delivered orders that had a requested date.
     #[sqlx(try_from = "Column<u64>")]
     pub requested_orders: u64,
-    /// Those that were delivered by then.
+    /// The number of these orders that were delivered by the requested date.
     #[sqlx(try_from = "Column<u64>")]
     pub on_time_orders: u64,
 }
@@ -77,14 +78,14 @@ pub struct SalesRow {
     pub figures: SalesFigures,
 }
 
-/// The period before a sales report.
+/// The period before that of a sales report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SalesBefore {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
     pub sums: SalesFigures,
-    /// As in the report.
+    /// The rows of the previous period, as in the report.
     pub rows: Vec<SalesRow>,
 }
 
@@ -96,17 +97,17 @@ pub struct SalesReport {
     pub end_date: NaiveDate,
     /// The period of a row.
     pub step: Step,
-    /// What all rows come to.
+    /// The sums of all rows.
     pub sums: SalesFigures,
-    /// All days of the period, also those of nothing.
+    /// All days of the period, also those without sales.
     pub rows: Vec<SalesRow>,
-    /// As many days, just before.
+    /// The previous period of the same length.
     pub before: SalesBefore,
-    /// Of a period of nothing: the last day on which there was something.
+    /// The last day with sales; set only when the period is empty.
     pub last_with_data: Option<NaiveDate>,
 }
 
-/// Orders and deliveries of a period beside the period before.
+/// Returns the orders and deliveries of a period and of the previous one.
 pub async fn sales(pool: &PgPool, filter: SalesFilter<'_>, period: ReportPeriod) -> Result<SalesReport> {
     let connection = &mut *read_transaction(pool).await?;
     let (rows, sums) = self::rows(connection, filter, period).await?;
@@ -130,9 +131,9 @@ pub async fn sales(pool: &PgPool, filter: SalesFilter<'_>, period: ReportPeriod)
     })
 }
 
-/// What these days come to, in `f`.
+/// The columns of [`SalesFigures`], summed over `sales_days d`.
 const FIGURES: &str = include_str!("../sql/sales_figures.sql");
-/// What of `sales_days d` counts: `$3` to `$5`.
+/// The condition on the rows of `sales_days d` that count, with `$3` to `$5`.
 const COUNTS: &str = "($3::uuid IS NULL OR d.warehouse_id = $3) \
      AND ($4::uuid[] IS NULL OR d.warehouse_id = ANY ($4)) AND ($5::uuid IS NULL OR d.customer_id = $5)";
 
@@ -159,7 +160,7 @@ async fn rows(
     Ok((rows, figures_on(connection, filter, period).await?))
 }
 
-/// What all days of a period come to.
+/// Returns the figures of all days of a period.
 pub(crate) async fn figures_on(
     connection: &mut PgConnection,
     filter: SalesFilter<'_>,

@@ -1,4 +1,4 @@
-//! How the stops of a period's trips went, and why those failed that did.
+//! The outcomes of the stops of a period's trips, and the reasons for failed and partial deliveries.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -13,17 +13,17 @@ use crate::dashboard::WarehouseFilter;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// How stops went.
+/// The outcomes of stops.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StopFigures {
-    /// At how many stops goods stayed.
+    /// The number of stops at which the customer kept goods.
     #[sqlx(try_from = "Column<u64>")]
     pub delivered: u64,
-    /// At how many of these less stayed than was ordered.
+    /// The number of these stops at which the customer kept less than ordered.
     #[sqlx(try_from = "Column<u64>")]
     pub partly: u64,
-    /// From how many stops everything came back.
+    /// The number of stops from which all goods were returned.
     #[sqlx(try_from = "Column<u64>")]
     pub failed: u64,
 }
@@ -39,28 +39,29 @@ pub struct StopRow {
     pub figures: StopFigures,
 }
 
-/// Why stops failed or kept less.
+/// A reason for failed or partial deliveries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StopReason {
-    /// As it was written; reasons that differ only in capitals are one. Nothing where none was given.
+    /// The reason as it was written. Reasons that differ only in capitalization count as one. Absent when none was
+    /// given.
     pub reason: Option<String>,
-    /// Failed stops.
+    /// The number of failed stops.
     #[sqlx(try_from = "Column<u64>")]
     pub failed: u64,
-    /// Stops at which less stayed than was ordered.
+    /// The number of stops at which the customer kept less than ordered.
     #[sqlx(try_from = "Column<u64>")]
     pub partly: u64,
 }
 
-/// The period before a report of stops.
+/// The period before that of a report of stops.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopsBefore {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
     pub sums: StopFigures,
-    /// As in the report.
+    /// The rows of the previous period, as in the report.
     pub rows: Vec<StopRow>,
 }
 
@@ -72,19 +73,19 @@ pub struct StopReport {
     pub end_date: NaiveDate,
     /// The period of a row.
     pub step: Step,
-    /// What all rows come to.
+    /// The sums of all rows.
     pub sums: StopFigures,
-    /// All days of the period, also those of nothing.
+    /// All days of the period, also those without stops.
     pub rows: Vec<StopRow>,
-    /// The most frequent first, at most 50.
+    /// The reasons, the most frequent first, at most 50.
     pub reasons: Vec<StopReason>,
-    /// As many days, just before.
+    /// The previous period of the same length.
     pub before: StopsBefore,
-    /// Of a period without a stop: the last day that had one.
+    /// The last day with a stop; set only when the period has none.
     pub last_with_data: Option<NaiveDate>,
 }
 
-/// How the stops of a period's trips went, beside the period before.
+/// Returns the outcomes of the stops of a period's trips and of the previous period.
 pub async fn stops(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,
@@ -114,7 +115,7 @@ pub async fn stops(
     })
 }
 
-/// How the stops of a period's trips went.
+/// Returns the outcomes of the stops of a period's trips.
 pub(crate) async fn stops_on(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,
@@ -123,7 +124,7 @@ pub(crate) async fn stops_on(
     Ok(sum(&rows(connection, warehouses, period).await?))
 }
 
-/// How many stops failed or kept less for a reason; for none that was given when it is nothing.
+/// Counts the stops that failed or kept less for a reason. `None` counts those without a reason.
 pub(crate) async fn stops_by_reason_on(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,

@@ -1,4 +1,4 @@
-//! Statements: what was delivered to a customer and what was paid, day by day, with the balance and its age.
+//! Statements: a customer's deliveries and payments day by day, with the balance and its age.
 
 mod ageing;
 mod allocated;
@@ -48,7 +48,7 @@ pub(crate) use open_charges::open_charges;
 use entry::{EntryRecord, complete};
 use pending::pending;
 
-/// Whose statement, from when to when.
+/// The customer and the days of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub customer_id: CustomerId,
@@ -69,32 +69,32 @@ pub struct Statement {
     pub end_date: NaiveDate,
     /// The balance before the first day.
     pub opening_balance: Money,
-    /// What was added from the first to the last day.
+    /// The sum of all debits from the first to the last day.
     pub total_debits: Money,
-    /// What was taken off from the first to the last day.
+    /// The sum of all credits from the first to the last day.
     pub total_credits: Money,
     /// The balance after the last day: opening + debits − credits.
     pub closing_balance: Money,
-    /// How many entries there are from the first to the last day.
+    /// The number of entries from the first to the last day.
     pub total_entries: u64,
-    /// The entries, the earliest first; those of a long statement in parts.
+    /// The entries, the earliest first. A long statement is returned in parts.
     pub entries: Vec<StatementEntry>,
-    /// For `after`: the entries behind these; null behind the last.
+    /// The value of `after` that requests the entries after these; null after the last one.
     pub next: Option<String>,
-    /// How old the closing balance is.
+    /// The ageing of the closing balance.
     pub ageing: Ageing,
-    /// What is due next; nothing when nothing is that is not due already.
+    /// The next due amount; absent when nothing is open that is not due already.
     pub next_due: Option<NextDue>,
-    /// Payments and credit notes until the last day that are not approved, and not counted above: the latest 100.
+    /// Payments and credit notes up to the last day that are not approved, and not counted above: the latest 100.
     pub pending: Vec<PendingReceivable>,
     pub total_pending: u64,
-    /// Their sums.
+    /// The sum of all pending payments and credit notes.
     pub pending_amount: Money,
-    /// The place in the log up to which the statement is right.
+    /// The position in the log that the statement reflects.
     pub position: i64,
 }
 
-/// The entry with which a part of a statement ended.
+/// The last entry of a part of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StatementCursor {
     day: NaiveDate,
@@ -102,13 +102,13 @@ pub struct StatementCursor {
 }
 
 impl StatementCursor {
-    /// The cursor that `next` gave out; nothing for anything else.
+    /// Parses the cursor from `next`; returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let (day, position) = text.split_once('~')?;
         Some(Self { day: day.parse().ok()?, position: position.parse().ok()? })
     }
 
-    /// The entry before that of an event, whichever it is.
+    /// Returns the cursor just before the entry of an event.
     pub(crate) fn before(day: NaiveDate, position: i64) -> Self {
         Self { day, position: position - 1 }
     }
@@ -118,7 +118,7 @@ impl StatementCursor {
     }
 }
 
-/// What a customer owes of everything until now, and up to which place in the log that is right.
+/// Returns a customer's balance over all recorded days, or `None` when there is no such customer.
 pub async fn balance(executor: impl PgExecutor<'_>, customer: CustomerId) -> Result<Option<Money>> {
     const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) \
              FROM customer_days d WHERE d.customer_id = c.id) \
@@ -128,8 +128,8 @@ pub async fn balance(executor: impl PgExecutor<'_>, customer: CustomerId) -> Res
     Ok(balance.map(Money::of))
 }
 
-/// The statement of a customer, with its first `size` entries or those behind `after`; nothing when there is no such
-/// customer.
+/// Returns the statement of a customer with its first `size` entries, or those after `after`. Returns `None` when there
+/// is no such customer.
 pub async fn statement(
     pool: &PgPool,
     period: Period,
@@ -139,10 +139,10 @@ pub async fn statement(
     statement_on(&mut *read_transaction(pool).await?, period, size, after).await
 }
 
-/// The same, with the position of the log up to which it contains the log.
+/// Returns the same statement as [`statement`], with the log position that it reflects.
 ///
 /// # Errors
-/// The database's.
+/// Database errors.
 pub async fn statement_with_position(
     pool: &PgPool,
     period: Period,
@@ -153,7 +153,7 @@ pub async fn statement_with_position(
     Ok(Some((statement, position_of(connection, Statements::NAME).await?)))
 }
 
-/// The same in a transaction that reads more than it.
+/// Returns the same statement as [`statement`], within a transaction that the caller shares with other queries.
 pub(crate) async fn statement_on(
     connection: &mut PgConnection,
     period: Period,
@@ -188,12 +188,12 @@ pub(crate) async fn statement_on(
     }))
 }
 
-/// The ageing of the balance at the end of a period, as on its statement.
+/// Returns the ageing of the balance at the end of a period, as on its statement.
 pub(crate) async fn ageing_on(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
     Sums::of(connection, period, None).await?.ageing(connection, period).await
 }
 
-/// What a statement adds up to.
+/// The sums of a statement.
 #[derive(FromRow)]
 struct Sums {
     #[sqlx(try_from = "Column<Money>")]
@@ -204,7 +204,7 @@ struct Sums {
     credits: Money,
     #[sqlx(try_from = "Column<u64>")]
     entries: u64,
-    /// The balance when the requested part begins.
+    /// The balance before the requested part.
     #[sqlx(try_from = "Column<Money>")]
     before: Money,
     position: i64,

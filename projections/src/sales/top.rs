@@ -1,4 +1,4 @@
-//! Which customers and products a period's deliveries come from.
+//! The customers and products with the highest sales of a period.
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
@@ -15,17 +15,17 @@ use crate::dashboard::WarehouseFilter;
 use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 
-/// What deliveries of a period came to.
+/// The sales figures of a customer or product in a period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct RankedSales {
     /// Deliveries less returns, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net: Money,
-    /// Goods that came back in the period, before tax, at the prices of their deliveries.
+    /// Goods that were returned in the period, before tax, at the prices of their deliveries.
     #[sqlx(try_from = "Column<Money>")]
     pub returned: Money,
-    /// Before tax, in the period before.
+    /// The net sales of the previous period, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net_before: Money,
     /// Net − net without cost − cost.
@@ -36,7 +36,7 @@ pub struct RankedSales {
     pub net_without_cost: Money,
 }
 
-/// What a customer was delivered in a period.
+/// The deliveries to a customer in a period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerSales {
@@ -52,7 +52,7 @@ pub struct CustomerSales {
     pub sales: RankedSales,
 }
 
-/// What was delivered of a product in a period.
+/// The deliveries of a product in a period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductSales {
@@ -62,7 +62,7 @@ pub struct ProductSales {
     pub sku: Option<String>,
     pub name: Option<String>,
     pub unit: Option<String>,
-    /// Delivered less returned; negative when more came back than was delivered in the period.
+    /// The delivered quantity less the returned one; negative when more was returned than delivered in the period.
     #[sqlx(try_from = "Column<QuantityChange>")]
     pub quantity: QuantityChange,
     #[sqlx(try_from = "Column<Quantity>")]
@@ -72,9 +72,9 @@ pub struct ProductSales {
     pub sales: RankedSales,
 }
 
-/// What a period is ranked by.
+/// A subject by which a period's sales are ranked.
 pub trait Ranked: for<'r> FromRow<'r, PgRow> + Send + Unpin {
-    /// The statement that ranks.
+    /// Returns the ranking statement.
     fn statement() -> String;
 }
 
@@ -104,7 +104,7 @@ impl Ranked for ProductSales {
     }
 }
 
-/// The customers or products of which most was delivered in money, at most `limit`.
+/// Returns the customers or products with the highest delivered value, at most `limit`.
 pub async fn top<R: Ranked>(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,
@@ -114,7 +114,7 @@ pub async fn top<R: Ranked>(
     top_on(&mut *read_transaction(pool).await?, warehouses, period, limit).await
 }
 
-/// The same in a transaction that reads more than them.
+/// Returns the same ranking as [`top`], within a transaction that the caller shares with other queries.
 pub(crate) async fn top_on<R: Ranked>(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,

@@ -1,4 +1,4 @@
-//! The ageing of what a customer owes: what is open of each charge, by how long it has been due.
+//! The ageing of a customer's balance: the open amount of each charge, by the number of days overdue.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -8,11 +8,11 @@ use waybill_domain::money::Money;
 
 use crate::column::Column;
 
-/// The balance on a day by how long it has been due: the five together, less `unappliedCredit`.
+/// The balance on a day, by the number of days overdue. It is the sum of the five ages less `unappliedCredit`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct Ageing {
-    /// Not due yet, or due on that very day.
+    /// The amount that is not due yet, or due on that very day.
     #[sqlx(try_from = "Column<Money>")]
     pub not_due: Money,
     /// Due for 1 to 30 days.
@@ -27,18 +27,18 @@ pub struct Ageing {
     /// Due for more than 90 days.
     #[sqlx(try_from = "Column<Money>")]
     pub over90_days: Money,
-    /// What was received and settles no charge: it is on account.
+    /// The received amount that settles no charge: it is on account.
     #[sqlx(skip)]
     pub unapplied_credit: Money,
 }
 
 impl Ageing {
-    /// Returns the same with what is on account, which is open beyond the balance.
+    /// Returns this ageing with the amount on account: the open amount less the balance.
     pub(super) fn with_balance(self, balance: Money) -> Self {
         Self { unapplied_credit: self.not_due + self.overdue() - balance, ..self }
     }
 
-    /// The bucket of what has to be paid on `due_on`, as of `day`.
+    /// Returns the age to which an amount due on `due_on` belongs, as of `day`.
     pub(super) fn due(&mut self, due_on: NaiveDate, day: NaiveDate) -> &mut Money {
         match (day - due_on).num_days() {
             ..=0 => &mut self.not_due,
@@ -49,12 +49,12 @@ impl Ageing {
         }
     }
 
-    /// What is due for a day or longer.
+    /// Returns the amount that is overdue by a day or longer.
     pub fn overdue(&self) -> Money {
         self.days1_to30 + self.days31_to60 + self.days61_to90 + self.over90_days
     }
 
-    /// The balance; negative when the customer paid ahead.
+    /// Returns the balance; negative when the customer paid in advance.
     pub fn balance(&self) -> Money {
         self.not_due + self.overdue() - self.unapplied_credit
     }

@@ -1,4 +1,4 @@
-//! What is open of which delivery, and what settled it.
+//! The open amount of each delivery, and the receivables that settled it.
 
 use std::collections::HashMap;
 
@@ -18,26 +18,26 @@ use crate::column::Column;
 use crate::read_transaction::read_transaction;
 use crate::{Result, customer};
 
-/// Open deliveries that are listed at most: as many as a payment can name.
+/// Maximum number of open deliveries in the list: as many as a payment can name.
 const MAX_LISTED: i64 = 200;
 
-/// What a customer has not paid yet, oldest due first.
+/// A customer's unpaid deliveries, the oldest due date first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenDeliveryList {
     pub customer_id: CustomerId,
-    /// The first 200.
+    /// The first 200 deliveries.
     pub deliveries: Vec<OpenDeliveryRow>,
     pub total_deliveries: u64,
-    /// What is open of all of them.
+    /// The open amount of all deliveries.
     pub total_open: Money,
-    /// What came in before and settles no delivery.
+    /// The received amount that settles no delivery yet.
     pub on_account: Money,
-    /// What of the requested amount would stay on account.
+    /// The part of the requested amount that would stay on account.
     pub unallocated: Money,
 }
 
-/// A delivery that is not paid, or not all of it.
+/// A delivery that is not fully paid.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenDeliveryRow {
@@ -46,31 +46,31 @@ pub struct OpenDeliveryRow {
     pub order_no: String,
     /// The day of the delivery.
     pub delivered_on: NaiveDate,
-    /// The day on which it has to be paid.
+    /// The due date.
     pub due_on: NaiveDate,
-    /// What the delivered goods come to, tax included.
+    /// The total of the delivered goods, tax included.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// What of it is not paid.
+    /// The unpaid amount.
     #[sqlx(try_from = "Column<Money>")]
     pub open: Money,
-    /// What the requested amount would pay of it, laid on what is due first.
+    /// The part of the requested amount that would pay this delivery. The amount pays the earliest due dates first.
     #[sqlx(skip)]
     pub proposed: Money,
 }
 
-/// What was paid of a delivery, and by what.
+/// The payments of a delivery.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPayments {
     pub order_id: OrderId,
-    /// What the delivered goods come to, tax included.
+    /// The total of the delivered goods, tax included.
     pub amount: Money,
-    /// What of it is not paid.
+    /// The unpaid amount.
     pub open: Money,
-    /// The day on which it has to be paid.
+    /// The due date.
     pub due_on: NaiveDate,
-    /// What settles it, the earliest first.
+    /// The receivables that settle the delivery, the earliest first.
     pub payments: Vec<OrderPayment>,
 }
 
@@ -83,14 +83,15 @@ pub struct OrderPayment {
     pub receipt_no: String,
     #[sqlx(try_from = "Column<ReceivableKind>")]
     pub kind: ReceivableKind,
-    /// The day on which it came in.
+    /// The day on which the payment was received.
     pub received_on: NaiveDate,
-    /// What of it is for this delivery.
+    /// The part of the receivable that settles this delivery.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
-/// What a customer has not paid yet, and what `amount` would pay of it; nothing when there is no such customer.
+/// Returns a customer's unpaid deliveries and the allocation of `amount` to them, or `None` when there is no such
+/// customer.
 pub async fn open_deliveries(
     pool: &PgPool,
     customer_id: CustomerId,
@@ -125,7 +126,7 @@ pub async fn open_deliveries(
     }))
 }
 
-/// What was paid of the delivery of an order; nothing when it was not delivered.
+/// Returns the payments of an order's delivery, or `None` when the order was not delivered.
 pub async fn order_payments(pool: &PgPool, order_id: OrderId) -> Result<Option<OrderPayments>> {
     const DELIVERY: &str =
         "SELECT sum(amount), sum(open), min(due_on) FROM statement_charges WHERE charge_id = $1";
@@ -143,7 +144,7 @@ pub async fn order_payments(pool: &PgPool, order_id: OrderId) -> Result<Option<O
     Ok(Some(OrderPayments { order_id, amount, open, due_on, payments }))
 }
 
-/// Returns what is open at the end of a period, by how long it has been due.
+/// Returns the open amount at the end of a period, by the number of days overdue.
 pub(super) async fn open_by_age(connection: &mut PgConnection, period: Period) -> Result<Ageing> {
     const OPEN: &str = concat!(
         "SELECT coalesce(sum(o.open) FILTER (WHERE o.due_on >= $2), 0) AS not_due,
@@ -159,7 +160,7 @@ pub(super) async fn open_by_age(connection: &mut PgConnection, period: Period) -
     Ok(open.await?)
 }
 
-/// Fills in what was open of each delivery at the end of the period, and what each receivable paid.
+/// Adds the open amount of each delivery at the end of the period, and the deliveries that each receivable paid.
 pub(super) async fn complete(
     connection: &mut PgConnection,
     period: Period,
@@ -200,7 +201,7 @@ pub(super) async fn complete(
     Ok(())
 }
 
-/// Returns what is open of these deliveries at the end of a period. Those that are settled are not among them.
+/// Returns the open amounts of these deliveries at the end of a period. Settled deliveries are left out.
 async fn open_of(
     connection: &mut PgConnection,
     period: Period,

@@ -1,4 +1,4 @@
-//! An account as of two moments: what it was, what it is, and which events changed its entries.
+//! An account as of two moments: its earlier figures, its later ones, and the events that changed its entries.
 
 use std::collections::HashMap;
 
@@ -14,25 +14,25 @@ use super::ledger::{Figures, Ledger, STATED, Settlement};
 use super::projector::Entry;
 use crate::{Error, Result};
 
-/// Entries of an account that are compared at most: those of all days.
+/// Maximum number of entries of an account that are compared, over all days.
 const MAX_ENTRIES: usize = 100_000;
 
-/// An account at the later moment, with what it was at the earlier one.
+/// An account at the later moment, with its figures at the earlier one.
 pub(super) struct Comparison {
     pub(super) period: Period,
-    /// The last position that was known at the earlier moment.
+    /// The position of the earlier moment.
     pub(super) known: i64,
     pub(super) ledger: Ledger,
     pub(super) earlier: Figures,
-    /// The settlements of the entries of the period at the earlier moment, by where they are in the ledger.
+    /// The settlements of the entries of the period at the earlier moment, by their index in the ledger.
     pub(super) settlements: HashMap<usize, Settlement>,
-    /// The positions of the events since then that changed what is settled of, or by, a document.
+    /// The positions of the later events that changed the settlements of a document, by document.
     pub(super) causes: HashMap<Uuid, Vec<i64>>,
 }
 
-/// A difference that is not written out yet.
+/// A difference before it is written out.
 pub(super) struct Line {
-    /// Where the entry is in the ledger.
+    /// The index of the entry in the ledger.
     pub(super) entry: usize,
     pub(super) before: Option<Settlement>,
     pub(super) causes: Vec<i64>,
@@ -74,7 +74,7 @@ impl Comparison {
         Ok(Self { period, known, ledger, earlier, settlements, causes })
     }
 
-    /// The differences, in the order in which they were recorded.
+    /// Returns the differences, in the order in which they were recorded.
     pub(super) fn lines(&self) -> Vec<Line> {
         let end = self.period.end_date;
         let mut lines = Vec::new();
@@ -99,7 +99,7 @@ impl Comparison {
         self.ledger.entries().get(line.entry)
     }
 
-    /// What a line adds to the closing balance.
+    /// Returns the amount that a line adds to the closing balance.
     pub(super) fn amount(&self, line: &Line) -> Money {
         let added = self.entry(line).filter(|_| line.before.is_none());
         added.map_or(Money::ZERO, |entry| entry.debit - entry.credit)

@@ -1,8 +1,8 @@
-//! A statement as it was known at one moment beside the same as known at a later one, and what made the difference: the
-//! events of the account that were recorded in between.
+//! A statement as it was known at one moment, compared with the same statement as known at a later one. The differences
+//! come from the events of the account that were recorded in between.
 //!
-//! Events are never taken back, so no entry that was known is gone later: what was void is another entry, and changes what
-//! the receivable paid.
+//! Events are never removed, so a known entry never disappears. A void is another entry, and changes the allocations of
+//! the receivable.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ use crate::history::{self, Phrase};
 use crate::read_transaction::read_transaction;
 use crate::{Person, Result, customer};
 
-/// Events of a difference that are returned: the earliest.
+/// Maximum number of events of a difference that are returned, the earliest first.
 const MAX_EVENTS: usize = 20;
 
 /// The statement of a period as of two moments, and the differences between them.
@@ -44,20 +44,20 @@ pub struct StatementDifferences {
     pub earlier: StatementAt,
     /// The statement as it is known at the later moment.
     pub later: StatementAt,
-    /// The differences in the order in which they were recorded; those of a long list in parts.
+    /// The differences in the order in which they were recorded. A long list is returned in parts.
     pub lines: Vec<StatementDifference>,
     pub total_lines: u64,
-    /// For `after`: the lines behind these; null behind the last.
+    /// The value of `after` that requests the lines after these; null after the last one.
     pub next: Option<u64>,
 }
 
-/// What a statement added up to, as known at a moment.
+/// The sums of a statement, as known at a moment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementAt {
     /// The position of the last event that had been recorded.
     pub position: i64,
-    /// When that was.
+    /// The time at which that event was recorded.
     pub recorded_at: DateTime<Utc>,
     /// The balance before the first day.
     pub opening_balance: Money,
@@ -66,11 +66,11 @@ pub struct StatementAt {
     /// The balance after the last day.
     pub closing_balance: Money,
     pub total_entries: u64,
-    /// How old the closing balance was.
+    /// The ageing of the closing balance.
     pub ageing: Ageing,
 }
 
-/// What became of an entry.
+/// The kind of a difference.
 #[derive(
     Debug,
     Clone,
@@ -87,9 +87,9 @@ pub struct StatementAt {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum StatementDifferenceKind {
-    /// It was not known at the earlier moment.
+    /// The entry was not known at the earlier moment.
     Added,
-    /// It has other content.
+    /// The entry has other content.
     Changed,
 }
 
@@ -98,25 +98,25 @@ pub enum StatementDifferenceKind {
 #[serde(rename_all = "camelCase")]
 pub struct StatementDifference {
     pub difference: StatementDifferenceKind,
-    /// Whether the entry is dated before the first day, and counts in the opening balance.
+    /// True if the entry is dated before the first day, and counts in the opening balance.
     pub before_period: bool,
     /// The day of the entry.
     pub date: NaiveDate,
     pub kind: StatementEntryKind,
     pub document: PartDocument,
-    /// Of a delivery: the day on which it has to be paid.
+    /// The due date of a delivery.
     pub due_on: Option<NaiveDate>,
-    /// What it adds to the closing balance; what it takes off is negative, and a change of other content adds nothing.
+    /// The change of the closing balance: a credit is negative, and a change of content is zero.
     pub amount: Money,
-    /// The closing balance with the differences up to and with this one.
+    /// The closing balance including the differences up to this one.
     pub closing_balance: Money,
-    /// Of a delivery: what was not paid of it on the last day.
+    /// The unpaid amount of a delivery on the last day.
     pub open: Option<AmountChange>,
-    /// Of a payment or a credit note: the deliveries that it settles whole.
+    /// The deliveries that a payment or credit note settles in full.
     pub pays: Option<NumbersChange>,
     /// The deliveries that it settles in part.
     pub pays_part: Option<NumbersChange>,
-    /// What made the difference, the earliest first: 20 at most.
+    /// The events that caused the difference, the earliest first: 20 at most.
     pub events: Vec<DifferenceEvent>,
     pub total_events: u64,
 }
@@ -135,21 +135,21 @@ pub struct NumbersChange {
     pub after: Vec<String>,
 }
 
-/// An event that made a difference.
+/// An event that caused a difference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DifferenceEvent {
-    /// Its place in the log.
+    /// The position of the event in the log.
     pub position: i64,
     pub recorded_at: DateTime<Utc>,
     pub actor: Person,
-    /// What happened, for people.
+    /// The event in English, for users.
     pub words: String,
-    /// The same for any language.
+    /// The event as phrases that can be translated into any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
     pub reason: Option<String>,
-    /// The order or receivable that it is about.
+    /// The order or receivable of the event.
     pub document: PartDocument,
 }
 
@@ -157,14 +157,14 @@ pub struct DifferenceEvent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Compared {
     pub earlier: Moment,
-    /// What is known now, when not given.
+    /// The later moment; `None` for the present.
     pub later: Option<Moment>,
 }
 
-/// The statement of a customer as of two moments, and the differences; nothing when there is no such customer.
+/// Returns the statement of a customer as of two moments and the differences, or `None` when there is no such customer.
 ///
 /// # Errors
-/// [`crate::Error::TooManyEntries`]; the database's.
+/// [`crate::Error::TooManyEntries`] and database errors.
 pub async fn differences(
     pool: &PgPool,
     period: Period,
@@ -225,7 +225,7 @@ async fn answered(
     Ok((written.collect(), counted(total), (to < total).then(|| counted(to))))
 }
 
-/// The events that made these differences, by position.
+/// Returns the events that caused these differences, by position.
 async fn events_of(
     connection: &mut PgConnection,
     lines: impl Iterator<Item = &Line>,

@@ -18,7 +18,7 @@ use crate::dispatch::proofs;
 use crate::event_metadata::id;
 use crate::{Result, StoredEvent};
 
-/// What kind of entry it is.
+/// The kind of an entry.
 #[derive(
     Debug,
     Clone,
@@ -39,11 +39,11 @@ pub enum StatementEntryKind {
     Opening,
     /// An order was delivered.
     Delivery,
-    /// Money came in.
+    /// A payment was received.
     Payment,
-    /// Goods came back, or a price was put right.
+    /// Goods were returned, or a price was corrected.
     CreditNote,
-    /// A payment or a credit note was void after all.
+    /// A payment or a credit note was voided.
     Contra,
     /// The balance after the last day.
     Closing,
@@ -53,42 +53,42 @@ pub enum StatementEntryKind {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementEntry {
-    /// The day: of the delivery, of the receipt, or on which it was made void.
+    /// The day of the delivery, of the receipt or of the void.
     #[sqlx(rename = "on_day")]
     pub date: NaiveDate,
     #[sqlx(try_from = "Column<StatementEntryKind>")]
     pub kind: StatementEntryKind,
-    /// The order or receivable; nothing for the opening and the closing balance.
+    /// The order or receivable; absent for the opening and the closing balance.
     pub document_id: Option<Uuid>,
     pub document_no: Option<String>,
-    /// Of a delivery: the day on which it has to be paid.
+    /// The due date of a delivery.
     pub due_on: Option<NaiveDate>,
-    /// What it adds to the balance.
+    /// The amount added to the balance.
     #[sqlx(try_from = "Column<Money>")]
     pub debit: Money,
-    /// What it takes from the balance.
+    /// The amount subtracted from the balance.
     #[sqlx(try_from = "Column<Money>")]
     pub credit: Money,
-    /// The balance after it.
+    /// The balance after this entry.
     #[sqlx(skip)]
     pub balance: Money,
-    /// Why, of a contra entry; the remarks of a credit note.
+    /// The reason of a contra entry, or the remarks of a credit note.
     pub reason: Option<String>,
-    /// Of a delivery: who took the goods.
+    /// The person who accepted the goods of a delivery.
     #[sqlx(skip)]
     pub received_by: Option<String>,
-    /// Of a payment or a credit note: the numbers of the deliveries that it settles whole.
+    /// The numbers of the deliveries that a payment or credit note settles in full.
     #[sqlx(skip)]
     pub pays: Vec<String>,
     /// The numbers of the deliveries that it settles in part.
     #[sqlx(skip)]
     pub pays_part: Vec<String>,
-    /// Of a delivery: what was not paid of it on the last day.
+    /// The unpaid amount of a delivery on the last day.
     #[sqlx(skip)]
     pub open: Option<Money>,
 }
 
-/// An entry whose balance is not known yet, and its place in the log.
+/// An entry without its balance, and its position in the log.
 #[derive(FromRow)]
 pub(super) struct EntryRecord {
     #[sqlx(flatten)]
@@ -97,7 +97,7 @@ pub(super) struct EntryRecord {
 }
 
 impl StatementEntry {
-    /// The same with the balance after it.
+    /// Adds the entry to `balance`, and returns the entry with the result.
     pub(super) fn onto(self, balance: &mut Money) -> Self {
         *balance = *balance + self.debit - self.credit;
         Self { balance: *balance, ..self }
@@ -122,7 +122,7 @@ impl StatementEntry {
     }
 }
 
-/// Fills in what the documents have: who signed for a delivery, why something was credited.
+/// Adds data of the documents: the person who signed for a delivery, and the reason for a credit.
 pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRecord]) -> Result<()> {
     let delivered = documents(rows, StatementEntryKind::Delivery);
     let delivered = last_events(connection, "order", &delivered, &["delivered"]).await?;
@@ -154,7 +154,7 @@ fn documents(rows: &[EntryRecord], kind: StatementEntryKind) -> Vec<String> {
     of_kind.filter_map(|row| Some(row.entry.document_id?.to_string())).collect()
 }
 
-/// The last event of these types of each document, by its id.
+/// Returns the last event of these types of each document, by document id.
 async fn last_events(
     connection: &mut PgConnection,
     kind: &str,
@@ -175,7 +175,7 @@ fn received_by(event: &StoredEvent) -> Result<Option<String>> {
     }
 }
 
-/// The delivery of an event that does not name who took the goods.
+/// Returns the dispatch and the order of a delivery event that does not name the person who accepted the goods.
 fn without_receiver(event: &StoredEvent) -> Result<Option<(DispatchId, OrderId)>> {
     match event.decode()? {
         OrderEvent::Delivered { delivery, dispatch, .. } if delivery.received_by.is_none() => {

@@ -1,5 +1,5 @@
-//! What a file of a statement has beside its entries: what is open, what each payment pays, what it adds up to. All of it is
-//! read in one transaction, so that it agrees.
+//! The details of a statement file in addition to its entries: the open items, the allocations of each payment and the
+//! sums. All are read in one transaction, so that they agree.
 
 use chrono::NaiveDate;
 use sqlx::{FromRow, PgConnection, PgPool};
@@ -11,23 +11,23 @@ use crate::Result;
 use crate::column::Column;
 use crate::read_transaction::read_transaction;
 
-/// Open items, and payments with what they pay, of a file at most: what is behind them is only counted.
+/// Maximum number of open items, and of allocation lines, in a file. Further ones are left out, and `cut` is set.
 const MAX_LINES: usize = 20_000;
 
 /// A whole statement with its details.
 pub struct StatementFile {
-    /// What it adds up to, without its entries.
+    /// The sums of the statement, without its entries.
     pub summary: Statement,
     pub entries: StatementRows,
-    /// What was not paid on the last day, oldest due first.
+    /// The deliveries unpaid on the last day, the oldest due date first.
     pub open_items: Vec<OpenItem>,
-    /// The payments and credit notes of the period, with what they pay.
+    /// The payments and credit notes of the period, with their allocations.
     pub allocations: Vec<AllocationLine>,
-    /// Whether there are more of one of them than a file has.
+    /// True if open items or allocations were left out because of the limit.
     pub cut: bool,
 }
 
-/// A delivery that was not paid on the last day, or not all of it.
+/// A delivery that was not fully paid on the last day.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct OpenItem {
     pub order_no: String,
@@ -35,33 +35,33 @@ pub struct OpenItem {
     pub due_on: NaiveDate,
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// What was not paid of it.
+    /// The unpaid amount.
     #[sqlx(try_from = "Column<Money>")]
     pub open: Money,
 }
 
-/// A payment or a credit note, and a delivery that it pays; one that pays none has a line of its own.
+/// A payment or credit note and a delivery that it pays. One that pays none has a separate line.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct AllocationLine {
     pub receipt_no: String,
     #[sqlx(try_from = "Column<StatementEntryKind>")]
     pub kind: StatementEntryKind,
     pub received_on: NaiveDate,
-    /// All that came in.
+    /// The total received amount.
     #[sqlx(try_from = "Column<Money>")]
     pub received: Money,
     pub order_no: Option<String>,
     pub delivered_on: Option<NaiveDate>,
     pub due_on: Option<NaiveDate>,
-    /// What of it pays this delivery.
+    /// The part that pays this delivery.
     #[sqlx(try_from = "Column<Option<Money>>")]
     pub amount: Option<Money>,
 }
 
-/// The statement of a customer for a file; nothing when there is no such customer.
+/// Returns the statement of a customer for a file, or `None` when there is no such customer.
 ///
 /// # Errors
-/// The database's.
+/// Database errors.
 pub async fn file(pool: &PgPool, period: Period) -> Result<Option<StatementFile>> {
     let mut transaction = read_transaction(pool).await?;
     let Some(summary) = statement_on(&mut transaction, period, 0, None).await? else { return Ok(None) };

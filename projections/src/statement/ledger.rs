@@ -1,5 +1,6 @@
-//! The statement of one customer from the events of the account alone, up to any position: what the read model of that moment
-//! has, without filling it. Entries and open items are those that the projector makes of the same events.
+//! The statement of one customer from the events of the account alone, up to any position. It equals the read model of
+//! that moment, without filling one. Entries and open items are the same as those that the projector makes of the same
+//! events.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,17 +18,17 @@ use crate::{Result, StoredEvent};
 /// The events of an account that are on a statement.
 pub(super) const STATED: [&str; 3] = ["charged", "credited", "contra-entered"];
 
-/// What the events of an account until now come to at the end of a day.
+/// The figures of an account at the end of a day, from its events so far.
 pub(super) struct Ledger {
     end: NaiveDate,
-    /// In the order of the log.
+    /// The entries in the order of the log.
     entries: Vec<Entry>,
     open: OpenItems,
     charged: HashMap<ChargeId, Money>,
     settled: HashMap<ReceivableId, BTreeMap<ChargeId, Allocation>>,
 }
 
-/// What a statement adds up to.
+/// The sums of a statement.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Figures {
     pub(super) opening: Money,
@@ -37,31 +38,31 @@ pub(super) struct Figures {
     pub(super) ageing: Ageing,
 }
 
-/// What of an entry is changed by later events.
+/// The part of an entry that later events change.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Settlement {
-    /// Of a delivery: what was not paid of it on the last day.
+    /// The unpaid amount of a delivery on the last day.
     pub(super) open: Option<Money>,
-    /// Of a payment or a credit note: the numbers of the deliveries that it settles whole, and in part.
+    /// The numbers of the deliveries that a payment or credit note settles in full; those settled in part follow.
     pub(super) pays: Vec<String>,
     pub(super) pays_part: Vec<String>,
 }
 
 impl Figures {
-    /// The balance after the last day.
+    /// Returns the balance after the last day.
     pub(super) fn closing(&self) -> Money {
         self.opening + self.debits - self.credits
     }
 }
 
 impl Ledger {
-    /// An account without events, as it is at the end of a day.
+    /// Creates an account without events, for the end of a day.
     pub(super) fn until(end: NaiveDate) -> Self {
         let (open, charged, settled) = (OpenItems::default(), HashMap::new(), HashMap::new());
         Self { end, entries: Vec::new(), open, charged, settled }
     }
 
-    /// The entries, in the order of the log.
+    /// Returns the entries, in the order of the log.
     pub(super) fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -85,7 +86,7 @@ impl Ledger {
         Ok(changed)
     }
 
-    /// Returns what the statement of this period adds up to. Its last day is that of the ledger.
+    /// Returns the sums of the statement of this period. Its last day is that of the ledger.
     pub(super) fn figures(&self, period: Period) -> Figures {
         let (mut opening, mut debits, mut credits, mut entries) = (Money::ZERO, Money::ZERO, Money::ZERO, 0);
         for entry in self.entries.iter().filter(|entry| entry.on_day <= self.end) {
@@ -100,7 +101,7 @@ impl Ledger {
         Figures { opening, debits, credits, entries, ageing: self.ageing() }
     }
 
-    /// What settles, or is settled of, the document of an entry on the last day.
+    /// Returns the settlement of an entry's document on the last day.
     pub(super) fn settlement(&self, entry: &Entry) -> Settlement {
         match entry.kind {
             StatementEntryKind::Delivery => {

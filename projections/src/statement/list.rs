@@ -18,23 +18,23 @@ pub struct DeliveredOrderRow {
     pub id: OrderId,
     #[sqlx(rename = "document_no")]
     pub order_no: String,
-    /// The customer's own number for it.
+    /// The customer's own number for the order.
     pub customer_reference: Option<String>,
     /// Day of the order.
     pub order_date: Option<NaiveDate>,
-    /// From where it went out.
+    /// The warehouse that shipped the order.
     pub warehouse_name: Option<String>,
     /// The day of the delivery.
     #[sqlx(rename = "on_day")]
     pub delivered_on: NaiveDate,
-    /// The day on which it has to be paid.
+    /// The due date.
     pub due_on: NaiveDate,
-    /// What the delivered goods come to, tax included.
+    /// The total of the delivered goods, tax included.
     #[sqlx(rename = "debit", try_from = "Column<Money>")]
     pub amount: Money,
 }
 
-/// The orders in which delivered orders are listed.
+/// The sort orders of delivered orders.
 pub static DELIVERED_SORTS: Sorts = Sorts {
     fields: &[SortField::new("deliveredOn", "e.on_day", SortKind::Date)],
     default: Direction::Descending,
@@ -45,7 +45,7 @@ const COLUMNS: &str = "e.document_id, e.document_no, e.on_day, e.due_on, e.debit
      o.customer_reference, o.order_date, o.warehouse_name";
 const DELIVERIES: &str = "statement_entries e LEFT JOIN orders o ON o.id = e.document_id";
 
-/// The orders that were delivered to a customer from one day to another.
+/// Returns the orders that were delivered to a customer from one day to another.
 pub async fn delivered(
     pool: &PgPool,
     customer: CustomerId,

@@ -1,4 +1,4 @@
-//! What of a statement's balance has to be paid next.
+//! The part of a statement's balance that is due next.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,18 +10,18 @@ use super::{Period, open_charges};
 use crate::Result;
 use crate::column::Column;
 
-/// The first day on which something is due that is not late yet.
+/// The first due date that is not overdue, with its amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct NextDue {
     pub due_on: NaiveDate,
-    /// What is due on it, whenever it was delivered.
+    /// The amount due on that day, whatever the days of delivery.
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
 }
 
 impl NextDue {
-    /// Returns it for the end of a period, or `None` when everything that is open is late.
+    /// Returns the next due amount at the end of a period, or `None` when every open amount is overdue.
     pub(super) async fn of(connection: &mut PgConnection, period: Period) -> Result<Option<Self>> {
         const NEXT: &str = concat!(
             "SELECT o.due_on, sum(o.open) AS amount FROM ",

@@ -1,7 +1,7 @@
-//! What is open of each charge at the end of a day: one piece of SQL for every figure that counts it.
+//! The open amount of each charge at the end of a day: one piece of SQL for every figure that uses it.
 
-/// Returns SQL for the charges of a customer that are open at the end of a day, with what is open of each: what is open
-/// now, and what was settled after that day.
+/// Returns SQL for the charges of a customer that are open at the end of a day, with the open amount of each: the
+/// amount open now plus the amount settled after that day.
 macro_rules! open_charges {
     ($customer:literal, $day:literal) => {
         concat!(

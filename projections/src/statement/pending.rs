@@ -1,4 +1,4 @@
-//! What a customer paid that nobody has approved yet.
+//! Customers' payments and credit notes that are not approved yet.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -23,19 +23,19 @@ pub struct PendingReceivable {
     pub kind: ReceivableKind,
     #[sqlx(try_from = "Column<Money>")]
     pub amount: Money,
-    /// How the money came in.
+    /// The payment method.
     #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer, the card slip.
+    /// Number of the cheque, the transfer or the card slip.
     pub reference: Option<String>,
-    /// The day on which it came in.
+    /// The day on which the payment was received.
     pub received_on: NaiveDate,
 }
 
 /// Maximum number of pending receivables that a statement names.
 const MAX_PENDING: i64 = 100;
 
-/// The latest of them until the last day, how many there are, and what they come to.
+/// Returns the latest pending receivables up to the last day, with the number and the sum of all of them.
 pub(super) async fn pending(
     connection: &mut PgConnection,
     period: Period,
@@ -53,7 +53,7 @@ pub(super) async fn pending(
     Ok((rows.into_iter().map(|row| row.receivable).collect(), total, amount))
 }
 
-/// One of them, with how many there are and what they come to.
+/// A pending receivable, with the number and the sum of all of them.
 #[derive(FromRow)]
 struct PendingColumns {
     #[sqlx(flatten)]

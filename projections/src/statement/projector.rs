@@ -1,4 +1,4 @@
-//! From the events of accounts and receivables to the entries of statements.
+//! Projects the events of accounts and receivables to the entries of statements.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -16,7 +16,7 @@ use crate::event_metadata::id;
 use crate::rows::{Table, row};
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of statements: entries, sums by day, and what is pending.
+/// The read model of statements: entries, sums by day, and pending receivables.
 pub struct Statements;
 
 const ACCOUNT: &str = "account";
@@ -24,7 +24,7 @@ const RECEIVABLE: &str = "receivable";
 
 impl Projector for Statements {
     const NAME: &'static str = "statement";
-    // 3: parts that settle a charge are added and taken off.
+    // 3: parts that settle a charge are added and subtracted.
     const TABLES: &'static [&'static str] = &[
         "statement_entries",
         "customer_days",
@@ -52,7 +52,7 @@ impl Projector for Statements {
 }
 
 row! {
-    /// An entry as it is kept.
+    /// A stored entry.
     pub(super) struct Entry {
         pub(super) customer_id: Uuid,
         pub(super) on_day: NaiveDate,
@@ -68,7 +68,8 @@ row! {
 }
 
 impl Entry {
-    /// The entry that an event of an account makes, if it makes one, and of what it is: nothing for a delivery.
+    /// Returns the entry that an event of an account makes, if any, and the kind of its receivable: `None` for a
+    /// delivery.
     pub(super) fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
         let customer: CustomerId = id(event)?;
         let entry = |kind, day: &NaiveDate, (document_id, document_no)| Self {
@@ -114,7 +115,7 @@ const fn credited(kind: ReceivableKind) -> StatementEntryKind {
 }
 
 row! {
-    /// What a batch does to a day of a customer.
+    /// The changes of a batch to a day of a customer.
     struct CustomerDay {
         customer_id: Uuid,
         day: NaiveDate,
@@ -160,7 +161,7 @@ async fn write_days(
 }
 
 row! {
-    /// A pending receivable as it is kept.
+    /// A stored pending receivable.
     struct Pending {
         id: ReceivableId,
         customer_id: CustomerId,
@@ -188,7 +189,7 @@ impl Pending {
     }
 }
 
-/// Keeps what is pending; what was approved or is void is gone.
+/// Stores pending receivables, and deletes those that were approved or voided.
 async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     if events.is_empty() {
         return Ok(());
@@ -219,7 +220,7 @@ async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent])
     Table::by_id("statement_pending").put(connection, rows.into_values().flatten()).await
 }
 
-/// The numbers of the pending receivables that the events refer to.
+/// Returns the numbers of the pending receivables to which the events refer.
 async fn stored_numbers(
     connection: &mut PgConnection,
     events: &[&StoredEvent],

@@ -1,4 +1,4 @@
-//! A whole statement, to its end.
+//! A whole statement, from the first to the last entry.
 
 use chrono::NaiveDate;
 use sqlx::{PgPool, Postgres, Transaction};
@@ -13,7 +13,7 @@ use crate::{Projector as _, Result, customer};
 
 /// All entries of a statement, between the opening and the closing balance, in parts.
 pub struct StatementRows {
-    /// The position of the log up to which the entries contain it.
+    /// The log position that the entries reflect.
     pub position: i64,
     period: Period,
     rows: CursorRows<EntryRecord>,
@@ -24,7 +24,7 @@ pub struct StatementRows {
     closed: bool,
 }
 
-/// The whole statement of a customer, to be read to its end; nothing when there is no such customer.
+/// Returns the whole statement of a customer as a cursor, or `None` when there is no such customer.
 pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>> {
     let mut transaction = read_transaction(pool).await?;
     if customer::named(&mut transaction, period.customer_id).await?.is_none() {
@@ -33,7 +33,7 @@ pub async fn rows(pool: &PgPool, period: Period) -> Result<Option<StatementRows>
     rows_on(transaction, period).await.map(Some)
 }
 
-/// The same in a transaction that has read more than it.
+/// Returns the same rows as [`rows`], in a transaction that has already read other data.
 pub(super) async fn rows_on(
     mut transaction: Transaction<'static, Postgres>,
     period: Period,
@@ -66,7 +66,7 @@ impl Source for StatementRows {
         complete(self.rows.connection(), &mut rows).await?;
         allocated::complete(self.rows.connection(), self.period, &mut rows).await?;
         if rows.is_empty() && !std::mem::replace(&mut self.closed, true) {
-            // What lies between the two balances is on the closing one, as on the screen.
+            // The closing entry has the sums of debit and credit between the two balances, as on the screen.
             let (debit, credit) = (self.debits, self.credits);
             let closing = StatementEntry::of_balance(self.period.end_date, Closing, self.balance);
             return Ok(vec![StatementEntry { debit, credit, ..closing }]);

@@ -1,4 +1,4 @@
-//! Writes what the events of accounts charge, receive and settle.
+//! Writes the charges, receipts and settlements of account events.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::rows::{Table, row};
 use crate::{Result, StoredEvent};
 
 row! {
-    /// What a batch adds to a charge and to what is open of it.
+    /// The additions of a batch to a charge and to its open amount.
     struct NewCharge {
         charge_id: ChargeId,
         customer_id: CustomerId,
@@ -59,7 +59,7 @@ struct Changes {
     accounts: BTreeMap<CustomerId, Money>,
 }
 
-/// Writes what these events of accounts change.
+/// Writes the changes of these account events.
 pub(super) async fn project(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     const CHARGES: Table = Table::by(&["charge_id", "customer_id"], "statement_charges")
         .keeping(&["kind", "number", "charged_on", "due_on"])

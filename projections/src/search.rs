@@ -1,4 +1,4 @@
-//! Text as it is searched: small letters without accents, on both sides.
+//! Normalized text for searches: lower case without accents, both in the records and in the search term.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -6,14 +6,14 @@ use waybill_domain::text::Barcode;
 
 use crate::starting_with;
 
-/// Words beyond these do not make a search any finer.
+/// Maximum number of words in a search; more words do not make it more precise.
 const MAX_WORDS: usize = 8;
 
-/// Small letters without accents, in any script. By a pinned table of Unicode, so that every PostgreSQL gives a rebuild
-/// the same bytes.
+/// Converts text to lower case without accents, in any script. Uses a pinned Unicode table, so that a rebuild gives the
+/// same bytes on every PostgreSQL.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    // A capital letter may become a small one with a mark: marks go last.
+    // A capital letter may become a small letter with a mark, so marks are removed last.
     for letter in text.nfkd().flat_map(char::to_lowercase).nfkd().filter(|letter| !is_combining_mark(*letter))
     {
         match plain(letter) {
@@ -24,13 +24,13 @@ pub(crate) fn fold(text: &str) -> String {
     folded
 }
 
-/// The texts that a record is found by, as one.
+/// Joins the texts by which a record is found, normalized.
 pub(crate) fn searched<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     texts.into_iter().map(fold).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the texts that a master record is found by, as one: codes and numbers also without what stands between their
-/// letters and digits, and a UPC-A also as the EAN-13 that it is.
+/// Joins the texts by which a master record is found. Codes and numbers are also included without the characters
+/// between their letters and digits, and a UPC-A also as its EAN-13.
 pub(crate) fn searched_in_record<'a>(names: &[&str], codes: impl IntoIterator<Item = &'a str>) -> String {
     let mut texts: Vec<String> = names.iter().map(|name| fold(name)).collect();
     for code in codes {
@@ -44,10 +44,10 @@ pub(crate) fn searched_in_record<'a>(names: &[&str], codes: impl IntoIterator<It
     texts.join(" ")
 }
 
-/// Digits from which on a word with signs between them is looked for as a telephone number.
+/// Minimum number of digits of a word with separators that is searched as a telephone number.
 const MIN_PHONE_DIGITS: usize = 5;
 
-/// Returns the patterns for [`searched_in_record`]: a word that is a telephone number is found by its digits.
+/// Returns the patterns for [`searched_in_record`]. A word that is a telephone number is reduced to its digits.
 pub(crate) fn record_patterns(term: Option<&str>) -> Vec<String> {
     let digits = |word: String| {
         let digits: String = word.chars().filter(char::is_ascii_digit).collect();
@@ -57,12 +57,13 @@ pub(crate) fn record_patterns(term: Option<&str>) -> Vec<String> {
     words(term).map(|word| crate::containing(&digits(word))).collect()
 }
 
-/// For `LIKE` on a searched text, one pattern for each word of what was typed: all must be contained.
+/// Returns `LIKE` patterns on a searched text, one for each word of the search term. All must match.
 pub(crate) fn patterns(term: Option<&str>) -> Vec<String> {
     words(term).map(|word| crate::containing(&word)).collect()
 }
 
-/// For `LIKE`: what begins with the words of what was typed, one after the other; nothing when nothing was typed.
+/// Returns a `LIKE` pattern for text that begins with the words of the search term in their order, or `None` when the
+/// term is empty.
 pub(crate) fn prefix(term: Option<&str>) -> Option<String> {
     let parts: Vec<String> = words(term).map(|word| starting_with(&word)).collect();
     (!parts.is_empty()).then(|| parts.concat())
@@ -77,8 +78,8 @@ fn words(term: Option<&str>) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// The plain letters for a small letter that Unicode does not take apart, and for those that people write one for the
-/// other: Arabic ones with and without their dots, digits of any script.
+/// Returns the plain letters for a small letter that Unicode does not decompose. Also merges letters that people use
+/// interchangeably: Arabic ones with and without their dots, and the digits of any script.
 fn plain(letter: char) -> Option<&'static str> {
     Some(match letter {
         'æ' => "ae",
@@ -96,7 +97,7 @@ fn plain(letter: char) -> Option<&'static str> {
         'ى' | 'ی' => "ي",
         'ة' => "ه",
         'ک' => "ك",
-        // The stroke that only makes a word longer.
+        // The stroke that only lengthens a word.
         'ـ' => "",
         '٠' | '۰' => "0",
         '١' | '۱' => "1",

@@ -1,4 +1,4 @@
-//! Security records: no read model, but a list like any other.
+//! Security records: not a read model, but listed like one.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,20 +14,20 @@ use crate::{Direction, List, Listing, PageRequest, SortField, SortKind, Sorts};
 pub struct SecurityRow {
     pub id: Uuid,
     pub at: DateTime<Utc>,
-    /// What happened: `signed-in`, `exported`, `opened` ...
+    /// The kind of event: `signed-in`, `exported`, `opened` ...
     pub kind: String,
-    /// Whose account; none when a name was tried that no account has.
+    /// The account; absent when the user name belongs to none.
     pub user_id: Option<Uuid>,
-    /// Its name, or the one that was typed.
+    /// The user name of the account, or the one that was entered.
     pub username: String,
     pub address: String,
-    /// What it was about: another account, a path with its filter.
+    /// The subject: another account, or a path with its filter.
     pub subject: String,
-    /// The name today of the record at that path, or its number; none when there is no such record, or no record at all.
+    /// The name today, or the number, of the record at that path; absent when the subject is not such a record.
     pub subject_name: Option<String>,
 }
 
-/// The orders in which security records are listed; by default the newest first.
+/// The sort orders of security records; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[SortField::new("at", "s.at", SortKind::Instant)],
     default: Direction::Descending,
@@ -38,12 +38,12 @@ pub static SORTS: Sorts = Sorts {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SecurityFilter {
     pub user_id: Option<Uuid>,
-    /// Only of names that no account has.
+    /// True limits the list to user names without an account.
     pub without_account: bool,
     /// `signed-in`, `exported`, `opened` ...
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
-    /// Before this moment.
+    /// The end of the period, exclusive.
     pub before: Option<DateTime<Utc>>,
 }
 
@@ -51,7 +51,7 @@ const COLUMNS: &str = include_str!("sql/security_columns.sql");
 const FROM: &str = "public.security_records s CROSS JOIN LATERAL ( \
     SELECT substring(s.subject FROM '^/api/[A-Za-z-]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?]|$)')::uuid AS id) path";
 
-/// The security records that a filter lets through.
+/// Returns the security records that match a filter.
 pub fn list<'a>(filter: &SecurityFilter, request: &'a PageRequest) -> Listing<'a, SecurityRow> {
     let list = List::new(request, COLUMNS, FROM)
         .only_if("s.user_id = ?", filter.user_id)

@@ -5,17 +5,17 @@ use utoipa::ToSchema;
 
 use crate::exception::ExceptionCount;
 
-/// How many documents have a status.
+/// The number of documents with a status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StatusCount {
     /// The status, as on the wire.
     pub status: String,
-    /// How many; at least so many when `exact` is false.
+    /// The number of documents; a lower bound when `exact` is false.
     pub count: u64,
-    /// Whether they were counted to the end.
+    /// True if all documents were counted.
     pub exact: bool,
-    /// How many of them have which exception, of those that there are and the reader may see.
+    /// The number of these documents per exception that the caller may see.
     pub exceptions: Vec<ExceptionCount>,
-    /// How many of them are orders that can be approved as they are.
+    /// The number of these documents that are orders and can be approved as they are.
     pub ready: u64,
 }

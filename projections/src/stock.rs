@@ -1,4 +1,4 @@
-//! Stock: the figures of each product in each warehouse, and the ledger behind them.
+//! Stock: the figures of each product in each warehouse, and their ledger.
 
 mod effect;
 mod ledger;
@@ -40,85 +40,85 @@ pub struct StockFigures {
     pub sku: String,
     /// The product's name today.
     pub name: String,
-    /// What it is counted in.
+    /// The unit of the quantities.
     pub unit: String,
     #[sqlx(try_from = "Column<Quantity>")]
     pub on_hand: Quantity,
-    /// What of it is promised to orders.
+    /// The quantity that is reserved for orders.
     #[sqlx(try_from = "Column<Quantity>")]
     pub reserved: Quantity,
-    /// What can still be promised: on hand − reserved.
+    /// The quantity that is not reserved yet: on hand − reserved.
     #[sqlx(try_from = "Column<Quantity>")]
     pub available: Quantity,
-    /// Underway from suppliers.
+    /// The quantity in transit from suppliers.
     #[sqlx(try_from = "Column<Quantity>")]
     pub incoming: Quantity,
-    /// Ordered from suppliers and not underway yet.
+    /// The quantity ordered from suppliers and not in transit yet.
     #[sqlx(try_from = "Column<Quantity>")]
     pub on_order: Quantity,
-    /// On vehicles, on the way to customers.
+    /// The quantity on vehicles, in transit to customers.
     #[sqlx(try_from = "Column<Quantity>")]
     pub out_for_delivery: Quantity,
-    /// What a unit cost at the last receipt.
+    /// The cost per unit at the last receipt.
     #[sqlx(try_from = "Column<Option<Price>>")]
     pub last_cost: Option<Price>,
-    /// Version of this stock: how many movements it has had.
+    /// Version of this stock: the number of its movements.
     pub version: i64,
-    /// The place in the log up to which these figures are right.
+    /// The position in the log that these figures reflect.
     pub position: i64,
 }
 
 impl StockFigures {
-    /// The same for somebody who does not see what goods cost.
+    /// Removes the costs, for a user who may not see them.
     #[must_use]
     pub fn without_costs(self) -> Self {
         Self { last_cost: None, ..self }
     }
 }
 
-/// A movement of stock, with what it made of the figures.
+/// A movement of stock, with the figures after it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockLedgerRow {
     /// The number of the movement, from 1.
     pub sequence: i64,
-    /// The place in the whole log.
+    /// The position in the log.
     pub position: i64,
     pub at: DateTime<Utc>,
-    /// What happened: received, adjusted, reserved, shipped, delivered ...
+    /// The kind of movement: received, adjusted, reserved, shipped, delivered ...
     pub movement: String,
     /// The order or stock transaction that caused it: `order`, `stock-transaction`.
     pub cause_kind: String,
     pub cause_id: uuid::Uuid,
     pub cause_number: String,
-    /// What it did to what is on hand.
+    /// The change of the quantity on hand.
     pub on_hand_change: QuantityChange,
-    /// What it did to what is reserved.
+    /// The change of the reserved quantity.
     pub reserved_change: QuantityChange,
-    /// What it did to what is underway from suppliers.
+    /// The change of the quantity in transit from suppliers.
     pub incoming_change: QuantityChange,
-    /// What it did to what is ordered from suppliers and not underway yet.
+    /// The change of the quantity ordered from suppliers and not in transit yet.
     pub on_order_change: QuantityChange,
-    /// What it did to what is on vehicles.
+    /// The change of the quantity on vehicles.
     pub out_for_delivery_change: QuantityChange,
-    /// What was on hand afterwards.
+    /// The quantity on hand after the movement.
     pub on_hand: Quantity,
-    /// What was reserved afterwards.
+    /// The reserved quantity after the movement.
     pub reserved: Quantity,
-    /// On hand − reserved afterwards.
+    /// On hand − reserved after the movement.
     pub available: Quantity,
-    /// What was underway from suppliers afterwards.
+    /// The quantity in transit from suppliers after the movement.
     pub incoming: Quantity,
-    /// What was ordered from suppliers and not underway afterwards.
+    /// The quantity ordered from suppliers and not in transit after the movement.
     pub on_order: Quantity,
-    /// What was on vehicles afterwards.
+    /// The quantity on vehicles after the movement.
     pub out_for_delivery: Quantity,
-    /// What a unit cost, of a receipt.
+    /// The cost per unit of a receipt.
     pub unit_cost: Option<Price>,
     pub by: Person,
 }
 
-/// The read model of stock. The ledger is not kept twice: it is the log.
+/// The read model of stock. The ledger is not stored a second time: it is the log.
 pub struct Stocks;
 
 impl Projector for Stocks {
@@ -162,7 +162,7 @@ const TABLE: Table = Table::by(&["warehouse_id", "product_id"], "stock").adding(
 ]);
 
 row! {
-    /// What a batch does to a stock.
+    /// The changes of a batch to a stock.
     struct StockRecord {
         warehouse_id: WarehouseId,
         product_id: ProductId,
@@ -177,7 +177,7 @@ row! {
 
 const STOCK: &str = "stock";
 
-/// The orders in which stock is listed: by the product's SKU or name.
+/// The sort orders of stock: by the product's SKU or name.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("sku", "p.code", SortKind::Text),
@@ -190,9 +190,9 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of the stock of one warehouse.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockFilter {
-    /// What was typed: each of its words is contained in the product's SKU, name, barcode or category.
+    /// The search term: each of its words must be contained in the product's SKU, name, barcode or category.
     pub search_term: Option<String>,
-    /// Only products of which something is there.
+    /// True limits the list to products with stock on hand.
     pub on_hand_only: bool,
 }
 
@@ -200,7 +200,7 @@ const COLUMNS: &str = include_str!("sql/stock_columns.sql");
 const OF_WAREHOUSE: &str = "products p JOIN warehouses w ON w.id = $1 \
      LEFT JOIN stock k ON k.warehouse_id = w.id AND k.product_id = p.id";
 
-/// The figures of every product in a warehouse; zeros for what was never there.
+/// Returns the figures of every product in a warehouse. Products that were never there have zeros.
 pub async fn list(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -214,8 +214,8 @@ pub async fn list(
     Listing::of(list).page(pool).await
 }
 
-/// The figures of one product in one warehouse, zeros when none was ever there; nothing when one of the two does
-/// not exist.
+/// Returns the figures of one product in one warehouse; zeros when it was never there. Returns `None` when the product
+/// or the warehouse does not exist.
 pub async fn figures(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -224,7 +224,7 @@ pub async fn figures(
     Ok(all_figures(pool, warehouse, &[product]).await?.pop())
 }
 
-/// The same of several products, in no order; without those that there are not.
+/// Returns the figures of several products, in no particular order. Ids that do not exist are left out.
 pub async fn all_figures(
     executor: impl PgExecutor<'_>,
     warehouse: WarehouseId,
@@ -238,7 +238,7 @@ pub async fn all_figures(
 /// Maximum number of warehouses that [`of_product`] returns.
 const MAX_WAREHOUSES: i64 = 500;
 
-/// The figures of one product in every warehouse that ever had it, of `scope` only if there is one.
+/// Returns the figures of one product in every warehouse that ever had it. `scope` limits the warehouses.
 pub async fn of_product(
     executor: impl PgExecutor<'_>,
     product: ProductId,

@@ -1,4 +1,4 @@
-//! Stock transactions: list, details, counts, what is underway.
+//! Stock transactions: list, details, counts, goods in transit.
 
 mod details;
 mod lines;
@@ -47,37 +47,37 @@ pub struct StockTransactionRow {
     pub kind: StockTransactionKind,
     pub status: StockTransactionStatus,
     pub warehouse_id: WarehouseId,
-    /// That warehouse's name at the time.
+    /// The warehouse's name at the time.
     pub warehouse_name: String,
-    /// The day it is of.
+    /// The date of the transaction.
     pub transaction_date: NaiveDate,
     pub reason: Option<String>,
-    /// From which supplier.
+    /// The supplier of the goods.
     pub supplier_id: Option<SupplierId>,
-    /// That supplier's name at the time.
+    /// The supplier's name at the time.
     pub supplier_name: Option<String>,
-    /// From which customer.
+    /// The customer who returned the goods.
     pub customer_id: Option<CustomerId>,
-    /// That customer's name at the time.
+    /// The customer's name at the time.
     pub customer_name: Option<String>,
-    /// The day on which a purchase should arrive.
+    /// The day on which a purchase is expected.
     pub expected_date: Option<NaiveDate>,
-    /// The business date on which it was all here.
+    /// The business date on which all of it had been received.
     pub received_on: Option<NaiveDate>,
     pub line_count: u32,
-    /// What its lines cost, of those whose cost is known.
+    /// The cost of the lines whose cost is known.
     pub total_cost: Option<Money>,
-    /// How much of it has arrived, in percent of the quantities.
+    /// The received share of the quantities, in percent.
     pub received_percent: u32,
-    /// Who entered it.
+    /// The user who entered it.
     pub made_by_id: UserId,
     /// The user name at the time.
     pub made_by_name: String,
-    /// What the reader may do with it now: `edit` and steps, by their names; absent in files and reports.
+    /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub can: Option<Vec<String>>,
-    /// What about it needs attention, of what the reader may see; absent in files and reports.
+    /// The exceptions of the document that the caller may see; absent in files and reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub exceptions: Option<Vec<Exception>>,
@@ -87,42 +87,42 @@ pub struct StockTransactionRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// As they were entered.
+/// The order in which stock transactions were entered.
 const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
 const BY_DATE: SortField = SortField::new("transactionDate", "d.transaction_date", SortKind::Date);
 const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no", SortKind::Text);
 
-/// The orders in which stock transactions are listed: by default the last that was entered first.
+/// The sort orders of stock transactions; by default the one that was entered last comes first.
 pub static SORTS: Sorts =
     Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
 
 /// Filter of stock transactions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StockTransactionFilter {
-    /// In one of these statuses; in any when there is none.
+    /// The statuses; empty for all.
     pub statuses: Vec<StockTransactionStatus>,
     pub kind: Option<StockTransactionKind>,
-    /// Of this day or later.
+    /// The first day.
     pub start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// The last day.
     pub end_date: Option<NaiveDate>,
     pub warehouse_id: Option<WarehouseId>,
-    /// Only of these warehouses: all that this person may see.
+    /// The warehouses that the user may see; `None` for all.
     pub scope: Option<Vec<WarehouseId>>,
     pub supplier_id: Option<SupplierId>,
-    /// Entered by this user.
+    /// The user who entered the document.
     pub made_by: Option<UserId>,
-    /// What was typed: the beginning of a number or of the supplier's reference, or what the supplier or customer is found
-    /// by.
+    /// The search term: the beginning of a number or of the supplier's reference, or text that finds the supplier or
+    /// customer.
     pub search_term: Option<String>,
-    /// For somebody who does not see what goods cost.
+    /// True hides the costs, for a user who may not see them.
     pub hides_costs: bool,
     pub exceptions: ExceptionFilter,
 }
 
 const FROM: &str = "stock_transactions d";
 
-/// How a stock transaction is found: with a prefix as `?1`, and as `?2` what a searched text contains.
+/// The condition that finds a stock transaction, with the prefix as `?1` and the pattern of a searched text as `?2`.
 const FOUND: &str = "(d.transaction_no LIKE upper(?1) OR d.reference_key LIKE ?1 \
      OR d.supplier_id IN (SELECT s.id FROM suppliers s WHERE s.search LIKE ?2) \
      OR d.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))";
@@ -154,7 +154,7 @@ impl StockTransactionFilter {
     }
 }
 
-/// The stock transactions that a filter lets through.
+/// Returns the stock transactions that match a filter.
 pub fn list<'a>(
     filter: &StockTransactionFilter,
     request: &'a PageRequest,
@@ -162,7 +162,7 @@ pub fn list<'a>(
     Listing::of(filtered(request, filter))
 }
 
-/// The requested page of them, each with what its reader may see.
+/// Returns the requested page of them, each with the exceptions that the reader may see.
 pub async fn page(
     pool: &PgPool,
     filter: &StockTransactionFilter,
@@ -184,7 +184,7 @@ impl Marked for StockTransactionRow {
     }
 }
 
-/// The access to a document, decided by its row.
+/// Access to a document, decided by its row.
 impl Document for StockTransactionRow {
     type Status = StockTransactionStatus;
     type Transition = StockTransactionTransition;
@@ -211,7 +211,7 @@ impl Document for StockTransactionRow {
     }
 }
 
-/// The columns of a row, for somebody who sees what goods cost or does not.
+/// The columns of a row, with a flag for users who may not see costs.
 #[derive(FromRow)]
 struct StockTransactionColumns {
     #[sqlx(flatten)]
@@ -253,7 +253,7 @@ impl From<StockTransactionColumns> for StockTransactionRow {
     }
 }
 
-/// How many stock transactions have each status, of those that the filter lets through.
+/// Counts the stock transactions that match the filter by status.
 pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
     let connection = &mut *read_transaction(pool).await?;
     let conditions = filter.conditions();

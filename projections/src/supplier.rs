@@ -29,16 +29,16 @@ pub struct SupplierRow {
     pub email: Option<String>,
     pub city: Option<String>,
     pub country: Option<String>,
-    /// Days from ordering to receiving.
+    /// Lead time in days from order to receipt.
     pub lead_time_days: Option<u32>,
-    /// In use.
+    /// True if the supplier is in use.
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about a supplier.
+/// The details of a supplier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierDetails {
@@ -46,15 +46,15 @@ pub struct SupplierDetails {
     pub id: SupplierId,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the personal data was erased; nothing is changed after that.
+    /// The time at which the personal data was erased. The record does not change after that.
     #[sqlx(skip)]
     pub erased_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
-    /// Who created it.
+    /// The user who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
-    /// The fields; the code is always there.
+    /// The fields; the code is always present.
     #[serde(flatten)]
     #[sqlx(json)]
     pub record: Supplier,
@@ -90,24 +90,24 @@ impl Projector for Suppliers {
 
 const SUPPLIERS: (&str, &str) = ("m.*", "suppliers m");
 
-/// The suppliers that a filter lets through.
+/// Returns the suppliers that match a filter.
 pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, SupplierRow> {
     Listing::of(master::list(request, SUPPLIERS, filter))
 }
 
-/// All about one supplier; nothing when there is no such one.
+/// Returns the details of one supplier, or `None` when there is no such supplier.
 pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDetails>> {
     let Some(found) = master::one(pool, SUPPLIERS, id.0).await? else { return Ok(None) };
     let erased_at = erased_at(pool, PersonKind::Supplier, id.0).await?;
     Ok(Some(SupplierDetails { erased_at, ..found }))
 }
 
-/// The suppliers in use that are found by what was typed, by name.
+/// Returns the labels of the active suppliers that match the search term, by name.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Supplier>(pool, search_term, Filter::default()).await
 }
 
-/// The label of one supplier, in use or not.
+/// Returns the label of one supplier, active or not.
 pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
     master::label::<Supplier>(pool, id.0).await
 }

@@ -34,11 +34,11 @@ pub struct UserRow {
     /// The name that others see.
     pub display_name: String,
     pub email: Option<String>,
-    /// The role; none while waiting.
+    /// The role; absent while the user is waiting.
     pub role: Option<Role>,
     /// Waiting, active or disabled.
     pub account_state: UserState,
-    /// Gives no command.
+    /// True if the user may not execute commands.
     pub read_only: bool,
     /// The warehouses of a warehouse manager.
     pub warehouse_ids: Vec<WarehouseId>,
@@ -47,7 +47,7 @@ pub struct UserRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about a user.
+/// The details of a user.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDetails {
@@ -56,27 +56,27 @@ pub struct UserDetails {
     pub username: String,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// When the personal data was erased; nothing is changed after that.
+    /// The time at which the personal data was erased. The record does not change after that.
     pub erased_at: Option<DateTime<Utc>>,
-    /// When the account was made.
+    /// The time at which the account was created.
     pub created_at: DateTime<Utc>,
-    /// Who made it: an admin, or the user.
+    /// The user who created the account: an admin, or the user.
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     /// The profile.
     #[serde(flatten)]
     pub profile: Profile,
-    /// What the account may do.
+    /// The rights of the account.
     #[serde(flatten)]
     pub rights: Rights,
-    /// The name today of the employee whose account it is.
+    /// The name today of the employee who uses the account.
     pub employee_name: Option<String>,
 }
 
 /// The read model of users.
 pub struct Users;
 
-/// The orders in which users are listed; by default the newest first.
+/// The sort orders of users; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
         SortField::new("createdAt", "m.created_at", SortKind::Instant),
@@ -90,7 +90,7 @@ pub static SORTS: Sorts = Sorts {
 /// Filter of users.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
-    /// What was typed: each of its words is contained in user name, display name, e-mail or telephone.
+    /// The search term: each of its words must be contained in the user name, display name, email or telephone number.
     pub search_term: Option<String>,
     pub role: Option<Role>,
     /// Waiting, active or disabled.
@@ -132,7 +132,7 @@ impl Projector for Users {
 }
 
 row! {
-    /// The row of the read model.
+    /// A row of the read model.
     #[derive(Debug, FromRow)]
     struct UserRecord {
         id: Uuid,
@@ -185,7 +185,7 @@ impl UserRecord {
         Self { version: event.sequence, updated_at: event.recorded_at, ..self }.derived()
     }
 
-    /// The same, with what follows from the account.
+    /// Returns this row with the columns that are derived from the account.
     fn derived(self) -> Self {
         let Profile { display_name, email, phone_number, .. } = &self.account.profile;
         let name = display_name.to_string();
@@ -197,7 +197,7 @@ impl UserRecord {
     }
 }
 
-/// The rows that the events change, as they are.
+/// Returns the stored rows that the events change.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
@@ -216,7 +216,7 @@ const WITH_EMPLOYEE: (&str, &str) = (
     "users m",
 );
 
-/// The users that a filter lets through.
+/// Returns the users that match a filter.
 pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, UserRow> {
     let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
         .only_if("m.role = ?", filter.role.map(<&str>::from))
@@ -225,14 +225,14 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
     Listing::of(patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern)))
 }
 
-/// All about one user; nothing when there is no such one.
+/// Returns the details of one user, or `None` when there is no such user.
 pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
     let Some(found) = master::one(pool, WITH_EMPLOYEE, id.0).await? else { return Ok(None) };
     let erased_at = erased_at(pool, PersonKind::User, id.0).await?;
     Ok(Some(UserDetails { erased_at, ..found }))
 }
 
-/// The active users that are found by what was typed, by name, in this role if one is given.
+/// Returns the labels of the active users that match the search term, by name. `role` limits them to one role.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
     const LABELS: &str = "SELECT id, username, display_name FROM users \
          WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
@@ -246,7 +246,7 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     Ok(labels.into_iter().map(Label::new).collect())
 }
 
-/// What the people of these accounts are called today.
+/// Returns today's display names of these accounts.
 pub async fn display_names(pool: &PgPool, ids: &[UserId]) -> Result<BTreeMap<UserId, String>> {
     const NAMES: &str = "SELECT id, display_name FROM users WHERE id = ANY ($1)";
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();

@@ -26,18 +26,18 @@ pub struct WarehouseRow {
     pub name: String,
     pub city: Option<String>,
     pub country: Option<String>,
-    /// The user who runs it.
+    /// The user who manages the warehouse.
     pub manager_user_id: Option<UserId>,
     /// That user's name today.
     pub manager_name: Option<String>,
-    /// In use.
+    /// True if the warehouse is in use.
     pub active: bool,
     /// Version, for `If-Match`.
     pub version: i64,
     pub updated_at: DateTime<Utc>,
 }
 
-/// All about a warehouse.
+/// The details of a warehouse.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseDetails {
@@ -46,14 +46,14 @@ pub struct WarehouseDetails {
     /// Version, for `If-Match`.
     pub version: i64,
     pub created_at: DateTime<Utc>,
-    /// Who created it.
+    /// The user who created it.
     #[sqlx(flatten, try_from = "CreatedBy")]
     pub created_by: Person,
     pub updated_at: DateTime<Utc>,
     #[serde(flatten)]
     #[sqlx(json)]
     pub record: Warehouse,
-    /// The name today of the user who runs it.
+    /// The name today of the user who manages the warehouse.
     pub manager_name: Option<String>,
 }
 
@@ -83,7 +83,7 @@ const WITH_MANAGER: (&str, &str) = (
     "warehouses m",
 );
 
-/// The warehouses that a filter lets through, of `scope` only if there is one.
+/// Returns the warehouses that match a filter. `scope` limits them.
 pub fn list<'a>(
     filter: &MasterFilter,
     scope: Option<&[WarehouseId]>,
@@ -93,7 +93,7 @@ pub fn list<'a>(
     Listing::of(list.only_if("m.id = ANY(?)", scope.map(uuids)))
 }
 
-/// All about one warehouse; nothing when there is no such one in the scope.
+/// Returns the details of one warehouse, or `None` when the scope has no such warehouse.
 pub async fn details(
     pool: &PgPool,
     id: WarehouseId,
@@ -105,7 +105,7 @@ pub async fn details(
     master::one(pool, WITH_MANAGER, id.0).await
 }
 
-/// The warehouses in use that are found by what was typed, by name, of `scope` only if there is one.
+/// Returns the labels of the active warehouses that match the search term, by name. `scope` limits them.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -115,7 +115,7 @@ pub async fn labels(
     master::labels::<Warehouse>(pool, search_term, filter).await
 }
 
-/// The ids of a scope, for a filter.
+/// Returns the ids of a scope, for a filter.
 pub(crate) fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
     scope.iter().map(|warehouse| warehouse.0).collect()
 }

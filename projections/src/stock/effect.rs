@@ -1,4 +1,4 @@
-//! What each movement of stock does to the figures, and what caused it.
+//! The effect of each movement of stock on the figures, and its cause.
 
 use rust_decimal::Decimal;
 use sqlx::FromRow;
@@ -8,7 +8,7 @@ use waybill_domain::money::Price;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
-/// The figures of a stock, or what is done to them.
+/// The figures of a stock, or changes to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
 pub(crate) struct Figures {
     pub(crate) on_hand: Decimal,
@@ -19,12 +19,12 @@ pub(crate) struct Figures {
 }
 
 impl Figures {
-    /// All of them, in the order in which they are kept and handed on.
+    /// Returns all figures in the order in which they are stored and passed on.
     pub(crate) fn all(self) -> [Decimal; 5] {
         [self.on_hand, self.reserved, self.incoming, self.on_order, self.out_for_delivery]
     }
 
-    /// The figures that [`Figures::all`] gave out.
+    /// Creates figures from the result of [`Figures::all`].
     pub(crate) fn from_all([on_hand, reserved, incoming, on_order, out_for_delivery]: [Decimal; 5]) -> Self {
         Self { on_hand, reserved, incoming, on_order, out_for_delivery }
     }
@@ -66,7 +66,7 @@ impl Sub for Figures {
     }
 }
 
-/// What a movement does to the figures, and what caused it.
+/// The effect of a movement on the figures, and its cause.
 pub(crate) struct Effect<'a> {
     pub(crate) change: Figures,
     /// The kind of the document, its id and its number.

@@ -1,5 +1,5 @@
-//! The ledger of a stock, read backwards from the log: what each movement left is what is there now without those
-//! behind it.
+//! The ledger of a stock, read backward from the log. The figures after a movement are the current ones without the
+//! later movements.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -21,14 +21,14 @@ use crate::read_transaction::read_transaction;
 #[serde(rename_all = "camelCase")]
 pub struct StockLedger {
     pub entries: Vec<StockLedgerRow>,
-    /// How many there are in all.
+    /// The number of all movements.
     pub total_entries: i64,
-    /// For `after`: the movements before these; null behind the last.
+    /// The value of `after` that requests the movements before these; null after the last one.
     pub next: Option<String>,
 }
 
 impl StockLedger {
-    /// The same for somebody who does not see what goods cost.
+    /// Removes the costs, for a user who may not see them.
     #[must_use]
     pub fn without_costs(mut self) -> Self {
         for entry in &mut self.entries {
@@ -38,7 +38,7 @@ impl StockLedger {
     }
 }
 
-/// Where a part of the ledger ended: the movement to go on with, and what it left.
+/// The end of a part of the ledger: the next movement, and the figures after it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LedgerCursor {
     sequence: i64,
@@ -46,7 +46,7 @@ pub struct LedgerCursor {
 }
 
 impl LedgerCursor {
-    /// The cursor that `next` gave out; nothing for anything else.
+    /// Parses the cursor from `next`; returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let (sequence, figures) = text.split_once('~')?;
         let figures: Vec<Decimal> =
@@ -60,7 +60,7 @@ impl LedgerCursor {
     }
 }
 
-/// A stock as its read model has it.
+/// A stock as in its read model.
 #[derive(FromRow)]
 struct Now {
     version: i64,
@@ -68,7 +68,7 @@ struct Now {
     figures: Figures,
 }
 
-/// The latest `size` movements of a stock, or those behind `after`.
+/// Returns the latest `size` movements of a stock, or those after `after`.
 pub async fn ledger(
     pool: &PgPool,
     stock: StockId,
@@ -78,7 +78,7 @@ pub async fn ledger(
     ledger_on(&mut *read_transaction(pool).await?, stock, size, after).await
 }
 
-/// The same in a transaction that reads more than it.
+/// Returns the same part as [`ledger`], within a transaction that the caller shares with other queries.
 pub(crate) async fn ledger_on(
     connection: &mut PgConnection,
     stock: StockId,

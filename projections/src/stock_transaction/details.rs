@@ -1,4 +1,4 @@
-//! All about one stock transaction.
+//! The details of one stock transaction.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -24,32 +24,32 @@ use crate::read_transaction::read_transaction;
 use crate::warehouse::uuids;
 use crate::{Person, Result};
 
-/// A line of a stock transaction, with what of it is here.
+/// A line of a stock transaction, with its received quantity.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionLineDetails {
     #[serde(flatten)]
     pub line: StockTransactionLine,
-    /// How much of it has arrived.
+    /// The received quantity.
     pub received: Quantity,
-    /// How much is still to come.
+    /// The quantity that is still expected.
     pub outstanding: Quantity,
-    /// What it costs; nothing where the cost of a unit is unknown.
+    /// The cost of the line; absent when the cost per unit is unknown.
     pub total_cost: Option<Money>,
 }
 
-/// What arrived of a purchase at a time.
+/// A receipt of a purchase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockReceipt {
     pub received_on: NaiveDate,
-    /// Of which lines how much, with batch and expiry date.
+    /// The received quantity per line, with batch and expiry date.
     pub lines: Vec<Receipt>,
     pub by: Person,
     pub at: DateTime<Utc>,
 }
 
-/// All about a stock transaction.
+/// The details of a stock transaction.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StockTransactionDetails {
@@ -57,54 +57,54 @@ pub struct StockTransactionDetails {
     pub transaction_no: String,
     pub kind: StockTransactionKind,
     pub status: StockTransactionStatus,
-    /// What the reader may do with it now: `edit` and steps, by their names.
+    /// The actions that the caller may take now: `edit` and the names of steps.
     pub can: Vec<String>,
-    /// What about it needs attention, of what the reader may see.
+    /// The exceptions of the document that the caller may see.
     pub exceptions: Vec<Exception>,
     /// Version, for `If-Match`.
     pub version: i64,
     pub warehouse: Named<WarehouseId>,
-    /// From which supplier.
+    /// The supplier of the goods.
     pub supplier: Option<Named<SupplierId>>,
-    /// From which customer.
+    /// The customer who returned the goods.
     pub customer: Option<Named<CustomerId>>,
     pub order: Option<OrderRef>,
-    /// The supplier's own number for it.
+    /// The supplier's own number for the document.
     pub supplier_reference: Option<String>,
-    /// The day it is of.
+    /// The date of the transaction.
     pub transaction_date: NaiveDate,
     pub reason: Option<String>,
     pub lines: Vec<StockTransactionLineDetails>,
-    /// What its lines cost, of those whose cost is known.
+    /// The cost of the lines whose cost is known.
     pub total_cost: Option<Money>,
-    /// How much of it has arrived, in percent of the quantities.
+    /// The received share of the quantities, in percent.
     pub received_percent: u32,
-    /// The day on which a purchase should arrive.
+    /// The day on which a purchase is expected.
     pub expected_date: Option<NaiveDate>,
-    /// What arrived of a purchase, the first first.
+    /// The receipts of a purchase, the earliest first.
     pub receipts: Vec<StockReceipt>,
-    /// Who entered it.
+    /// The user who entered it.
     pub made_by: Person,
     pub entered_at: DateTime<Utc>,
-    /// Who edited it last, if anybody did.
+    /// The user who edited it last; absent when it was never edited.
     pub edited_by: Option<Person>,
     pub edited_at: Option<DateTime<Utc>>,
-    /// Who approved it.
+    /// The user who approved it.
     pub approved_by: Option<Person>,
     pub approved_at: Option<DateTime<Utc>>,
-    /// Approved by the one who made or last edited it.
+    /// True if it was approved by the user who entered or last edited it.
     pub self_approved: bool,
-    /// Who recorded that the supplier sent it.
+    /// The user who recorded that the supplier sent it.
     pub sent_by: Option<Person>,
     pub sent_at: Option<DateTime<Utc>>,
-    /// Who recorded that it is all here, or that no more will come.
+    /// The user who recorded that all of it was received, or that no more will be.
     pub completed_by: Option<Person>,
     pub completed_at: Option<DateTime<Utc>>,
-    /// Why less arrived than was ordered, if so.
+    /// The reason for receiving less than ordered, if so.
     pub shortage_reason: Option<String>,
-    /// The business date on which it was all here.
+    /// The business date on which all of it had been received.
     pub received_on: Option<NaiveDate>,
-    /// Who called it off.
+    /// The user who voided it.
     pub voided_by: Option<Person>,
     pub voided_at: Option<DateTime<Utc>>,
     pub void_reason: Option<String>,
@@ -112,7 +112,7 @@ pub struct StockTransactionDetails {
 }
 
 impl StockTransactionDetails {
-    /// The same for somebody who does not see what goods cost.
+    /// Removes the costs, for a user who may not see them.
     #[must_use]
     pub fn without_costs(mut self) -> Self {
         self.total_cost = None;
@@ -127,7 +127,7 @@ impl StockTransactionDetails {
     }
 }
 
-/// All about one stock transaction; nothing when there is no such one in the scope.
+/// Returns the details of one stock transaction, or `None` when the scope has no such document.
 pub async fn details(
     pool: &PgPool,
     id: StockTransactionId,
@@ -136,7 +136,8 @@ pub async fn details(
     details_on(&mut *read_transaction(pool).await?, id, scope).await
 }
 
-/// All about one stock transaction as its page shows it, at one moment: with its exceptions. Nothing when there is no such one.
+/// Returns the details of one stock transaction with its exceptions, read at the same moment, or `None` when there is
+/// no such document.
 pub async fn details_with_marks(
     pool: &PgPool,
     id: StockTransactionId,
@@ -148,7 +149,7 @@ pub async fn details_with_marks(
     Ok(Some(StockTransactionDetails { exceptions, ..transaction }))
 }
 
-/// The same in a transaction that reads more than it.
+/// Returns the same details as [`details`], within a transaction that the caller shares with other queries.
 pub(crate) async fn details_on(
     connection: &mut PgConnection,
     id: StockTransactionId,
@@ -238,7 +239,7 @@ fn receipt(later: Later<StockTransactionEvent>) -> Option<StockReceipt> {
     }
 }
 
-/// The lines with what of each is here: of a purchase what arrived, of the others all at once.
+/// Returns the lines with their received quantities: of a purchase from its receipts, of other documents all at once.
 fn lines(
     lines: Vec<StockTransactionLine>,
     receipts: &[StockReceipt],

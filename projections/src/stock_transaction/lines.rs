@@ -1,4 +1,4 @@
-//! The lines of purchases from their entry until nothing more of them will come.
+//! The lines of purchases from their entry until no more receipts are expected.
 
 use rust_decimal::Decimal;
 use sqlx::PgConnection;
@@ -14,14 +14,14 @@ use crate::rows::{Table, row};
 
 const LINES: Table = Table::by(&["transaction_id", "line"], "stock_transaction_lines");
 
-/// What the batch does to lines.
+/// The changes of the batch to lines.
 #[derive(Default)]
 pub(super) struct Lines {
-    /// Documents whose lines are others now, or none.
+    /// Documents whose lines were replaced or removed.
     replaced: BTreeSet<Uuid>,
-    /// The lines that are written anew.
+    /// The lines that are written again.
     new: BTreeMap<(Uuid, i32), LineRecord>,
-    /// What arrived of lines that are there.
+    /// The received quantities of existing lines.
     arrived: BTreeMap<(Uuid, i32), Decimal>,
 }
 

@@ -1,4 +1,4 @@
-//! What of a product is underway to a warehouse.
+//! The quantity of a product that is in transit to a warehouse.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -10,27 +10,27 @@ use waybill_domain::quantity::Quantity;
 use crate::Result;
 use crate::column::Column;
 
-/// A line of a purchase that is underway from the supplier.
+/// A line of a purchase that is in transit from the supplier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTransitLine {
     #[sqlx(rename = "id", try_from = "Column<StockTransactionId>")]
     pub transaction_id: StockTransactionId,
     pub transaction_no: String,
-    /// Which line of it, the first is 1.
+    /// The number of the line in the document, from 1.
     #[sqlx(try_from = "Column<u32>")]
     pub line: u32,
     /// The supplier's name at the time.
     pub supplier_name: Option<String>,
-    /// The day on which it should arrive.
+    /// The day on which it is expected.
     pub expected_date: Option<NaiveDate>,
-    /// How much was ordered.
+    /// The ordered quantity.
     #[sqlx(try_from = "Column<Quantity>")]
     pub ordered: Quantity,
-    /// How much of it is here.
+    /// The received quantity.
     #[sqlx(try_from = "Column<Quantity>")]
     pub received: Quantity,
-    /// How much is to come.
+    /// The quantity that is still expected.
     #[sqlx(try_from = "Column<Quantity>")]
     pub outstanding: Quantity,
 }
@@ -38,13 +38,13 @@ pub struct OnTransitLine {
 /// Maximum number of lines that are returned.
 const MAX_ON_TRANSIT: i64 = 500;
 
-/// The lines that are underway.
+/// The query of the lines in transit.
 const UNDERWAY: &str = "SELECT d.id, d.transaction_no, l.line, d.supplier_name, d.expected_date, l.ordered, \
      l.received, l.ordered - l.received AS outstanding \
      FROM stock_transaction_lines l JOIN stock_transactions d ON d.id = l.transaction_id \
      WHERE l.received < l.ordered AND d.status = 'on-transit-supplier'";
 
-/// What of a product is underway from suppliers to a warehouse, what is expected first at the top.
+/// Returns the lines of a product in transit from suppliers to a warehouse, the earliest expected date first.
 pub async fn on_transit(
     pool: &PgPool,
     warehouse: WarehouseId,
@@ -58,7 +58,7 @@ pub async fn on_transit(
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// One of these lines; nothing when it is not underway.
+/// Returns one of these lines, or `None` when it is not in transit.
 pub(crate) async fn underway_on(
     connection: &mut PgConnection,
     transaction: StockTransactionId,

@@ -1,4 +1,4 @@
-//! From the events of stock transactions to their rows.
+//! Projects the events of stock transactions to their rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -23,12 +23,12 @@ use crate::rows::{Table, row};
 use crate::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
-/// The read model of stock transactions. The content of a document is read from the log, which has it already.
+/// The read model of stock transactions. The content of a document is not copied: it is read from the log.
 pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
-    // 3: what is dated later than it was entered is listed where it was entered.
+    // 3: a document dated later than its entry is listed at its entry.
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
@@ -70,7 +70,7 @@ impl Projector for StockTransactions {
 }
 
 row! {
-    /// The row of the read model.
+    /// A row of the read model.
     #[derive(Debug, FromRow)]
     pub(super) struct StockTransactionRecord {
         pub(super) id: Uuid,
@@ -105,10 +105,10 @@ row! {
         pub(super) customer_name: Option<String>,
         pub(super) expected_date: Option<NaiveDate>,
         pub(super) total_cost: Decimal,
-        /// What all lines add up to, whatever they are counted in: with `received_quantity` a share.
+        /// The sum of all lines, whatever their units: `received_quantity` divided by it is the received share.
         pub(super) ordered_quantity: Decimal,
         pub(super) received_quantity: Decimal,
-        /// The supplier's reference, to find the same one by.
+        /// The normalized supplier's reference, to find documents with the same reference.
         pub(super) reference_key: String,
     }
 }
@@ -178,7 +178,7 @@ impl StockTransactionRecord {
         }
     }
 
-    /// How much of it has arrived, in whole percent of the quantities; 100 only when nothing is missing.
+    /// Returns the received share of the quantities in whole percent; 100 only when nothing is missing.
     pub(super) fn received_percent(&self) -> u32 {
         let share = self.received_quantity * Decimal::ONE_HUNDRED;
         share.checked_div(self.ordered_quantity).and_then(|percent| percent.floor().to_u32()).unwrap_or(0)
@@ -231,15 +231,15 @@ impl StockTransactionRecord {
     }
 }
 
-/// What a line costs, signed as its quantity, rounded to the cent as all money is; nothing when the cost of a
-/// unit is unknown.
+/// Returns the cost of a line, with the sign of its quantity, rounded to the cent like every amount; zero when the cost
+/// per unit is unknown.
 pub(super) fn cost(line: &StockTransactionLine) -> Decimal {
     let (quantity, negative) = line.quantity.parts();
     let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Money::for_goods(quantity, each).decimal());
     if negative { -cost } else { cost }
 }
 
-/// The rows that the events change, as they are.
+/// Returns the stored rows that the events change.
 async fn stored(
     connection: &mut PgConnection,
     events: &[&StoredEvent],

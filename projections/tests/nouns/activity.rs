@@ -1,4 +1,4 @@
-//! What everybody did: a row a commit, with what an auditor looks at.
+//! The activity of all users: a row per commit, with the findings for an auditor.
 
 use chrono::{TimeDelta, Utc};
 use waybill_domain::Actor;
@@ -23,17 +23,17 @@ async fn listed(scene: &Scene, filter: ActivityFilter) -> Vec<ActivityRow> {
     activity::page(scene.pool(), &filter, &first(&SORTS)).await.unwrap().content
 }
 
-/// What was done, the latest first, with the findings.
+/// Returns the activity sentences, the latest first, with the findings.
 async fn sentences(scene: &Scene, filter: ActivityFilter) -> Vec<(String, Vec<FindingKind>)> {
     listed(scene, filter).await.into_iter().map(|row| (row.words, row.findings)).collect()
 }
 
-/// Of today, the day that the log gives to what is recorded now.
+/// Moves an order to today, the day that the log assigns to new events.
 fn of_today(placed: OrderContent) -> OrderContent {
     OrderContent { order_date: Utc::now().date_naive(), ..placed }
 }
 
-/// The customer keeps two boxes of the first product and one of the second.
+/// Records that the customer keeps two boxes of the first product and one of the second.
 fn delivered_whole(scene: &mut Scene, number: u128) {
     let quantities = vec![quantity("2"), quantity("1")];
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
@@ -160,7 +160,7 @@ async fn a_credit_note_is_found_as_far_as_no_goods_of_its_order_came_back() {
     scene.placed(1, of_today(content(1, 1, "2026-03-01")));
     scene.placed(2, of_today(content(1, 1, "2026-03-01")));
     let cause = transaction_ref(1);
-    // Worth 10.80: it stands for the first note about the order, and for 7.80 of the second.
+    // The return is worth 10.80: it covers the first note about the order, and 7.80 of the second.
     delivered_whole(scene, 2);
     let back = ReturnedGoods { quantity: quantity("1"), net: money("9.00") };
     let on = day("2026-03-02");

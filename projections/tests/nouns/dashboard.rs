@@ -12,7 +12,7 @@ use waybill_projections::dashboard::{self, DayAmount, LastDays, WarehouseFilter}
 
 const UNTIL: &str = "2026-04-30";
 
-/// The order of a customer from a warehouse is delivered: of its first line so much, its second as a whole.
+/// Records the delivery of a customer's order: `kept` of its first line, and all of the second.
 fn delivered(scene: &mut Scene, number: u128, (of, from): (u128, u128), on: NaiveDate, kept: &str) -> Money {
     let ordered = content(of, from, "2026-01-01");
     let quantities = vec![quantity(kept), quantity("1")];
@@ -32,7 +32,7 @@ fn last(days: u32) -> LastDays {
     LastDays { until: day(UNTIL), days }
 }
 
-/// The expected response of the dashboard: each day, whatever happened on it.
+/// Returns the expected response of the dashboard: every day, also days without orders.
 fn filled(sums: &BTreeMap<NaiveDate, (Money, u64)>, days: u32) -> Vec<DayAmount> {
     let back = |back| day(UNTIL) - Days::new(u64::from(back));
     let row = |date| {

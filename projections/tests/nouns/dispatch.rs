@@ -36,7 +36,7 @@ fn assigned(scene: &mut Scene, number: u128, to: u128) -> &mut Scene {
     scene.record("order", order(number), &OrderEvent::Assigned { dispatch: dispatch_ref(to) })
 }
 
-/// Order and dispatch record that the customer kept so much of the first line, and all of the second.
+/// Records on order and dispatch that the customer kept `kept` of the first line, and all of the second.
 fn delivered(scene: &mut Scene, number: u128, with: u128, kept: &str) {
     let quantities = vec![quantity(kept), quantity("1")];
     let totals = Totals::delivered(&content(1, 1, "2026-03-01").lines, &quantities);
@@ -61,7 +61,7 @@ fn concluded(scene: &mut Scene, number: u128, with: u128, outcome: StopOutcome) 
     scene.record("dispatch", dispatch(with), &event);
 }
 
-/// A trip with three orders that has left.
+/// Creates a trip with three orders that has departed.
 async fn on_its_way() -> Scene {
     let mut scene = Scene::new().await;
     for number in 1..=3 {
@@ -213,7 +213,7 @@ async fn an_order_shows_its_trip_its_delivery_and_what_came_back() {
     assert_eq!(counts, [("approved".into(), 1), ("dispatched".into(), 1), ("delivered".into(), 1)]);
 }
 
-/// The last digits of the numbers of the first page, and how many are counted where.
+/// Returns the last digits of the numbers of the first page, and the counts by status.
 async fn found(scene: &Scene, filter: DispatchFilter) -> (Vec<u32>, Vec<(String, u64)>) {
     let page = dispatches::list(scene.pool(), &filter, &first(&SORTS)).await.unwrap();
     let counts = dispatches::status_counts(scene.pool(), &filter).await.unwrap();

@@ -1,4 +1,5 @@
-//! The forecast, worked by hand, and its choice and order in SQL against what the domain computes of each row.
+//! The forecast, calculated by hand. Its filter and sort order in SQL are compared with the domain's result for each
+//! row.
 
 use crate::random::Dice;
 use crate::scene::*;
@@ -30,7 +31,7 @@ pub(crate) fn product_with(number: u128, more: Json) -> Product {
     read(&fields)
 }
 
-/// So many boxes of a product are delivered from warehouse 1.
+/// Records the delivery of `count` boxes of a product from warehouse 1.
 pub(crate) fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, on: NaiveDate) {
     let lines = vec![line(of, count, "1.00")];
     let ordered = OrderContent { totals: Totals::of(&lines), lines, ..content(1, 1, "2026-01-01") };
@@ -42,7 +43,7 @@ pub(crate) fn delivered(scene: &mut Scene, number: u128, of: u128, count: &str, 
     scene.record("order", order(number), &event);
 }
 
-/// So many boxes of a product come back to warehouse 1.
+/// Records that `count` boxes of a product are returned to warehouse 1.
 pub(crate) fn came_back(
     scene: &mut Scene,
     number: u128,
@@ -100,7 +101,7 @@ pub(crate) async fn scene() -> Scene {
     scene
 }
 
-/// Products are kept in the first only where they have been.
+/// Creates a second warehouse. From then on, the first one has only the products that have been there.
 pub(crate) fn second_warehouse(scene: &mut Scene) {
     let record: Warehouse = read(&json!({"code": "W2", "name": "House 2"}));
     scene.created(warehouse(2), "W2", record);
@@ -121,7 +122,7 @@ pub(crate) async fn rows(scene: &Scene, filter: &ForecastFilter, sort: &str) -> 
     rows_of(scene.pool(), filter, sort).await
 }
 
-/// The rows of the read models that these connections see.
+/// Returns the rows of the read models that this pool reads.
 pub(crate) async fn rows_of(pool: &sqlx::PgPool, filter: &ForecastFilter, sort: &str) -> Vec<ForecastRow> {
     let query = PageQuery { sort: Some(sort.to_owned()), size: Some(100), ..PageQuery::default() };
     forecast::list(pool, filter, &page_request(&SORTS, query)).await.unwrap().content

@@ -1,4 +1,4 @@
-//! What forecasts learn: weeks that the log closes, the same rows after a rebuild and as of a past moment, and the
+//! Learning of forecasts: weeks that the log closes, the same rows after a rebuild and as of a past moment, and the
 //! result.
 
 use crate::forecast::*;
@@ -23,7 +23,7 @@ fn after(days: u64) -> NaiveDate {
     day(FIRST) + Days::new(days)
 }
 
-/// Product 1 sells four boxes each day, product 2 ten each eighth day, from the first day on.
+/// Sells four boxes of product 1 each day and ten of product 2 every eighth day, from the first day on.
 fn sold(scene: &mut Scene, days: std::ops::Range<u64>) {
     for number in days {
         delivered(scene, u128::from(number) * 10 + 1, 1, "4", after(number));
@@ -43,7 +43,7 @@ async fn trading(days: u64) -> Scene {
     scene
 }
 
-/// The first day that is not counted, according to the database.
+/// Returns the first day that is not counted yet, according to the database.
 async fn open_from(scene: &Scene) -> NaiveDate {
     const OPEN: &str = "SELECT open_from FROM read.forecast_weeks";
     sqlx::query_scalar(OPEN).fetch_one(scene.pool()).await.unwrap()
@@ -195,7 +195,7 @@ async fn as_of_a_past_moment_the_forecast_of_then_is_returned() {
     assert_eq!(rows_of(&pool, &on(after(90)), "sku,asc").await, then);
 }
 
-/// The company sets in how many of 100 lead times stock is to last.
+/// Sets the company's service level: the percentage of lead times for which stock must last.
 fn company_wants(scene: &mut Scene, level: &str) {
     let company: Company = read(&json!({
         "name": "Waybill", "currency": "GBP", "timeZone": "Europe/London", "serviceLevel": level,
@@ -203,7 +203,7 @@ fn company_wants(scene: &mut Scene, level: &str) {
     scene.record("company", "company", &CompanyEvent::Described(company));
 }
 
-/// Demand that differs from day to day, so that errors do too.
+/// Sells quantities that differ from day to day, so that the errors differ too.
 fn sold_unevenly(scene: &mut Scene, products: &[u128], days: std::ops::Range<u64>) {
     for number in days {
         for product in products {
@@ -240,7 +240,7 @@ async fn the_service_level_is_the_products_else_the_companys_else_95_and_moves_w
     assert_eq!((later[0].0.as_str(), later[1].0.as_str()), ("80.0", "99.5"));
     assert_eq!(later[0].1, before[0].1);
     assert!(later[1].1.reorder_point > before[1].1.reorder_point);
-    // Between the two reorder points the one has to be ordered and the other not.
+    // With a stock between the two reorder points, one product must be ordered and the other not.
     let (least, most) = (later[0].1.reorder_point, later[1].1.reorder_point);
     let between = (least.decimal() + (most.decimal() - least.decimal()) / rust_decimal::Decimal::TWO).ceil();
     for number in [1, 2] {
@@ -270,7 +270,7 @@ async fn one_product_is_answered_with_its_weeks_its_past_forecasts_and_what_serv
         (result.first_day, result.service_level.to_string(), result.service_level_source),
         (after(130), "92.5".to_owned(), ServiceLevelSource::Product)
     );
-    // 130 days are 18 weeks and 4 days; the first week has what came on its last four.
+    // 130 days are 18 weeks and 4 days; the first week has only the demand of its last four days.
     assert_eq!(result.weeks.len(), 19);
     assert_eq!(result.weeks[18].first_day, after(123));
     let last: rust_decimal::Decimal = result.weeks.iter().map(|week| week.demand.decimal()).sum();

@@ -1,4 +1,4 @@
-//! The journals of the bookkeeping: what deliveries, credit notes and payments post, and that it agrees with the
+//! The accounting journals: the postings of deliveries, credit notes and payments, and their agreement with the
 //! statements.
 
 use crate::scene::*;
@@ -18,7 +18,7 @@ fn march(journal: Option<JournalKind>) -> JournalPeriod {
     JournalPeriod { journal, start_date: day("2026-03-01"), end_date: day("2026-03-31") }
 }
 
-/// Every posting of a period, as its file has them.
+/// Returns every posting of a period, as in its file.
 async fn all(scene: &Scene, period: JournalPeriod) -> Vec<JournalRow> {
     let (mut rows, mut all) = (journal::rows(scene.pool(), period).await.unwrap(), Vec::new());
     loop {
@@ -30,7 +30,7 @@ async fn all(scene: &Scene, period: JournalPeriod) -> Vec<JournalRow> {
     }
 }
 
-/// `03-02 ORD-2026-000001 411 dr 24.00`
+/// Formats rows like `03-02 ORD-2026-000001 411 dr 24.00`.
 fn written(rows: &[JournalRow]) -> Vec<String> {
     let side = |row: &JournalRow| {
         if row.debit.is_zero() { format!("cr {}", row.credit) } else { format!("dr {}", row.debit) }
@@ -41,7 +41,7 @@ fn written(rows: &[JournalRow]) -> Vec<String> {
         .collect()
 }
 
-/// An order of two lines at 20 % and one at 5 %, of which the customer kept half of the first.
+/// Records an order with two lines at 20 % and one at 5 %, of which the customer kept half of the first line.
 fn a_delivery(scene: &mut Scene) -> Money {
     let mut content = content(1, 1, "2026-03-01");
     content.lines.push(waybill_domain::order::OrderLine {
@@ -93,7 +93,7 @@ fn receivable_ref(number: u128) -> ReceivableRef {
     ReceivableRef { id: receivable(number), number: receipt_no(number) }
 }
 
-/// It is entered and counts.
+/// Records a receivable that is entered and approved.
 fn credited(
     scene: &mut Scene,
     number: u128,
@@ -110,7 +110,7 @@ fn credited(
     );
 }
 
-/// It is void after all.
+/// Records that a receivable is voided.
 fn voided(scene: &mut Scene, number: u128, kind: ReceivableKind, amount: Money) {
     let (receivable, on, reason) = (receivable_ref(number), day("2026-03-09"), text("Bounced"));
     let contra = AccountEvent::ContraEntered {
@@ -130,7 +130,7 @@ async fn documents_post_net_tax_and_payments_to_their_accounts_on_their_business
     let scene = &mut Scene::new().await;
     scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
     assert_eq!(a_delivery(scene), money("22.37"));
-    // In a batch of its own: what was delivered is in the tables by now.
+    // A separate batch: the deliveries are in the tables by now.
     scene.shown().await;
     credited(scene, 1, ReceivableKind::Payment, money("15.00"), Some(PaymentMethod::Cheque));
     credited(scene, 2, ReceivableKind::CreditNote, money("22.37"), None);
@@ -205,7 +205,7 @@ async fn other_account_codes_hold_at_once_and_discounts_get_an_account_of_their_
     assert!(!after.published_codes);
     assert_eq!(after.rates_without_codes, [Percent::of(5.into())]);
     assert_eq!((after.documents, after.debit, after.credit), (1, money("23.47"), money("23.47")));
-    // 22.37 are 19.89 of sales and 2.48 of tax, with or without discounts apart.
+    // 22.37 are 19.89 of sales and 2.48 of tax, with or without separate discounts.
     assert_eq!((before.debit, before.credit), (money("22.37"), money("22.37")));
     let days = journal::days(scene.pool(), march(None)).await.unwrap().into_list().entries;
     let sum: Money = days.iter().map(|row| row.debit - row.credit).sum();
@@ -232,8 +232,8 @@ async fn a_part_continues_where_the_one_before_ended() {
     assert_eq!(found, all(scene, march(None)).await);
 }
 
-/// Compares the receivables of the journals in a month of 2026 with the statements of these customers, and every document's
-/// debits with its credits. Returns how many postings there were.
+/// Compares the receivables of the journals in a month of 2026 with the statements of these customers, and every
+/// document's debits with its credits. Returns the number of postings.
 pub(crate) async fn agrees_with_the_statements<'c>(
     scene: &Scene,
     month: u32,

@@ -1,4 +1,5 @@
-//! How long suppliers take: learnt from receipts, the same rows after a rebuild and as of a past moment, and what it changes.
+//! Supplier lead times: learned from receipts, with the same rows after a rebuild and as of a past moment, and their
+//! effects.
 
 use crate::forecast::{delivered, in_stock, product_with, requested, rows, rows_of, scene};
 use crate::scene::*;
@@ -16,7 +17,7 @@ use waybill_projections::forecast::ForecastFilter;
 use waybill_projections::past::{PastLimits, PastReadModels, PastState};
 use waybill_projections::{check, read_models};
 
-/// A purchase of ten boxes of product 1 from supplier 1.
+/// Returns a purchase of ten boxes of product 1 from supplier 1.
 pub(crate) fn purchase(of: NaiveDate) -> StockTransactionContent {
     let line = StockTransactionLine {
         product_id: product(1),
@@ -57,7 +58,7 @@ fn arrives(scene: &mut Scene, number: u128, count: &str, received_on: NaiveDate)
     did(scene, number, StockTransactionEvent::Arrived { receipts: vec![receipt], received_on });
 }
 
-/// Purchases of January that took so many days each, numbered from `first` on.
+/// Records purchases of January with these lead times in days, numbered from `first` on.
 pub(crate) fn received(scene: &mut Scene, first: u128, took: &[u64]) {
     for (number, took) in (first..).zip(took) {
         let ordered = day("2026-01-02");

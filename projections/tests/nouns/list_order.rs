@@ -1,4 +1,4 @@
-//! Lists are in the order in which documents were entered, whatever their dates and numbers; by their dates on request.
+//! Lists are sorted by the order of entry, whatever the dates and numbers; by date on request.
 
 use chrono::{Days, NaiveDate, Utc};
 use serde::de::DeserializeOwned;
@@ -27,7 +27,7 @@ fn event<E: DeserializeOwned>(event: Json) -> E {
     serde_json::from_value(event).unwrap()
 }
 
-/// The first event of a document of this noun, of this day.
+/// Records the first event of a document of this noun and day.
 fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
     let warehouse_record = json!({"id": warehouse(1), "code": "W1", "name": "House 1"});
     let shop = json!({"id": customer(1), "code": "CUS-00001", "name": "Shop 1"});
@@ -68,13 +68,13 @@ fn entered(scene: &mut Scene, noun: &str, number: u128, on: NaiveDate) {
     }
 }
 
-/// The last digits of the numbers in a list.
+/// Returns the last digits of the numbers in a list.
 fn numbers<T>(page: &Page<T>, number: impl Fn(&T) -> &str) -> Vec<u32> {
     assert_eq!(u64::try_from(page.content.len()).unwrap(), page.total_elements);
     page.content.iter().map(|row| number(row)[9..].parse().unwrap()).collect()
 }
 
-/// The list of a noun, or the report of it, of a period, sorted by its date in this direction or as it comes.
+/// Returns the list or the report of a noun for a period, sorted by its date in this direction or by default.
 async fn listed(
     scene: &Scene,
     noun: &str,

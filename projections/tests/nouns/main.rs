@@ -1,4 +1,4 @@
-//! The read models of the nouns: what is recorded, and what their lists and pages return, on a real PostgreSQL.
+//! The read models of the nouns: recorded events and the resulting lists and pages, on a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 #![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
 

@@ -1,4 +1,4 @@
-//! What orders bring in: at the costs of now until they are delivered, and then at those of the delivery for ever.
+//! Margins of orders: at today's costs until they are delivered, and then permanently at those of the delivery.
 
 use crate::scene::*;
 use waybill_domain::list_price::ListPriceEvent;
@@ -11,7 +11,7 @@ async fn shown(scene: &Scene, number: u128) -> OrderDetails {
     found(scene, number).await.unwrap()
 }
 
-/// The order as who sees costs sees it.
+/// Returns the order for a user who sees costs.
 async fn found(scene: &Scene, number: u128) -> Option<OrderDetails> {
     let none =
         ExceptionFilter { today: day("2026-03-05"), visible: Vec::new(), only: Vec::new(), ready: false };
@@ -23,7 +23,7 @@ fn cost(scene: &mut Scene, number: u128, of: &str) {
     scene.record("list-price", product(number), &learned);
 }
 
-/// So much of the first line is kept, and all of the second.
+/// Records a delivery: `kept` of the first line, and all of the second.
 fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, kept: &str) {
     let quantities = vec![quantity(kept), quantity("1")];
     let totals = Totals::delivered(&content.lines, &quantities);
@@ -39,7 +39,7 @@ fn delivered(scene: &mut Scene, number: u128, content: &OrderContent, kept: &str
     scene.record("order", order(number), &event);
 }
 
-/// Which costs, the cost, the margin, its percentage, and how many lines have no cost.
+/// Returns the cost basis, the cost, the margin, its percentage, and the number of lines without a cost.
 fn figures(order: &OrderDetails) -> (CostBasis, String, String, Option<String>, u32) {
     let of = order.margin.unwrap();
     let percent = of.margin.percent.map(|percent| percent.to_string());

@@ -12,7 +12,7 @@ fn cancelled() -> OrderEvent {
     OrderEvent::Cancelled { reason: text("Twice") }
 }
 
-/// The last digits of the numbers of the first page, with the total.
+/// Returns the last digits of the numbers of the first page, with the total.
 async fn found(scene: &Scene, filter: OrderFilter) -> (Vec<u32>, u64) {
     let page = order::list(scene.pool(), &filter, &first(&SORTS)).await.unwrap();
     assert!(page.total_exact);

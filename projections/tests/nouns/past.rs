@@ -1,4 +1,4 @@
-//! Past moments: what each is filled from, and that its rows do not depend on it.
+//! Past moments: the source from which each is filled, and that its rows do not depend on that source.
 
 use crate::forecast::*;
 use crate::scene::*;
@@ -13,7 +13,7 @@ fn past(scene: &Scene, limits: PastLimits) -> PastReadModels {
     PastReadModels::new(scene.pool().clone(), read_models().unwrap(), limits)
 }
 
-/// Deliveries on days; the position after them.
+/// Records deliveries on these days and returns the position after them.
 async fn trading(scene: &mut Scene, days: std::ops::Range<u64>) -> i64 {
     if days.start == 0 {
         scene.created(product(1), "SKU-1", product_with(1, serde_json::json!({})));
@@ -26,7 +26,7 @@ async fn trading(scene: &mut Scene, days: std::ops::Range<u64>) -> i64 {
     waybill_log::read::head(scene.pool()).await.unwrap()
 }
 
-/// Opens a moment; the position that its filling began from, when that was seen.
+/// Opens a moment and returns the position at which its filling began, or -1 when that was not seen.
 async fn open(past: &PastReadModels, scene: &Scene, position: i64) -> i64 {
     let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
     let mut from = -1;
@@ -39,7 +39,7 @@ async fn open(past: &PastReadModels, scene: &Scene, position: i64) -> i64 {
     }
 }
 
-/// Opens a moment for which there is no place.
+/// Opens a moment and expects that there is no room for it.
 async fn refused(past: &PastReadModels, scene: &Scene, position: i64) {
     let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
     loop {
@@ -54,7 +54,7 @@ async fn refused(past: &PastReadModels, scene: &Scene, position: i64) {
     }
 }
 
-/// What all tables of a moment hold.
+/// Returns the rows of all tables of a moment.
 async fn rows(pool: &PgPool, position: i64) -> Vec<(String, Option<String>)> {
     let schema = format!("as_of_{position}");
     let tables: Vec<String> =
@@ -83,7 +83,7 @@ async fn schemas(pool: &PgPool) -> Vec<String> {
     sqlx::query_scalar(SCHEMAS).fetch_all(pool).await.unwrap()
 }
 
-/// The position of the spare copy, when it is listed and its schema is there.
+/// Returns the position of the spare copy if it is listed and its schema exists.
 async fn spare(pool: &PgPool) -> Option<i64> {
     let listed = sqlx::query_scalar("SELECT position FROM read.past_spare").fetch_optional(pool).await;
     let listed: i64 = listed.unwrap()?;
@@ -104,7 +104,7 @@ async fn forget_all(pool: &PgPool) {
 
 const KEPT_LONGEST_AGO: &str =
     "UPDATE read.past_moments SET last_used_at = now() - interval '1 hour' * (1 + kept::int)";
-/// Ends the connection whose lock the filling holds, once it waits for a table; false before.
+/// Terminates the connection that holds the filling's lock once the filling waits for a table; false before that.
 const END_LOCK: &str = "SELECT coalesce(bool_or(pg_terminate_backend(l.pid)), false) FROM pg_locks l \
      JOIN pg_stat_activity a ON a.pid = l.pid AND a.application_name = 'waybill-past-fill' \
      JOIN pg_locks w ON w.locktype = 'relation' AND w.relation = 'read.orders'::regclass AND NOT w.granted \
@@ -124,7 +124,7 @@ async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_on
 
     for position in [second, first] {
         assert_eq!(open(&past, scene, position).await, kept);
-        // Another one is made for the next moment.
+        // Another spare copy is made for the next moment.
         spare_is_made(scene.pool(), kept).await;
     }
     let (of_first, of_second) = (rows(scene.pool(), first).await, rows(scene.pool(), second).await);
@@ -136,7 +136,7 @@ async fn a_moment_after_the_kept_one_takes_its_spare_copy_and_has_the_rows_of_on
     assert_eq!(open(&past, scene, second).await, 0);
     assert_eq!(rows(scene.pool(), second).await, of_second);
     assert_eq!(indexes(scene.pool(), second).await, indexed);
-    // Without a kept moment there is none, and what is not listed is gone.
+    // Without a pinned moment there is no spare copy, and unlisted schemas are dropped.
     assert_eq!(spare(scene.pool()).await, None);
 }
 
@@ -210,7 +210,7 @@ async fn no_moment_is_dropped_that_was_just_read_and_the_kept_one_is_dropped_las
     };
     assert_eq!(positions().await, [kept, others[0]]);
 
-    // The kept one was read longest ago.
+    // The pinned moment has the oldest last read.
     sqlx::query(KEPT_LONGEST_AGO).execute(scene.pool()).await.unwrap();
     open(&past, scene, others[1]).await;
     assert_eq!(positions().await, [kept, others[1]]);
@@ -270,7 +270,7 @@ async fn a_filling_whose_lock_is_lost_is_given_up_and_begun_anew() {
     let position = trading(scene, 0..5).await;
     let past = past(scene, PastLimits::default());
     let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
-    // The filling cannot go on meanwhile.
+    // The lock blocks the filling.
     let mut blocking = scene.pool().begin().await.unwrap();
     sqlx::query("LOCK TABLE read.orders").execute(&mut *blocking).await.unwrap();
     past.open(moment).await.unwrap();

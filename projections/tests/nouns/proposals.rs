@@ -1,4 +1,4 @@
-//! What is proposed to order: by supplier, in whole packs, less what waits for approval, in parts that fit a document.
+//! Purchase proposals: by supplier, in whole packs, less quantities awaiting approval, in parts that fit a document.
 
 use crate::forecast::{delivered, in_stock, product_with, requested, rows, scene, second_warehouse};
 use crate::lead_time::{entered, purchase, received};
@@ -17,7 +17,7 @@ async fn proposed(scene: &Scene) -> OrderProposals {
     proposals(scene.pool(), &requested(10)).await.unwrap()
 }
 
-/// A product that sells `daily` boxes on each of the last ten days.
+/// Creates a product that sells `daily` boxes on each of the last ten days.
 fn sells(scene: &mut Scene, number: u128, daily: &str, more: serde_json::Value) {
     scene.created(product(number), &format!("SKU-{number}"), product_with(number, more));
     for back in 1..=10 {
@@ -93,7 +93,7 @@ async fn what_waits_for_approval_is_not_proposed_again() {
     entered(scene, 1, purchase(requested(10).today));
     scene.shown().await;
     assert_eq!(quantity_of(&proposed(scene).await), Some((quantity("2"), quantity("10"))));
-    // The list of what has to be ordered says it too.
+    // The list of products to order shows it too.
     let suggested = ForecastFilter { only_suggested: true, ..requested(10) };
     let waiting =
         |rows: Vec<ForecastRow>| rows.into_iter().map(|row| row.awaiting_approval).collect::<Vec<_>>();

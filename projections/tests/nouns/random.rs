@@ -1,5 +1,5 @@
-//! Whatever happens in whatever order, cut into whatever batches: the rows are those of a rebuild, and the projected
-//! counts are those that counting gives.
+//! Random events in random order, divided into random batches: the rows equal those of a rebuild, and the projected
+//! counts equal counted ones.
 
 mod documents;
 
@@ -21,7 +21,7 @@ use waybill_log::read::{self, Limit};
 use waybill_projections::activity::Activities;
 use waybill_projections::{Projector as _, check, read_models, rebuild};
 
-/// Numbers that look random and are always the same for a seed (splitmix64).
+/// Pseudo-random numbers that are always the same for a seed (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -41,7 +41,7 @@ struct World {
     documents: Documents,
 }
 
-/// Asks the aggregate, and records what it decides; a refusal changes nothing.
+/// Executes a command on the aggregate and records the events; a refusal changes nothing.
 fn execute<A: Decide<Event: Clone + serde::Serialize>>(
     scene: &mut Scene,
     (noun, id): (&'static str, String),
@@ -251,7 +251,7 @@ async fn journals_balance_and_move_the_receivables_as_the_statements_do() {
     }
 }
 
-/// All rows of what everybody did, as text.
+/// Returns all rows of the users' activity, as text.
 async fn activity_rows(connection: &mut PgConnection) -> Vec<String> {
     let rows = "SELECT 'a ' || to_jsonb(a)::text FROM activities a UNION ALL SELECT 'r ' || to_jsonb(r)::text FROM activity_records r \
                 UNION ALL SELECT 'k ' || to_jsonb(k)::text FROM activity_known k \

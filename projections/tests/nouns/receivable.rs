@@ -70,7 +70,7 @@ async fn a_receivable_shows_what_it_says_and_who_did_what() {
     assert!(receivables::details(scene.pool(), receivable(3)).await.unwrap().is_none());
 }
 
-/// The last digits of the numbers of the first page, and how many are counted where.
+/// Returns the last digits of the numbers of the first page, and the counts by status.
 async fn found(scene: &Scene, filter: ReceivableFilter) -> (Vec<u32>, Vec<(String, u64)>) {
     let page = receivables::list(scene.pool(), &filter, &first(&SORTS)).await.unwrap();
     let counts = receivables::status_counts(scene.pool(), &filter).await.unwrap();

@@ -1,4 +1,4 @@
-//! Reports of customers and stock, as pages and to their end.
+//! Reports of customers and stock, as pages and as cursors over all rows.
 
 use crate::scene::*;
 use serde_json::json;
@@ -15,7 +15,7 @@ use waybill_projections::report::Source;
 use waybill_projections::report::customer::{self, CustomerReportFilter, CustomerReportRow};
 use waybill_projections::report::stock::{self, SORTS, StockReportFilter};
 
-/// All rows of a source, and in how many parts.
+/// Returns all rows of a source, and the number of parts.
 async fn to_the_end<S: Source>(mut source: S) -> (Vec<S::Row>, usize) {
     let (mut all, mut parts) = (Vec::new(), 0);
     loop {
@@ -125,7 +125,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
     };
     let request_of_customers = first(&master::SORTS);
     for _ in 0..4 {
-        // One connection reads the rows of several reports: none is taken for those of another.
+        // One connection reads the rows of several reports: the statements must not be confused.
         let source = customer::list(&customers, &request_of_customers).all(scene.pool()).await.unwrap();
         assert_eq!(to_the_end(source).await.0.len(), 1);
         let source = stock::list(&all, &request).all(scene.pool()).await.unwrap();

@@ -1,4 +1,4 @@
-//! The reports of sales, stops and payments against what happened, listed one by one.
+//! The reports of sales, stops and payments, compared with events listed one by one.
 
 use crate::scene::*;
 use serde_json::json;
@@ -33,7 +33,7 @@ async fn came_in(scene: &Scene, start: &str, end: &str) -> PaymentReport {
     payments(scene.pool(), None, from_to(start, end)).await.unwrap()
 }
 
-/// Two boxes of product 1 at 10.00 and one of product 2 at 0.99, wanted on a day.
+/// Returns an order of two boxes of product 1 at 10.00 and one of product 2 at 0.99, requested for a day.
 fn wanted(of: u128, from: u128, on: &str, requested: Option<&str>) -> OrderContent {
     OrderContent { requested_date: requested.map(day), ..content(of, from, on) }
 }
@@ -78,7 +78,7 @@ async fn deliveries_cost_what_their_products_had_cost_by_then_and_what_has_no_co
     let sums = &report.sums;
     assert_eq!((sums.orders, sums.delivered_orders), (3, 3));
     assert_eq!((sums.net, sums.tax, sums.delivered), (money("47.67"), money("9.54"), money("57.21")));
-    // Nothing of the first order had a cost, nor the second product ever; 2 · 4.00, and 5.005 rounded.
+    // No product of the first order had a cost, and the second product never had one; 2 · 4.00, and 5.005 rounded.
     assert_eq!((sums.cost, sums.lines_without_cost), (money("13.01"), 4));
     assert_eq!((sums.net_without_cost, sums.margin), (money("20.67"), money("13.99")));
     assert_eq!((sums.requested_orders, sums.on_time_orders), (2, 1));
@@ -128,7 +128,7 @@ async fn goods_that_come_back_leave_net_cost_and_quantity_of_their_day_and_are_l
     came_back(scene, 1, "2026-04-01", 2, ("1", "0.89"));
     scene.shown().await;
 
-    // Two at 3.335 had cost 6.67: 3.34 of it left with the first return and 3.33 with the second.
+    // Two at 3.335 had cost 6.67: the first return took 3.34 of it and the second 3.33.
     let march = reported(scene, "2026-03-01", "2026-03-31").await.sums;
     assert_eq!((march.net, march.returned, march.tax), (money("9.89"), money("9.00"), money("3.78")));
     assert_eq!((march.delivered, march.delivered_orders), (money("22.67"), 1));

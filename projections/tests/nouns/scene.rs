@@ -1,4 +1,4 @@
-//! A log to record to, a runner that follows it, and the people and goods that the tests use.
+//! A log to record to, a runner that follows it, and the persons and goods that the tests use.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -25,12 +25,12 @@ use waybill_projections::{PageQuery, PageRequest, Runner, RunnerOptions, Sorts, 
 
 const SOON: Duration = Duration::from_mins(1);
 
-/// A database of its own, with everything running.
+/// A separate database with everything running.
 pub(crate) struct Scene {
     pub(crate) database: TestDatabase,
     runner: Runner,
     sequences: HashMap<(&'static str, String), i64>,
-    /// What was recorded and is not in the log yet.
+    /// Events that are recorded but not in the log yet.
     waiting: Vec<NewEvent>,
     who: (UserId, &'static str),
     why: Option<&'static str>,
@@ -50,25 +50,25 @@ impl Scene {
         &self.database.pool
     }
 
-    /// From now on this user records.
+    /// Sets the user who records from now on.
     pub(crate) fn acting(&mut self, id: UserId, name: &'static str) -> &mut Self {
         self.who = (id, name);
         self
     }
 
-    /// From now on for this reason.
+    /// Sets the reason that is recorded from now on.
     pub(crate) fn because(&mut self, why: &'static str) -> &mut Self {
         self.why = Some(why);
         self
     }
 
-    /// From now on it is put into the log as so many days ago.
+    /// Sets the age in days of the events that are appended from now on.
     pub(crate) fn days_ago(&mut self, days: i32) -> &mut Self {
         self.days_ago = days;
         self
     }
 
-    /// Something happened to the `noun` with this id.
+    /// Records an event of the `noun` with this id.
     pub(crate) fn record<E: Serialize>(
         &mut self,
         noun: &'static str,
@@ -93,24 +93,24 @@ impl Scene {
         self
     }
 
-    /// A master record was created.
+    /// Records that a master record was created.
     pub(crate) fn created<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
         let (code, by) = (Code::new(code).unwrap(), self.who.0);
         self.record(F::NOUN, id, &MasterEvent::Created { code, fields, by })
     }
 
-    /// A master record was edited.
+    /// Records that a master record was edited.
     pub(crate) fn edited<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
         self.record(F::NOUN, id, &MasterEvent::Edited { code: Code::new(code).unwrap(), fields })
     }
 
-    /// An order was placed.
+    /// Records that an order was placed.
     pub(crate) fn placed(&mut self, number: u128, content: OrderContent) -> &mut Self {
         let by = self.who.0;
         self.record("order", order(number), &OrderEvent::Placed { number: order_no(number), content, by })
     }
 
-    /// Puts what was recorded into the log, at one moment, as the journal does.
+    /// Appends the recorded events to the log at one moment, as the journal does.
     pub(crate) async fn append(&mut self) -> i64 {
         let events = std::mem::take(&mut self.waiting);
         let mut connection = self.pool().acquire().await.unwrap();
@@ -119,7 +119,7 @@ impl Scene {
         head
     }
 
-    /// As [`Scene::append`], and waits until all read models show it.
+    /// Appends as [`Scene::append`] does, and waits until all read models show the events.
     pub(crate) async fn shown(&mut self) {
         let head = self.append().await;
         let waited = self.runner.progress().wait_for(head, &[], SOON).await;
@@ -187,12 +187,12 @@ pub(crate) fn employee(number: u128) -> EmployeeId {
     EmployeeId(Uuid::from_u128(0xa000 + number))
 }
 
-/// An employee as a document names them.
+/// Returns an employee as a document names them.
 pub(crate) fn named(number: u128) -> Named<EmployeeId> {
     Named { id: employee(number), code: format!("EMP-{number:05}"), name: format!("Driver-{number}") }
 }
 
-/// A value as a person would send it.
+/// Parses a value as a user would send it.
 pub(crate) fn read<T: Field>(value: &Json) -> T {
     parse(value).unwrap_or_else(|errors| panic!("{value}: {errors:?}"))
 }
@@ -231,7 +231,7 @@ pub(crate) fn a_product(sku: &str, name: &str, of: u128) -> Product {
     read(&json!({"sku": sku, "name": name, "supplierId": supplier(of), "unit": "box", "category": "Mugs"}))
 }
 
-/// A line of so many boxes at one price, with 10 % discount and 20 % tax.
+/// Returns a line of `count` boxes at one price, with 10 % discount and 20 % tax.
 pub(crate) fn line(number: u128, count: &str, each: &str) -> OrderLine {
     OrderLine {
         product_id: product(number),
@@ -246,7 +246,7 @@ pub(crate) fn line(number: u128, count: &str, each: &str) -> OrderLine {
     }
 }
 
-/// An order of two lines for `of` from `from` on a day.
+/// Returns an order with two lines for customer `of` from warehouse `from` on a day.
 pub(crate) fn content(of: u128, from: u128, on: &str) -> OrderContent {
     let lines = vec![line(1, "2", "10.00"), line(2, "1", "0.99")];
     OrderContent {
@@ -262,12 +262,12 @@ pub(crate) fn content(of: u128, from: u128, on: &str) -> OrderContent {
     }
 }
 
-/// The first page, or that of `query`.
+/// Returns the request for the page of `query`.
 pub(crate) fn page_request(sorts: &'static Sorts, query: PageQuery) -> PageRequest {
     query.parse(sorts).unwrap()
 }
 
-/// The first page.
+/// Returns the request for the first page.
 pub(crate) fn first(sorts: &'static Sorts) -> PageRequest {
     page_request(sorts, PageQuery::default())
 }

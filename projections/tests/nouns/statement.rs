@@ -1,4 +1,5 @@
-//! Statements, to the cent against a book of our own: whole cents, each payment laid on the deliveries one by one.
+//! Statements, compared to the cent with a separate book in whole cents that allocates each payment to the deliveries
+//! one by one.
 
 use crate::random::Dice;
 use crate::scene::*;
@@ -18,14 +19,14 @@ use waybill_projections::statement::{
     self, Ageing, DELIVERED_SORTS, Period, Statement, StatementCursor, StatementEntry, StatementEntryKind,
 };
 
-/// What happened to one customer, in the order in which it was recorded.
+/// The events of one customer, in the order in which they were recorded.
 #[derive(Default)]
 struct Book {
-    /// The state after the events, with what is open.
+    /// The state after the events, with the open items.
     account: Account,
-    /// How often a credit note settled its own order after all.
+    /// The number of times that a credit note settled its own order after all.
     reallocated: usize,
-    /// The most that is paid at once.
+    /// The maximum amount of one payment.
     generous: u128,
     deliveries: Vec<Delivery>,
     credits: Vec<Credit>,
@@ -50,7 +51,7 @@ struct Credit {
     settles: Vec<Allocation>,
 }
 
-/// Cents of a receivable that settle a delivery from a day; negative when they no longer do.
+/// Cents of a receivable that settle a delivery from a day on; negative when they no longer do.
 struct Settled {
     of: ChargeId,
     cents: i64,
@@ -65,7 +66,7 @@ fn receivable_ref(number: u128) -> ReceivableRef {
     ReceivableRef { id: receivable(number), number: receipt_no(number) }
 }
 
-/// The day of the year 2026 with this number.
+/// Returns the day of the year 2026 with this number.
 fn day_no(number: u128) -> NaiveDate {
     day("2026-01-01") + Days::new(u64::try_from(number).unwrap())
 }
@@ -75,7 +76,7 @@ fn amount(dice: &mut Dice, max: u128) -> i64 {
 }
 
 impl Book {
-    /// Something is recorded on the day with number `today`, perhaps of an earlier day.
+    /// Records a random event on the day with number `today`, perhaps dated earlier.
     fn something_happens(&mut self, scene: &mut Scene, dice: &mut Dice, today: u128, number: u128) {
         let account = customer(1).to_string();
         let on = day_no(today - dice.roll(today.min(20) + 1));
@@ -148,7 +149,8 @@ impl Book {
         counted.fold((0, 0), |(debits, credits), (_, debit, credit)| (debits + debit, credits + credit))
     }
 
-    /// What is open of each delivery when that day's settlements are taken off; what settles none is on account.
+    /// Returns the open amounts of the deliveries after the settlements up to that day, by age. Amounts that settle no
+    /// delivery are on account.
     fn ageing(&self, on: NaiveDate) -> Ageing {
         let counts =
             |credit: &&Credit| credit.on <= on && credit.voided_on.is_none_or(|voided_on| voided_on > on);
@@ -197,7 +199,7 @@ fn in_cents(amount: Money) -> i64 {
     i64::try_from(amount.decimal().mantissa()).unwrap()
 }
 
-/// What is open in the read model is what the account lets be paid.
+/// Asserts that the open amounts of the read model are those that the account allows to be paid.
 async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
     let listed = statement::open_deliveries(scene.pool(), customer(1), money("100")).await.unwrap().unwrap();
     let known = &book.account.open_items;
@@ -216,7 +218,7 @@ async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
     );
 }
 
-/// All entries, `size` at a time.
+/// Returns all entries, read `size` at a time.
 async fn in_parts(scene: &Scene, period: Period, size: u32) -> Vec<StatementEntry> {
     let (mut entries, mut after) = (Vec::new(), None);
     loop {

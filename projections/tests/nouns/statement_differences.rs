@@ -1,5 +1,5 @@
-//! A statement as it was known at a moment beside what is known later: the earlier one is what the read model had then,
-//! and the differences lead from one to the other.
+//! A statement as it was known at a moment, compared with a later one. The earlier one equals the read model of that
+//! time, and the differences lead from one to the other.
 
 use crate::scene::*;
 use chrono::NaiveDate;
@@ -18,7 +18,7 @@ use waybill_projections::statement::{
 
 use StatementDifferenceKind::{Added, Changed};
 
-/// The whole comparison of an earlier statement with the present one, read `size` lines at a time.
+/// Returns the whole comparison of an earlier statement with the present one, read `size` lines at a time.
 async fn compared(scene: &Scene, earlier: &Statement, size: u32) -> StatementDifferences {
     let Statement { customer_id, start_date, end_date, position, .. } = *earlier;
     let period = Period { customer_id, start_date, end_date };
@@ -41,7 +41,7 @@ async fn compared(scene: &Scene, earlier: &Statement, size: u32) -> StatementDif
 
 type Settled = (Option<Money>, Vec<String>, Vec<String>);
 
-/// The content of each entry that may change, by document and kind.
+/// Returns the changeable content of each entry, by document and kind.
 fn settled(entries: &[StatementEntry]) -> BTreeMap<(String, String), Settled> {
     let of = |entry: &StatementEntry| {
         let key = (entry.document_no.clone().unwrap(), entry.kind.to_string());
@@ -50,7 +50,7 @@ fn settled(entries: &[StatementEntry]) -> BTreeMap<(String, String), Settled> {
     entries.iter().map(of).collect()
 }
 
-/// The differences between an earlier statement and the present one are those of the two responses.
+/// Asserts that the differences between an earlier statement and the present one are those of the two responses.
 pub(crate) async fn differences_lead_from(earlier: &Statement, scene: &Scene) -> StatementDifferences {
     let Statement { customer_id, start_date, end_date, .. } = *earlier;
     let period = Period { customer_id, start_date, end_date };
@@ -121,7 +121,7 @@ fn receivable_ref(number: u128) -> ReceivableRef {
     ReceivableRef { id: receivable(number), number: receipt_no(number) }
 }
 
-/// A part of the delivery of March 2.
+/// Returns an allocation to the delivery of March 2.
 fn part(number: u128, amount: &str) -> Allocation {
     Allocation {
         charge: (&order_ref(number)).into(),
@@ -160,7 +160,7 @@ fn void(number: u128, amount: &str, on: &str, allocations: &[Allocation]) -> Acc
     }
 }
 
-/// A customer with the statement of March: a delivery of 120.00 due on April 1, and a payment of 20.00 of it on March 5.
+/// Returns a customer's statement of March: a delivery of 120.00 due on April 1, and a payment of 20.00 on March 5.
 async fn march() -> (Scene, Statement) {
     let mut scene = Scene::new().await;
     scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));
@@ -176,7 +176,7 @@ async fn of_days(scene: &Scene, from: &str, to: &str) -> Statement {
     statement::statement(scene.pool(), period, 100, None).await.unwrap().unwrap()
 }
 
-/// Records these events of the account, and compares with the statement before.
+/// Records these events of the account, and compares with the earlier statement.
 async fn after(scene: &mut Scene, events: &[AccountEvent], earlier: &Statement) -> Vec<StatementDifference> {
     for event in events {
         scene.record("account", customer(1), event);
@@ -292,7 +292,7 @@ async fn what_is_recorded_after_the_later_moment_is_not_among_the_differences() 
     assert!(none.is_none());
 }
 
-/// Keeps the statements of some days, to be compared later.
+/// Stores the statements of some days, to be compared later.
 pub(crate) async fn keep_statements(
     scene: &Scene,
     days: &[(NaiveDate, NaiveDate)],
@@ -301,7 +301,7 @@ pub(crate) async fn keep_statements(
     for (start_date, end_date) in days {
         let period = Period { customer_id: customer(1), start_date: *start_date, end_date: *end_date };
         let statement = statement::statement(scene.pool(), period, 1_000, None).await.unwrap().unwrap();
-        // Before the first event there is no moment.
+        // There is no moment before the first event.
         if statement.position > 0 {
             kept.push(statement);
         }

@@ -97,7 +97,7 @@ async fn stock_transactions_are_filtered_and_counted_by_status() {
     assert_eq!(counts, [("pending-approval", 1, true), ("void", 1, true)]);
 }
 
-/// A purchase of boxes at 1.25, a line for each quantity.
+/// Returns a purchase of boxes at 1.25, with a line for each quantity.
 fn purchase(on: &str, quantities: &[&str]) -> StockTransactionContent {
     let mut content = StockTransactionContent {
         kind: StockTransactionKind::Purchase,
@@ -134,7 +134,7 @@ fn sent() -> StockTransactionEvent {
 
 const APPROVED: StockTransactionEvent = StockTransactionEvent::Approved { self_approved: false };
 
-/// Number and outstanding quantity of what is underway of a product.
+/// Returns number and outstanding quantity of the lines of a product in transit.
 async fn underway(scene: &Scene, number: u128) -> Vec<(String, Quantity)> {
     let lines = stock_transaction::on_transit(scene.pool(), warehouse(1), product(number)).await.unwrap();
     lines.into_iter().map(|line| (line.transaction_no, line.outstanding)).collect()

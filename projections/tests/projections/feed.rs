@@ -20,7 +20,7 @@ async fn next_change(changes: &mut Changes) -> Change {
     }
 }
 
-/// Waits until everybody may know of everything up to `position`.
+/// Waits until changes up to `position` have been published.
 async fn announced(runner: &Runner, position: i64) {
     let announcing = async {
         while runner.feed().position() < position {

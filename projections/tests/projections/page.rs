@@ -18,7 +18,7 @@ static SORTS: Sorts = Sorts {
     id: "id",
 };
 
-/// So many rows with many equal values in each sort column.
+/// Creates `count` rows with many equal values in each sort column.
 async fn things(connection: &mut PgConnection, count: i32) {
     let sql = format!(
         "CREATE TABLE read.thing AS SELECT gen_random_uuid() AS id, 'O''Brien\n' || n % 5 AS name, \

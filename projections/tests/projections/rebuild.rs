@@ -5,7 +5,7 @@ use waybill_projections::{
     Error, Projector, ReadModel, ReadModels, Result, StoredEvent, check, rebuild, verify,
 };
 
-/// Everything that makes up the tables but their rows.
+/// Returns the structure of the tables without their rows.
 async fn structure(pool: &PgPool) -> Vec<String> {
     sqlx::query_scalar(
         "SELECT format('%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) AS it \
@@ -129,7 +129,7 @@ async fn a_rebuild_that_is_killed_leaves_the_live_tables_and_can_be_started_agai
     assert!(rebuilding.await.unwrap_err().is_cancelled());
     assert_eq!(verify(&database.pool, &models(), &[]).await.unwrap(), live);
 
-    // The server notices a little later that the killed one is gone.
+    // The server notices after a delay that the killed connection is gone.
     let again = async {
         loop {
             match rebuild(&database.pool, &models(), &[], |_| ()).await {
@@ -177,7 +177,7 @@ async fn a_rebuild_mends_a_read_model_that_was_failing() {
     assert_rows_are_those_of_the_log(&database.pool, head).await;
 }
 
-/// Reads a table that is not its own.
+/// A projector that reads a table of another model.
 struct Nosy;
 
 impl Projector for Nosy {

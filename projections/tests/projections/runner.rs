@@ -26,7 +26,7 @@ async fn a_runner_that_vanishes_in_the_middle_of_a_batch_leaves_nothing_of_it() 
         let tally = Tally::closed();
         let inside = tally.inside.clone();
         let runner = run(&database.pool, models_of(Balances::default(), tally)).await;
-        // All three have written their rows now, and nothing is committed.
+        // All three models have written their rows by now, and nothing is committed.
         inside.acquire().await.unwrap().forget();
         drop(runner);
     }
@@ -199,7 +199,7 @@ async fn a_new_read_model_catches_up_by_itself_while_the_others_go_on() {
     let (gate, inside) = (tally.gate.clone(), tally.inside.clone());
     let runner = run(&database.pool, models_of(Balances::default(), tally)).await;
     inside.acquire().await.unwrap().forget();
-    // The new one is in the middle of its first batch; the others are not held up by it.
+    // The new model is in the middle of its first batch; the others are not delayed by it.
     let head = append(&database.pool, "a", 5).await;
     runner.progress().wait_for(head, &["entry", "balance"], SOON).await.unwrap();
     assert_eq!(runner.progress().reached(&["tally"]).unwrap(), 0);
@@ -235,7 +235,7 @@ async fn a_reader_waits_for_what_another_process_projects_and_no_longer_than_it_
     let working = run(&database.pool, models_of(Balances::default(), tally)).await;
     let head = append(&database.pool, "a", 3).await;
     inside.acquire().await.unwrap().forget();
-    // The other process holds the checkpoints, so this one can only wait for it.
+    // The other process holds the checkpoints, so this one can only wait.
     let waiting = run(&database.pool, models()).await;
     let progress = waiting.progress();
     let behind = progress.wait_for(head, &["entry"], Duration::from_millis(50)).await.unwrap_err();

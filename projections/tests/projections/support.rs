@@ -47,7 +47,7 @@ pub(crate) struct Booked {
 
 wire_as_serde!(Booked, "account", "booked");
 
-/// One row per event: a second one for the same event is refused, a missing one is missed.
+/// One row per event. A second row for the same event is refused, and a missing one is detected.
 pub(crate) struct Entries;
 
 impl Projector for Entries {
@@ -72,7 +72,7 @@ impl Projector for Entries {
     }
 }
 
-/// A switch that tests hold.
+/// A switch that tests control.
 #[derive(Clone, Default)]
 pub(crate) struct Switch(Arc<AtomicBool>);
 
@@ -86,7 +86,7 @@ impl Switch {
     }
 }
 
-/// The entries of another release, by a projector that writes them otherwise.
+/// The entries of another release, with a projector that writes them differently.
 pub(crate) struct LaterEntries;
 
 impl Projector for LaterEntries {
@@ -109,7 +109,7 @@ impl Projector for LaterEntries {
 pub(crate) struct Balances {
     pub(crate) broken: Switch,
     pub(crate) panics: Switch,
-    /// While it is on, a batch takes as long as the server lets it.
+    /// While this is on, a batch takes as long as the server allows.
     pub(crate) slow: Switch,
 }
 
@@ -144,19 +144,19 @@ impl Projector for Balances {
     }
 }
 
-/// Counts events of every kind; a test lets each batch through.
+/// Counts events of every kind. A test lets each batch through.
 pub(crate) struct Tally {
     pub(crate) gate: Arc<Semaphore>,
     pub(crate) inside: Arc<Semaphore>,
 }
 
 impl Tally {
-    /// Nothing holds it up.
+    /// Creates a tally that nothing delays.
     pub(crate) fn open() -> Self {
         Self { gate: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)), inside: Arc::new(Semaphore::new(0)) }
     }
 
-    /// It stops in the middle of every batch, and signals it by a permit of `inside`.
+    /// Creates a tally that stops in the middle of every batch, and signals it by a permit of `inside`.
     pub(crate) fn closed() -> Self {
         Self { gate: Arc::new(Semaphore::new(0)), ..Self::open() }
     }
@@ -187,7 +187,7 @@ impl Projector for Tally {
     }
 }
 
-/// All three, none of them in the way.
+/// Returns all three models, none of them blocking.
 pub(crate) fn models() -> ReadModels {
     models_of(Balances::default(), Tally::open())
 }
@@ -197,7 +197,7 @@ pub(crate) fn models_of(balances: Balances, tally: Tally) -> ReadModels {
     ReadModels::new(models).unwrap()
 }
 
-/// Retries that do not keep a test waiting.
+/// Returns options with retries that do not delay a test.
 pub(crate) fn quick() -> RunnerOptions {
     RunnerOptions {
         poll_interval: Duration::from_millis(100),
@@ -206,7 +206,7 @@ pub(crate) fn quick() -> RunnerOptions {
     }
 }
 
-/// A runner whose retries do not keep a test waiting.
+/// Starts a runner with retries that do not delay a test.
 pub(crate) async fn run(pool: &PgPool, models: ReadModels) -> Runner {
     Runner::start(pool, models, quick()).await.unwrap()
 }
@@ -218,10 +218,10 @@ pub(crate) async fn append(pool: &PgPool, account: &str, count: i64) -> i64 {
     head
 }
 
-/// Appends without telling anybody; rolled back when not `kept`.
+/// Appends without a notification; rolled back when `kept` is false.
 pub(crate) async fn append_silently(pool: &PgPool, account: &str, count: i64, kept: bool) -> i64 {
     let mut transaction = pool.begin().await.unwrap();
-    // The head is held before the streams are looked at, as the journal does.
+    // The head is locked before the streams are read, as the journal does.
     testing::hold_head(&mut transaction).await.unwrap();
     let before = read::head(&mut *transaction).await.unwrap();
     let key = StreamKey::named("account", account.to_owned());
@@ -245,7 +245,7 @@ pub(crate) async fn append_silently(pool: &PgPool, account: &str, count: i64, ke
     head
 }
 
-/// `writers` at once, each with so many `appends` of 1 to 5 events, every seventh rolled back.
+/// Runs `writers` concurrently, each with this number of `appends` of 1 to 5 events; every seventh is rolled back.
 pub(crate) async fn write_much(pool: &PgPool, writers: i64, appends: i64) -> i64 {
     let writing = (0..writers).map(|writer| {
         let pool = pool.clone();
@@ -265,7 +265,7 @@ pub(crate) async fn write_much(pool: &PgPool, writers: i64, appends: i64) -> i64
     read::head(pool).await.unwrap()
 }
 
-/// That the rows are those of the log up to `head`: nothing lost, nothing doubled.
+/// Asserts that the rows are those of the log up to `head`: none lost, none duplicated.
 pub(crate) async fn assert_rows_are_those_of_the_log(pool: &PgPool, head: i64) {
     let events = testing::events(pool).await.unwrap();
     assert_eq!(events.last().map(|event| event.position), Some(head));

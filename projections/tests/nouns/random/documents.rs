@@ -1,4 +1,4 @@
-//! Dispatches, purchases and receivables in whatever order, and what must be true of them and of stock afterwards.
+//! Dispatches, purchases and receivables in random order, and the invariants of them and of stock afterward.
 
 use super::{Dice, execute};
 use crate::scene::*;
@@ -44,13 +44,13 @@ fn one_of<T: Clone>(all: &[T], dice: &mut Dice) -> T {
     all[usize::try_from(dice.roll(all.len() as u128)).unwrap()].clone()
 }
 
-/// A step of the machine, mostly one that leads on from here.
+/// Returns a step of the state machine, mostly one that is possible from this status.
 fn step<T: Transition>(status: Option<T::Status>, dice: &mut Dice) -> T {
     let possible: Vec<T> = status.map(T::from_status).into_iter().flatten().collect();
     if possible.is_empty() || dice.roll(8) == 0 { one_of(T::VARIANTS, dice) } else { one_of(&possible, dice) }
 }
 
-/// Something that a dispatch or a customer does with an order, mostly something that is possible.
+/// Returns a command of a dispatch or a customer on an order, mostly one that is possible.
 pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> OrderCommand {
     let on = known.and_then(|known| known.dispatch.clone());
     let dispatch = on.clone().unwrap_or_else(|| dispatch_ref(dice.roll(2)));
@@ -97,7 +97,7 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
     }
 }
 
-/// Something that a delivery or a payment does with an account.
+/// Returns a command of a delivery or a payment on an account.
 pub(super) fn account_command(order: OrderRef, dice: &mut Dice) -> AccountCommand {
     let (kind, on) = (ReceivableKind::Payment, day("2026-03-01"));
     let amount = money(&format!("{}.{:02}", dice.roll(90), dice.roll(100)));
@@ -142,7 +142,7 @@ impl Documents {
         }
     }
 
-    /// The read models show the statuses of the documents.
+    /// Asserts that the read models show the statuses of the documents.
     pub(super) async fn are_shown(&self, scene: &Scene) {
         for (number, known) in &self.dispatches {
             let shown = dispatches::details(scene.pool(), dispatch(*number), None).await.unwrap();
@@ -255,7 +255,7 @@ fn purchase_command(
     if dice.roll(5) == 0 {
         return StockTransactionCommand::Edit(content);
     }
-    // Not void so soon: then nothing more happens.
+    // Voiding early is rare: no further step is possible after it.
     let to = match step::<StockTransactionTransition>(status, dice).rule().to {
         StockTransactionStatus::Void if dice.roll(4) > 0 => StockTransactionStatus::ReceivedByWarehouse,
         to => to,
@@ -295,7 +295,7 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
     }
 }
 
-/// The figures are those of the aggregate, and the ledger goes from nothing to them movement by movement.
+/// Asserts that the figures equal those of the aggregate, and that the ledger leads from zero to them.
 pub(super) async fn ledger_is_stock(scene: &Scene, id: StockId, known: &Stock) {
     const FIGURES: &str = "SELECT on_hand, reserved, incoming, on_order, out_for_delivery \
          FROM read.stock WHERE warehouse_id = $1 AND product_id = $2";
@@ -325,7 +325,7 @@ pub(super) async fn ledger_is_stock(scene: &Scene, id: StockId, known: &Stock) {
     assert_eq!(sums, figures, "{id}");
 }
 
-/// Where the projected counts are not what counting gives.
+/// Returns the projected counts that differ from counted ones.
 pub(super) async fn wrong_counts(scene: &Scene) -> Vec<String> {
     const WRONG: &str = "\
         SELECT 'dispatches ' || status FROM ( \
@@ -345,7 +345,7 @@ pub(super) async fn wrong_counts(scene: &Scene) -> Vec<String> {
     sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap()
 }
 
-/// A comparison of empty tables proves nothing.
+/// Asserts that the tables have rows: a comparison of empty tables proves nothing.
 pub(super) async fn something_was_compared(scene: &Scene) {
     const ROWS: &str = "SELECT ARRAY[(SELECT count(*) FROM read.dispatches), (SELECT count(*) FROM read.dispatch_stops), \
         (SELECT count(*) FROM read.stock_transaction_lines), (SELECT count(*) FROM read.receivables), \
@@ -355,7 +355,7 @@ pub(super) async fn something_was_compared(scene: &Scene) {
     assert!(rows.iter().all(|rows| *rows > 0), "{rows:?}");
 }
 
-/// Every event of documents, stock and accounts, by its noun and type.
+/// Returns every event of documents, stock and accounts, by noun and type.
 pub(super) fn every_event() -> BTreeSet<(String, String)> {
     let nouns: [(&str, &[&str]); 6] = [
         ("order", OrderEvent::VARIANTS),
@@ -366,12 +366,12 @@ pub(super) fn every_event() -> BTreeSet<(String, String)> {
         ("account", AccountEvent::VARIANTS),
     ];
     let pairs = nouns.iter().flat_map(|(noun, events)| events.iter().map(move |event| (*noun, *event)));
-    // An override at the departure needs a customer who was put on hold after the approval; here nobody is.
+    // An override at the departure needs a customer who was put on hold after the approval; there is none here.
     let pairs = pairs.filter(|pair| *pair != ("account", "let-go"));
     pairs.map(|(noun, event)| (noun.to_owned(), event.to_owned())).collect()
 }
 
-/// The events that happened, by noun and type.
+/// Returns the events in the log, by noun and type.
 pub(super) async fn what_happened(scene: &Scene) -> Vec<(String, String)> {
     let events = testing::events(scene.pool()).await.unwrap().into_iter();
     let happened: BTreeSet<_> = events.map(|event| (event.aggregate_type, event.event_type)).collect();

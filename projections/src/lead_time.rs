@@ -80,7 +80,8 @@ impl Purchase {
         })
     }
 
-    /// Records a receipt and returns its lead time in days, or `None` when it does not depend on the supplier.
+    /// Records a receipt and returns its lead time in days. Returns `None` for a further receipt of the same day, or
+    /// when the time does not depend on the supplier.
     fn receive(&mut self, received_on: NaiveDate) -> Option<u32> {
         let known = self.last_receipt.replace(received_on) == Some(received_on);
         if known { None } else { lead_time_of(self.ordered_on, received_on) }

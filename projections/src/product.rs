@@ -56,7 +56,7 @@ pub struct ProductRow {
     pub on_hand: Quantity,
     /// The quantity that is not reserved yet.
     pub available: Quantity,
-    /// The stock level for reordering.
+    /// The stock level at which to reorder.
     pub reorder_level: Option<StockLevel>,
     /// `low-stock`: the available quantity is at or below the low stock level.
     pub exceptions: Vec<Exception>,

@@ -23,7 +23,8 @@ pub struct SecurityRow {
     pub address: String,
     /// The subject: another account, or a path with its filter.
     pub subject: String,
-    /// The name today, or the number, of the record at that path; absent when the subject is not such a record.
+    /// Today's name of the record at that path, or its number; absent when the subject is no record or the record
+    /// does not exist.
     pub subject_name: Option<String>,
 }
 

@@ -261,7 +261,7 @@ mod tests {
         let many = i64::try_from(events::MAX_DOCUMENTS).unwrap() + 2;
         let insert = sqlx::query(DOCUMENTS).bind(many).bind(WAREHOUSE).bind(later);
         insert.execute(&mut *owner).await.unwrap();
-        // The first document, the last two of the first read, and the one after them.
+        // The first and the last document of the first read, and the first and the last of the second.
         let ids = [1, many - 2, many - 1, many].map(|id| u128::try_from(id).unwrap());
         let events: Vec<NewEvent> = ids.into_iter().flat_map(|id| received(id, later)).collect();
         append(owner, &events, 0).await.unwrap();

@@ -24,7 +24,7 @@ pub struct CustomerReportRow {
     pub city: String,
     /// True if the customer is in use.
     pub active: bool,
-    /// True if the customer is on hold: nothing is approved.
+    /// True while the customer is on hold; nothing is approved then.
     pub on_hold: bool,
     /// Limit of the balance and the open orders together; absent when there is no limit.
     pub credit_limit: Option<Money>,

@@ -19,7 +19,7 @@ pub(super) const GRACE: Duration = Duration::from_secs(3);
 /// The smallest size to which a slow batch is halved.
 const SMALLEST: i64 = 50;
 
-/// Timeout of a batch.
+/// Returns the timeout of a batch.
 pub(super) fn limit(who: Who) -> Duration {
     match who {
         Who::Front => LIMIT,

@@ -5,7 +5,7 @@ use waybill_domain::text::Code;
 use waybill_projections::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
 use waybill_projections::order::{self, OrderFilter};
 
-/// A trip from `from` on a day with `driver` and an assistant, to these orders.
+/// Returns a trip from `from` on a day with `driver` and an assistant, to these orders.
 fn trip(from: u128, on: &str, driver: u128, orders: &[u128]) -> DispatchContent {
     let stop = |number: &u128| DispatchStop {
         order: order_ref(*number),
@@ -30,7 +30,7 @@ fn planned(scene: &mut Scene, number: u128, content: DispatchContent) -> &mut Sc
 
 const APPROVED: OrderEvent = OrderEvent::Approved { self_approved: false };
 
-/// An approved order on a dispatch.
+/// Records an approved order on a dispatch.
 fn assigned(scene: &mut Scene, number: u128, to: u128) -> &mut Scene {
     scene.placed(number, content(1, 1, "2026-03-01")).record("order", order(number), &APPROVED);
     scene.record("order", order(number), &OrderEvent::Assigned { dispatch: dispatch_ref(to) })

@@ -160,7 +160,8 @@ fn void(number: u128, amount: &str, on: &str, allocations: &[Allocation]) -> Acc
     }
 }
 
-/// Returns a customer's statement of March: a delivery of 120.00 due on April 1, and a payment of 20.00 on March 5.
+/// Returns a customer's statement of March: a delivery of 120.00 due on April 1, and a payment of 20.00 of
+/// it on March 5.
 async fn march() -> (Scene, Statement) {
     let mut scene = Scene::new().await;
     scene.created(customer(1), "CUS-00001", a_customer("Shop", json!({})));

@@ -19,7 +19,7 @@ use waybill_projections::{
 
 pub(crate) const SOON: Duration = Duration::from_secs(30);
 
-/// A database with the tables of the read models below.
+/// Creates a database with the tables of the read models below.
 pub(crate) async fn database() -> TestDatabase {
     let database = TestDatabase::fresh().await.with_open_log().await;
     database

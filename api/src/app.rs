@@ -1,4 +1,4 @@
-//! What handlers work with: parts, of which each takes those that it needs.
+//! The state of the application. Each handler extracts the parts that it needs.
 
 use std::sync::{Arc, OnceLock};
 
@@ -27,21 +27,21 @@ pub struct App {
     pub pool: PgPool,
     /// Executes commands.
     pub runtime: CommandRuntime,
-    /// How far the read models have come, and the feed of changes.
+    /// The progress of the read models, and the feed of changes.
     pub consistency: ReadConsistency,
-    /// Who may sign in, and who is.
+    /// Authenticates users, and manages passwords and sessions.
     pub auth: Auth,
     /// The open event streams.
     pub streams: Streams,
-    /// What the server measures of itself.
+    /// Counts and measures the server's own work.
     pub monitor: Monitor,
-    /// Records who signs in, exports, looks at personal data.
+    /// Records sign-ins, exports and views of personal data.
     pub security: SecurityLog,
     /// The key that seals the log.
     pub proof: Proof,
     /// The read models of past moments.
     pub past: PastReadModels,
-    /// All routes, for responses that include those of others; there once the router was made.
+    /// All routes, for responses that include those of others; set once the router is built.
     pub(crate) routes: Arc<OnceLock<Router>>,
     /// Prints papers.
     pub papers: Papers,

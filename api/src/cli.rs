@@ -47,34 +47,34 @@ enum Command {
     Serve(serve::Serve),
     /// Empties the read models and fills them again from the log.
     Rebuild(DataLocation),
-    /// Compares the read models with what the log gives, beside a running server or without one; changes nothing.
+    /// Compares the read models with the log and changes nothing. The server may be running.
     Check(DataLocation),
-    /// Writes everything that cannot be made again to a new file, beside a running server or without one.
+    /// Writes everything that cannot be made again to a new file. The server may be running.
     Backup(Backup),
-    /// Reads a backup through: that it is whole, who signed it, and what it holds.
+    /// Reads a whole backup and verifies it: that it is complete, who signed it, and what it contains.
     VerifyBackup(VerifyBackup),
     /// Brings a backup back, into an empty place that no server is using, and verifies it.
     Restore(Restore),
     /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
     ErasePerson(ErasePerson),
-    /// Takes another master key: wraps the keys of all persons anew, beside a running server or without one.
+    /// Rotates the master key: wraps the keys of all persons again. The server may be running.
     RotateMasterKey(RotateMasterKey),
-    /// Compares the log with what was sealed of it, and the read models with what the log gives; fails when anything differs.
+    /// Compares the log with its seals, and the read models with the log; fails when anything differs.
     Verify(Verify),
     /// Writes the log, as far as it is sealed, to a file that anybody can verify with waybill-verify, without a server.
     ExportLog(ExportLog),
-    /// Writes the events of a document with the proof that they are in the sealed log, to be handed to somebody; ends with 3
-    /// when they are not what was sealed.
+    /// Writes the events of a document with the proof that they are in the sealed log, to be passed on. The
+    /// exit code is 3 when they differ from the sealed ones.
     Prove(Prove),
     /// Replays the events of a document through cqrs-es: prints each of them, and the document that they leave.
     Replay(Replay),
     /// Prints the public key by which the checkpoints of the log are verified.
     ProofKey(ProofKey),
-    /// Brings the invoices of a wholesaler in, beside a running server or without one.
+    /// Imports the invoices of a wholesaler. The server may be running.
     Import(import::Import),
     /// Prints the OpenAPI document.
     Openapi,
-    /// Prints the table of who may do what, as Markdown.
+    /// Prints the table of roles and permissions, as Markdown.
     Permissions,
     /// Prints the state machines of the documents, as Markdown with Mermaid diagrams.
     States,
@@ -84,14 +84,14 @@ enum Command {
     Sentences,
 }
 
-/// Where the data is.
+/// The location of the data.
 #[derive(Debug, Clone, Args)]
 pub struct DataLocation {
     /// The address of a PostgreSQL that runs already; without it, one of our own is used.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
-    /// The same for the owner of that database, who migrates it and restores it; without it, the log is not protected
-    /// from the server's own user.
+    /// The address of that database for its owner, who migrates and restores it; without it, the log is not
+    /// protected from the server's own user.
     #[arg(long, env = "DATABASE_OWNER_URL", hide_env_values = true)]
     database_owner_url: Option<String>,
     /// The folder in which a PostgreSQL of our own keeps everything.
@@ -114,7 +114,7 @@ struct Verify {
     /// A checkpoint that was kept elsewhere: a file with the note, or the short form printed on papers (repeatable).
     #[arg(long)]
     checkpoint: Vec<String>,
-    /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
+    /// A verifier key that was kept elsewhere, instead of the proof key next to the data (repeatable).
     #[arg(long)]
     key: Vec<String>,
     /// Compare the log only, not the read models and the files of issued statements.
@@ -126,7 +126,7 @@ struct Verify {
 struct ExportLog {
     #[command(flatten)]
     place: DataLocation,
-    /// Write the events behind the last checkpoint too: nothing proves them.
+    /// Include the events after the last checkpoint, which are not proved.
     #[arg(long)]
     with_unsealed: bool,
     /// The file to write; it must not be there yet.
@@ -141,7 +141,7 @@ struct ProofKey {
     /// Seal the log as it is from now on, although it is not the one that was signed last: an older backup was restored.
     #[arg(long)]
     accept_earlier_log: bool,
-    /// How many events to take as they are, which were sealed and which no seal of the earlier log covers.
+    /// The number of sealed events to accept although no seal of the earlier log covers them.
     #[arg(long, requires = "accept_earlier_log", default_value_t = 0)]
     unproved: i64,
 }
@@ -150,7 +150,7 @@ struct ProofKey {
 struct Prove {
     #[command(flatten)]
     place: DataLocation,
-    /// What it is: order, dispatch, receivable or stock-transaction; with --id whatever the log calls it.
+    /// The kind of document: order, dispatch, receivable or stock-transaction; with --id any kind in the log.
     #[arg(long)]
     noun: String,
     /// Its id.
@@ -178,13 +178,13 @@ struct Replay {
 struct ErasePerson {
     #[command(flatten)]
     place: DataLocation,
-    /// What kind of person: customer, supplier, employee or user.
+    /// The kind of person: customer, supplier, employee or user.
     #[arg(long)]
     kind: PersonKind,
     /// The id of the record.
     #[arg(long)]
     id: uuid::Uuid,
-    /// Why: it is in the log for ever, so name nobody here.
+    /// The reason. It stays in the log permanently, so do not name a person here.
     #[arg(long)]
     reason: String,
     /// Do not ask for confirmation.
@@ -196,8 +196,8 @@ struct ErasePerson {
 struct RotateMasterKey {
     #[command(flatten)]
     place: DataLocation,
-    /// Write the next key into the file, beside the one in use, and change nothing else: where several machines use the
-    /// database, copy the file to all of them before the rotation.
+    /// Write the next key into the file, next to the current one, and change nothing else. If several
+    /// machines use the database, copy the file to all of them before the rotation.
     #[arg(long)]
     prepare: bool,
 }
@@ -220,13 +220,14 @@ struct VerifyBackup {
     file: PathBuf,
 }
 
-/// By whom a backup may have been written.
+/// The signers from whom a backup is accepted.
 #[derive(Debug, Args)]
 struct Origin {
-    /// A verifier key that was kept elsewhere, in the place of the proof key beside the data (repeatable).
+    /// A verifier key that was kept elsewhere, instead of the proof key next to the data (repeatable).
     #[arg(long)]
     key: Vec<String>,
-    /// Take a backup that is not signed, or by another key: only where you know who wrote it.
+    /// Accept a backup that is not signed, or signed with another key. Use it only if you know who wrote the
+    /// backup.
     #[arg(long)]
     unsigned: bool,
 }
@@ -243,13 +244,13 @@ struct Restore {
     /// Restore from the folder that a server ships to, instead of from a file.
     #[arg(long, conflicts_with = "file")]
     from: Option<PathBuf>,
-    /// From that folder: up to and with this position of the log.
+    /// The last position of the log to restore from that folder.
     #[arg(long, requires = "from")]
     position: Option<i64>,
-    /// From that folder: what had been recorded at this time, such as 2026-11-22T17:30:00Z.
+    /// The time up to which to restore from that folder, such as 2026-11-22T17:30:00Z.
     #[arg(long, requires = "from", conflicts_with = "position")]
     time: Option<String>,
-    /// From that folder: which log, where it holds several; each restore begins another one.
+    /// The log to restore from that folder, if it contains several; each restore begins another one.
     #[arg(long, requires = "from")]
     log: Option<uuid::Uuid>,
     /// Take the place of the database in the data folder, which is kept aside.
@@ -260,7 +261,7 @@ struct Restore {
     yes: bool,
 }
 
-/// Whatever ends the program.
+/// An error that ends the program.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Runs the command of the command line, and ends with the exit code.
@@ -268,8 +269,8 @@ pub fn run(cli: Cli) -> ExitCode {
     logging::start();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = match runtime {
-        // Here and not in the program's own crate, which would compile the whole server a second time; boxed, or each
-        // of the functions behind `block_on` would have a copy of every command.
+        // This is here and not in the program's own crate, which would compile the whole server a second
+        // time. It is boxed, or each of the functions behind `block_on` would have a copy of every command.
         Ok(runtime) => runtime.block_on(run_command(cli).boxed_local()),
         Err(error) => Err(error.into()),
     };
@@ -322,20 +323,21 @@ impl DataLocation {
         Ok(database)
     }
 
-    /// Where the master key is.
+    /// Returns the source of the master key.
     fn master_key(&self) -> MasterKeySource {
         let file = || self.master_key_file.clone().unwrap_or_else(|| self.data.join("master-key"));
         std::env::var(MASTER_KEY_VARIABLE)
             .map_or_else(|_| MasterKeySource::File(file()), MasterKeySource::Given)
     }
 
-    /// Where the key is that seals the log.
+    /// Returns the source of the key that seals the log.
     fn proof_key(&self) -> SecretSource {
         std::env::var(PROOF_KEY_VARIABLE)
             .map_or_else(|_| SecretSource::File(self.proof_key_path()), SecretSource::Given)
     }
 
-    /// Where it is kept what that key signed last: beside its file, also when the key itself is in the environment.
+    /// Returns the record of the last checkpoint that the key signed. It is next to the key's file, even when
+    /// the key itself is in the environment.
     fn last_signed(&self) -> LastSigned {
         LastSigned::in_file(self.proof_key_path().with_added_extension("last"))
     }
@@ -379,7 +381,7 @@ async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(),
     Ok(())
 }
 
-/// Prints to the standard output; that the reader has gone is reported, not a crash.
+/// Prints to the standard output. A closed reader is reported as an error and does not crash the program.
 fn print(text: &str) -> Result<(), Failure> {
     use std::io::Write as _;
     Ok(writeln!(std::io::stdout(), "{text}")?)

@@ -1,4 +1,5 @@
-//! What every request and response goes through: extractors, bodies, problems, routes, waiting for read models.
+//! The parts that every request and response shares: extractors, bodies, problems, routes, waiting for read
+//! models.
 
 pub(crate) mod as_of;
 pub mod assets;

@@ -57,7 +57,7 @@ needs! {
         CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
         StockTransactionCreate, ReceivableCreate
     ],
-    // A list without a status, a document by its id: what of it may be seen is decided in SQL.
+    // For a list without a status or a document by its id. SQL decides which rows are visible.
     OrderRead = [
         OrderListPending, OrderListApproved, OrderListLoaded, OrderListDispatched, OrderListDelivered,
         OrderListCancelled, OrderCreate
@@ -76,18 +76,18 @@ needs! {
         DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
         DispatchCreate
     ],
-    // Who prints what carries the checkpoint.
+    // Printed papers carry the checkpoint, so every user who prints needs it.
     CheckpointRead = [HistoryView, StatementView],
     ReceivableRead = [ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate],
 }
 
-/// Somebody is signed in, and may do `N`.
+/// A signed-in user who may do `N`.
 pub struct Permit<N: Need> {
     pub session: Session,
     need: PhantomData<N>,
 }
 
-/// Somebody is signed in: also a user who waits for a role, or has to change the password first.
+/// A signed-in user, including one who waits for a role or has to change the password first.
 pub struct SignedIn(pub Session);
 
 impl<N: Need> Permit<N> {
@@ -95,12 +95,12 @@ impl<N: Need> Permit<N> {
         &self.session.actor
     }
 
-    /// How far this goes: the most of what is granted.
+    /// Returns the widest scope among the grants of `N`.
     pub fn grant(&self) -> Grant {
         N::ANY_OF.iter().map(|operation| self.actor().grant(*operation)).max().unwrap_or(Grant::No)
     }
 
-    /// The warehouses that bound what is seen; `None` when nothing does.
+    /// Returns the warehouses that limit the visible rows, or `None` when there is no limit.
     pub fn warehouses(&self) -> Option<&[WarehouseId]> {
         self.session.bound_to()
     }

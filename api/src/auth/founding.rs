@@ -11,7 +11,7 @@ use crate::http::problem::{Problem, Result};
 
 /// The variable with a code of the operator's own, for installations that nobody watches.
 pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";
-/// How long a code can be used; the next start prints another one.
+/// The time for which a code is valid; the next start prints another one.
 const LIFETIME: Duration = Duration::from_hours(24);
 /// Characters of a given code at least.
 const MIN_GIVEN: usize = 12;

@@ -1,5 +1,6 @@
-//! HMAC-SHA256 for jsonwebtoken, and nothing else: its own providers bring every algorithm of the standard along, among
-//! them RSA and the curves, which no token here is signed with and which took a minute of a cold build.
+//! Implements only HMAC-SHA256 for jsonwebtoken. Its own providers bring every algorithm of the standard
+//! along, among them RSA and the curves. No token here is signed with those, and they added a minute to a
+//! cold build.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jsonwebtoken::Algorithm;

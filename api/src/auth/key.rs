@@ -1,5 +1,5 @@
-//! The key that signs tokens and seals second factors. It lies outside of the database, so that a dump is no key ring:
-//! in a file beside the data, or in the environment.
+//! The key that signs tokens and seals second factors. It is outside of the database, in a file next to the
+//! data or in the environment. A database dump therefore does not contain it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,22 +16,22 @@ pub const VARIABLE: &str = "WAYBILL_SIGNING_KEY";
 #[derive(Clone)]
 pub struct SigningKey(Vec<u8>);
 
-/// Where the key is.
+/// The source of the key.
 #[derive(Debug, Clone, Default)]
 pub enum KeySource {
-    /// Nowhere: drawn for this process, whose sessions end with it. For tests.
+    /// A random key of this process, whose sessions end with it. For tests.
     #[default]
     Memory,
     /// The operator's own.
     Given(String),
-    /// In this file, which is made when it is not there.
+    /// A file, which is created when it does not exist.
     File(PathBuf),
 }
 
-/// Why there is no key.
+/// An error that leaves the server without a key.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
-    /// Whoever guesses it signs in as anybody.
+    /// The key could be guessed. Guessing it allows signing in as any user.
     #[error(
         "{0} is too weak: it needs at least {MIN_BYTES} bytes that nobody can guess, such as the output of \
          `openssl rand -base64 48`. Without it, a key is drawn and kept in a file beside the data"
@@ -136,7 +136,7 @@ impl SigningKey {
         self.derived("fingerprint").to_vec()
     }
 
-    /// A key for another purpose, from which this one cannot be found.
+    /// Derives a key for another purpose. This key cannot be found from it.
     pub(super) fn derived(&self, purpose: &str) -> [u8; 32] {
         let digest = Sha256::new().chain_update("waybill ").chain_update(purpose).chain_update([0]);
         digest.chain_update(&self.0).finalize().into()
@@ -147,7 +147,7 @@ impl SigningKey {
     }
 }
 
-/// Which database this is: a copy of it that was restored elsewhere is another one.
+/// Returns an identifier of this database. A copy that was restored elsewhere has a different one.
 async fn database_of(pool: &PgPool) -> Result<String, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || \

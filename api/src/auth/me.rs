@@ -1,4 +1,4 @@
-//! Who is signed in, and what they may do.
+//! The current user and their permissions.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -16,12 +16,12 @@ use crate::http::extract::QueryParams;
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 
-/// The one who is signed in.
+/// The current user.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct CurrentUser {
-    /// Whose account.
+    /// The id of the account.
     pub id: UserId,
     /// The name for signing in.
     pub username: String,
@@ -45,29 +45,29 @@ pub struct CurrentUser {
     pub is_public: bool,
     /// Waiting or active.
     pub account_state: UserState,
-    /// Sees what its role sees, gives no command.
+    /// True if the account may read what its role may read, but give no commands.
     pub read_only: bool,
-    /// Nothing but changing the password is allowed.
+    /// True if the user has to change the password before anything else.
     pub must_change_password: bool,
-    /// Nothing but setting up a second factor is allowed.
+    /// True if the user has to set up a second factor before anything else.
     pub must_enrol_second_factor: bool,
     /// The warehouses that it is bound to; empty when it is bound to none.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// What the account may do: what its role may, without the commands when it only looks.
+    /// The permissions of the account: those of its role, without commands when the account is read-only.
     pub permissions: Vec<Permission>,
-    /// What every page needs to know of the company; absent before it has been described.
+    /// The company's settings that every page needs; absent before the company has been described.
     pub company: Option<CompanySettings>,
 }
 
-/// How days, amounts and numbers are meant and written.
+/// The company's time zone, currency and number format.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanySettings {
-    /// IANA time zone: what a business date is.
+    /// IANA time zone in which business dates are determined.
     pub time_zone: String,
     /// Currency, by its three letters.
     pub currency: String,
-    /// How numbers are written and typed.
+    /// The format in which numbers are displayed and typed.
     pub number_format: NumberFormat,
     /// The days of the week on which the company does not work.
     pub weekend: Weekend,
@@ -77,7 +77,7 @@ pub struct CompanySettings {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Permission {
     pub operation: Operation,
-    /// How far.
+    /// The scope of the permission.
     pub grant: Grant,
 }
 
@@ -85,7 +85,7 @@ pub struct Permission {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Looking {
-    /// What may be done by somebody who looks at the past, where nothing can be changed.
+    /// Set to get the permissions while the user looks at the past, where nothing can be changed.
     #[serde(default)]
     past: bool,
 }
@@ -99,7 +99,7 @@ pub(super) async fn current_user(
     describe(&runtime, &session).await.map(Body)
 }
 
-/// The session's person, for the browser.
+/// Returns the session's user for the browser.
 pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Result<CurrentUser> {
     let user = runtime.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;

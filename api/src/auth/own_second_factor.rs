@@ -24,7 +24,8 @@ use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
 
 secret_body! {
-    /// The current password: a second factor is not changed by somebody at an unlocked screen.
+    /// The current password. It is required so that no one at an unlocked screen can change the second
+    /// factor.
     pub(super) struct Confirmation {
         pub(super) current_password: Typed,
     }
@@ -37,30 +38,30 @@ secret_body! {
     }
 }
 
-/// The state of the second factor of the caller.
+/// The state of the second factor of the current user.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SecondFactorState {
-    /// Codes are required at each sign-in.
+    /// True if codes are required at each sign-in.
     pub(super) enrolled: bool,
     /// Recovery codes that are left.
     pub(super) recovery_codes_left: i64,
-    /// The role needs one: it is not taken away.
+    /// True if the role requires a second factor; it cannot be removed then.
     pub(super) required: bool,
 }
 
-/// A secret for an authenticator; nothing changes until a first code proves that it is there.
+/// A secret for an authenticator. Nothing changes until a first code confirms it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SecondFactorProposal {
-    /// For typing.
+    /// The secret as text, for typing.
     pub(super) secret: String,
-    /// For authenticators on this device.
+    /// An address that authenticators on this device open.
     pub(super) uri: String,
-    /// The same as a picture (SVG), for a camera.
+    /// The address as a QR code (SVG), for a camera.
     pub(super) picture: String,
 }
 
-/// For the day on which the telephone is lost; shown this once.
+/// Codes for signing in without the phone. They are shown only once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RecoveryCodes {
@@ -154,8 +155,8 @@ pub(super) async fn remove(
     Ok(NoContent)
 }
 
-/// For somebody else who lost the telephone and the recovery codes; ends their sessions. One's own goes with the
-/// password only.
+/// Resets the second factor of another user who lost the phone and the recovery codes, and ends their
+/// sessions. Users remove their own only with their password.
 pub(super) async fn reset(
     permit: Permit<op::UserWrite>,
     State(runtime): State<CommandRuntime>,

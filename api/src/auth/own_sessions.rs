@@ -27,9 +27,9 @@ pub(super) struct SessionRow {
     /// The address from which it was opened.
     pub(super) address: String,
     pub(super) created_at: DateTime<Utc>,
-    /// When it was used last, to the minute.
+    /// The time of the last use, to the minute.
     pub(super) last_seen_at: DateTime<Utc>,
-    /// Whether it is the session of this request.
+    /// True if this is the session of this request.
     pub(super) current: bool,
 }
 

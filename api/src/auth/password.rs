@@ -19,7 +19,7 @@ const WAITING: usize = 64;
 const SHORTEST: usize = 10;
 const LONGEST: usize = 128;
 
-/// A password that somebody chose. It is never shown, logged or recorded.
+/// A password that a user chose. It is never shown, logged or recorded.
 #[derive(Clone, ToSchema)]
 #[schema(value_type = String, min_length = 10, max_length = 128, format = Password)]
 pub struct NewPassword(String);
@@ -65,7 +65,7 @@ impl Field for NewPassword {
     }
 }
 
-/// A password as somebody types it to sign in: anything that is not too long to look at.
+/// A password typed at sign-in. Any text is accepted up to the maximum length.
 #[derive(Clone, ToSchema)]
 #[schema(value_type = String, max_length = 1000, format = Password)]
 pub struct Typed(String);
@@ -97,7 +97,7 @@ impl Field for Typed {
 pub struct Hasher {
     room: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    /// What is verified against when there is no account, so that this takes as long.
+    /// The hash that is verified against when there is no account, so that the response takes as long.
     nobody: Arc<str>,
 }
 
@@ -162,7 +162,8 @@ impl Hasher {
         let _place = self.queue.try_acquire().map_err(|_| busy())?;
         let permit = Arc::clone(&self.room).acquire_owned().await.map_err(|_| busy())?;
         let done = tokio::task::spawn_blocking(move || {
-            // A caller that gives up must not make room for more than can be computed.
+            // The permit stays with the computation although the caller gives up, or more than the limit
+            // would be computed.
             let _permit = permit;
             work()
         });

@@ -1,4 +1,4 @@
-//! Changing a password: an admin anyone's, everybody their own with the current one.
+//! Changing a password. Administrators change that of any user; users change their own with the current one.
 
 use std::collections::HashMap;
 
@@ -43,8 +43,8 @@ secret_body! {
     }
 }
 
-/// The subject of records of a present password that was not right: it was typed to change it, or the second factor, by
-/// somebody who was signed in.
+/// The subject of security records of a wrong current password. A signed-in user typed it to change the
+/// password or the second factor.
 const OF_PASSWORD: &str = "password";
 
 /// The password was changed.
@@ -94,7 +94,8 @@ pub(super) async fn change(
     Ok(WithPosition { answer: Body(PasswordChanged { token }), outcome })
 }
 
-/// Everybody proves that it is them who change their own password, not somebody at an unlocked screen.
+/// Verifies the current password of a user who changes their own, so that no one else at an unlocked screen
+/// can.
 pub(super) async fn verify_current(
     auth: &Auth,
     runtime: &CommandRuntime,
@@ -119,7 +120,7 @@ pub(super) async fn verify_current(
         return Err(exchanged());
     }
     if !right {
-        // Whoever guesses at an unlocked screen is seen before there were too many tries.
+        // Guesses at an unlocked screen are recorded before the limit of tries is reached.
         log.write(of_kind(SecurityKind::SignInFailed)).await?;
         return Err(Problem::field("currentPassword", "wrong", "Current password is not right"));
     }

@@ -1,4 +1,4 @@
-//! Writes into the security log who exports and who opens personal data.
+//! Records exports and views of personal data in the security log.
 
 use std::net::IpAddr;
 
@@ -14,7 +14,7 @@ use super::security_log::{SecurityLog, about, record};
 use crate::http::request_id::{self, Caller};
 use crate::server::ClientAddr;
 
-/// Pages of personal data, whose reading is recorded.
+/// Routes with personal data; requests to them are recorded.
 const PERSONAL: [&str; 6] = [
     "/api/customers/{id}",
     "/api/suppliers/{id}",
@@ -23,7 +23,7 @@ const PERSONAL: [&str; 6] = [
     "/api/account-statements/{customerId}",
     PERSONAL_DATA,
 ];
-/// Names whom it is about in its query.
+/// The route whose query names the person.
 const PERSONAL_DATA: &str = "/api/personal-data";
 
 /// Records files that are taken out, and readings of personal data.
@@ -60,7 +60,8 @@ pub(crate) async fn watch(
     response
 }
 
-/// The path with each id as the server itself writes it: however it was spelled in the request, a record is one subject.
+/// Returns the path with each id in the server's own spelling, so that a record is one subject however the
+/// request spelled it.
 fn canonical(route: &str, params: &RawPathParams) -> String {
     params.iter().fold(route.to_owned(), |path, (name, value)| {
         let id = Uuid::parse_str(value).map(|id| id.to_string());

@@ -37,7 +37,7 @@ use crate::http::route::{Describe, Described};
 use crate::http::secret_body::secret_body;
 
 secret_body! {
-    /// An account that somebody makes for themselves.
+    /// An account that a person registers for themselves.
     pub(super) struct Registration {
         /// The name for signing in.
         pub(super) username: Username,
@@ -50,20 +50,20 @@ secret_body! {
     }
 }
 
-/// How people can register at this moment.
+/// The current conditions of registration.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RegistrationState {
-    /// Whether anybody can register.
+    /// True if registration is open.
     pub(super) open: bool,
-    /// Whether the company is empty: the first account needs the code that the server printed.
+    /// True if the company has no account yet: the first one needs the code that the server printed.
     pub(super) first_admin: bool,
 }
 
 /// A request for an account was received; the response is the same whether or not the name was free.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RegistrationReceived {
-    /// What happens next, for the person.
+    /// A message for the person about the next step.
     pub(super) message: String,
 }
 
@@ -75,7 +75,7 @@ pub(super) enum Registered {
     Received,
 }
 
-/// Accounts that wait to be let in at most: nobody fills the log by registering.
+/// The maximum of accounts waiting for an administrator, so that registrations cannot fill the log.
 const MAX_WAITING: i64 = 100;
 /// Answers leave at whole multiples of this, so that the time does not reveal whether a name was free.
 const BEAT: Duration = Duration::from_millis(250);
@@ -133,14 +133,14 @@ pub(super) async fn register(
     Ok(Registered::Received)
 }
 
-/// The circumstances of a command that comes with no key and no version.
+/// Returns the context of a command without idempotency key and version.
 pub(super) async fn context(runtime: &CommandRuntime, actor: Actor) -> Result<CommandContext> {
     let decision = business_date::decision_context(runtime, actor).await?;
     let metadata = EventMetadata::new(Source::Api, request_id::current());
     Ok(CommandContext { decision, metadata, key: None, expected: None, preview: false })
 }
 
-/// What a password must not be made of.
+/// Collects the words that must not make up a password.
 pub(crate) async fn known_words(
     runtime: &CommandRuntime,
     username: &Username,
@@ -155,7 +155,8 @@ pub(crate) async fn known_words(
     Ok(KnownWords::new(own, company, Utc::now().year()))
 }
 
-/// Counts the registration. Strangers who use the tries up do not keep the founder out of an empty company.
+/// Counts the registration, and refuses it beyond the limit. The founder of an empty company is never
+/// refused, so that strangers cannot use up the tries.
 async fn throttled(
     runtime: &CommandRuntime,
     log: &SecurityLog,
@@ -176,7 +177,7 @@ async fn throttled(
     Ok(())
 }
 
-/// Whether this is the first administrator of an empty company, with the right code.
+/// Returns whether this is the first administrator of an empty company, with the right code.
 async fn is_founder(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Result<bool> {
     match code {
         Some(code) if !founding::is_founded(runtime).await? => {
@@ -186,7 +187,7 @@ async fn is_founder(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Resul
     }
 }
 
-/// Refused when somebody who founds nothing may not register.
+/// Refuses a registration that is not the founder's and that the settings do not allow.
 async fn admitted(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Result<()> {
     if !founding::is_founded(runtime).await? {
         let text = "Code must be the one that the server printed when it started; it is good for 24 hours";

@@ -17,7 +17,7 @@ const NONCE: usize = 24;
 const RECOVERY_CODES: usize = 10;
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Seals secrets, so that they cannot be read in the database or a dump of it, and nobody writes others there.
+/// Seals secrets. They cannot be read in the database or a dump of it, and no others can be written there.
 pub(super) struct Sealer {
     secrets: XChaCha20Poly1305,
     recovery_codes: [u8; 32],
@@ -29,7 +29,7 @@ impl Sealer {
         Self { secrets, recovery_codes: key.derived("recovery codes") }
     }
 
-    /// The secret of this person, sealed.
+    /// Seals the secret for this person.
     pub(super) fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>> {
         let nonce: [u8; NONCE] = rand::random();
         let payload = Payload { msg: secret, aad: user.0.as_bytes() };
@@ -38,7 +38,7 @@ impl Sealer {
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
-    /// The secret again, if it was sealed for this person with this key.
+    /// Opens a sealed secret, if it was sealed for this person with this key.
     pub(super) fn open(&self, user: UserId, sealed: &[u8]) -> Result<Vec<u8>> {
         let torn = || Problem::fault(&"a sealed secret is torn");
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE>().ok_or_else(torn)?;
@@ -46,7 +46,7 @@ impl Sealer {
         self.secrets.decrypt(&XNonce::from(*nonce), payload).map_err(|error| Problem::fault(&error))
     }
 
-    /// What is kept of a recovery code of this person; spaces, dashes and capitals do not matter.
+    /// Hashes a recovery code of this person for storage; spaces, dashes and capitals do not matter.
     pub(super) fn recovery_hash(&self, user: UserId, code: &str) -> Result<Vec<u8>> {
         let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
         let mac =
@@ -56,12 +56,12 @@ impl Sealer {
     }
 }
 
-/// A secret that was just drawn.
+/// Draws a random secret.
 pub(super) fn drawn() -> [u8; 20] {
     rand::random()
 }
 
-/// The time step of a code, if it is one of about now.
+/// Returns the time step of a code, if it is valid at about the current time.
 pub(super) fn step_of(secret: &[u8], code: &str) -> Result<Option<i64>> {
     let now = u64::try_from(chrono::Utc::now().timestamp()).unwrap_or(0);
     let step = totp(secret)?.check(code, now);
@@ -73,17 +73,17 @@ fn totp(secret: &[u8]) -> Result<Totp> {
     Builder::new().with_secret(Secret::new_stack(secret)).build().map_err(|error| Problem::fault(&error))
 }
 
-/// The secret as people type it.
+/// Formats the secret as people type it.
 pub(super) fn as_text(secret: &[u8; 20]) -> String {
     Secret::new_stack(*secret).to_base32()
 }
 
-/// The address by which an authenticator takes the secret over.
+/// Returns the address by which an authenticator imports the secret.
 pub(super) fn uri(username: &str, secret: &str) -> String {
     format!("otpauth://totp/Waybill:{username}?secret={secret}&issuer=Waybill")
 }
 
-/// A picture of the address, for a camera.
+/// Draws the address as a QR code for a camera.
 pub(super) fn picture(uri: &str) -> Result<String> {
     use std::fmt::Write as _;
     const BORDER: i32 = 4;
@@ -101,7 +101,7 @@ pub(super) fn picture(uri: &str) -> Result<String> {
     ))
 }
 
-/// Codes for the day on which the telephone is lost.
+/// Draws codes for signing in without the phone.
 pub(super) fn recovery_codes() -> Vec<String> {
     let code = || {
         let letters: [u8; 12] = rand::random();
@@ -111,13 +111,13 @@ pub(super) fn recovery_codes() -> Vec<String> {
     std::iter::repeat_with(code).take(RECOVERY_CODES).collect()
 }
 
-/// How a typed code was good.
+/// The kind of an accepted code.
 pub(super) enum Accepted {
     Code,
     RecoveryCode,
 }
 
-/// Takes a code of this person, which is then used up; nothing when it is not a good one.
+/// Accepts a code of this person, which is then used up. Returns `None` when the code is not valid.
 pub(super) async fn accept(
     sealer: &Sealer,
     pool: &sqlx::PgPool,

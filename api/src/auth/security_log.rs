@@ -1,4 +1,4 @@
-//! Security records as the server makes them: who signed in, failed to, exported, opened personal data.
+//! Writes the server's security records: sign-ins and failed ones, exports, views of personal data.
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -15,15 +15,15 @@ use waybill_domain::Actor;
 
 use crate::http::problem::Result;
 
-/// Readings that wait to be written at most; what comes on top is counted and lost.
+/// The maximum of readings that wait to be written. Further ones are counted and dropped.
 const QUEUE: usize = 10_000;
 /// Readings that are written by one statement.
 const BATCH: usize = 500;
 /// Attempts to write a batch, a second apart.
 const ATTEMPTS: u32 = 30;
-/// Looking again at what one has open is no new reading for this long.
+/// The time within which a repeated view of the same subject is not recorded again.
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);
-/// Readings that are remembered for that.
+/// The maximum of readings that are remembered for that.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
 /// Writes security records. Cheap to clone.
@@ -42,7 +42,7 @@ enum Message {
 }
 
 impl SecurityLog {
-    /// Starts what writes readings in the background; it ends with the last clone.
+    /// Starts the task that writes readings in the background; it ends with the last clone.
     pub fn start(pool: PgPool) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(write_behind(pool.clone(), waiting));
@@ -95,12 +95,12 @@ pub(crate) fn record(
     SecurityRecord { at: Utc::now(), kind, user_id: id, username, address, subject: String::new() }
 }
 
-/// The same record, about this.
+/// Returns the record with this subject.
 pub(crate) fn about(record: SecurityRecord, subject: impl Into<String>) -> SecurityRecord {
     SecurityRecord { subject: subject.into(), ..record }
 }
 
-/// Writes what was noted, many at a time, until nobody can note any more.
+/// Writes the queued records in batches, until the queue is closed.
 async fn write_behind(pool: PgPool, mut waiting: mpsc::Receiver<Message>) {
     let mut messages = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut messages, BATCH).await > 0 {
@@ -115,7 +115,7 @@ async fn write_behind(pool: PgPool, mut waiting: mpsc::Receiver<Message>) {
             persist(&pool, &records).await;
         }
         for done in flushed {
-            // Who does not wait any more does not mind.
+            // The caller may have stopped waiting.
             let _gone = done.send(());
         }
     }

@@ -1,4 +1,5 @@
-//! Knows passwords, tokens and sessions; without any route, so that the application can be built from it.
+//! Authentication: passwords, tokens and sessions. It has no routes, so that the application can be built
+//! from it.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use super::token::Tokens;
 use crate::http::problem::{Problem, Result};
 use crate::http::request_id;
 
-/// Knows passwords, tokens and sessions. Cheap to clone.
+/// Checks passwords, tokens and sessions. Cheap to clone.
 #[derive(Clone)]
 pub struct Auth(Arc<Inner>);
 
@@ -55,12 +56,14 @@ impl Auth {
         Ok(session.into())
     }
 
-    /// Whom the token of a request was made for, if it is one of ours that has not run out. Says nothing of the session.
+    /// Returns the user that the token of a request was made for, if it is one of ours that has not run out.
+    /// Does not check the session.
     pub(crate) fn bearer_of(&self, headers: &HeaderMap) -> Option<UserId> {
         self.0.tokens.read(bearer(headers).ok()?).ok().map(|claims| UserId(claims.sub))
     }
 
-    /// Those of these sessions that are still open, as they are now. For what stays open longer than a request.
+    /// Returns those of these sessions that are still open, with their current rights. For connections that
+    /// outlast a request.
     pub(crate) async fn still_open(&self, ids: &[Uuid]) -> Result<Vec<Session>> {
         Ok(sessions::still_open(&self.0.pool, ids).await?.into_iter().map(Session::from).collect())
     }

@@ -1,4 +1,4 @@
-//! Who is signed in, with the rights of this moment.
+//! The session of a signed-in user, with their current rights.
 
 use axum::http::StatusCode;
 use uuid::Uuid;
@@ -17,30 +17,31 @@ pub struct Session {
     pub actor: Actor,
     /// Waiting or active.
     pub state: UserState,
-    /// Sees what its role sees, gives no command.
+    /// True if the account may read what its role may read, but give no commands.
     pub read_only: bool,
     /// The warehouses that the account names.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// What binds the account.
+    /// The records that the account is limited to.
     pub scope: Scope,
-    /// Nothing but changing the password is allowed.
+    /// True if the user has to change the password before anything else.
     pub must_change_password: bool,
-    /// Nothing but setting up a second factor is allowed.
+    /// True if the user has to set up a second factor before anything else.
     pub must_enrol: bool,
 }
 
 impl Session {
-    /// The warehouses that bound what is seen; `None` when nothing does.
+    /// Returns the warehouses that limit the visible rows, or `None` when there is no limit.
     pub fn bound_to(&self) -> Option<&[WarehouseId]> {
         self.scope.warehouses.as_deref()
     }
 
-    /// As somebody who opens documents.
+    /// Returns this session as a viewer of documents.
     pub fn viewer(&self) -> Viewer<'_> {
         Viewer { actor: &self.actor, scope: &self.scope }
     }
 
-    /// What may be done with the document now, by the names on the wire; nothing by who only looks.
+    /// Returns the steps that this user may now take with the document, by their names on the wire. Read-only
+    /// accounts get none.
     pub(crate) fn can<D: Document>(&self, document: &D) -> Vec<String> {
         if self.read_only {
             return Vec::new();
@@ -48,12 +49,12 @@ impl Session {
         self.viewer().can(document).into_iter().map(str::to_owned).collect()
     }
 
-    /// Whether this person sees what goods cost: everybody who sees prices.
+    /// Returns whether this user sees the cost of goods: every user who sees prices does.
     pub(crate) fn sees_costs(&self) -> bool {
         self.actor.grant(Operation::PriceView) != Grant::No
     }
 
-    /// Refuses who waits for a role, and who has to change the password first.
+    /// Refuses a user who waits for a role or has to change the password or set up a second factor first.
     pub(crate) fn require_ready(&self) -> Result<()> {
         if self.state != UserState::Active || self.actor.role.is_none() {
             return Err(waiting());
@@ -69,7 +70,7 @@ impl Session {
         Ok(())
     }
 
-    /// Refuses accounts that only look.
+    /// Refuses read-only accounts.
     pub(crate) fn require_writing(&self) -> Result<()> {
         if self.read_only {
             let text = "This account can look at everything its role sees, but change nothing.";
@@ -79,7 +80,7 @@ impl Session {
     }
 }
 
-/// The refusal of who waits for a role.
+/// Returns the refusal for a user who waits for a role.
 pub(super) fn waiting() -> Problem {
     let text = "Your account is waiting for an administrator, who has to give it a role.";
     Problem::new(StatusCode::FORBIDDEN, "waiting", text)

@@ -41,14 +41,14 @@ secret_body! {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SignedIn)]
 pub struct SignedInAnswer {
-    /// For the `Authorization` header: `Bearer {token}`.
+    /// The token for the `Authorization` header: `Bearer {token}`.
     pub token: String,
     /// The role; none while waiting for an administrator.
     pub role: Option<Role>,
     pub user: CurrentUser,
 }
 
-/// How long somebody who tried too often has to wait, in seconds.
+/// The time that a user who tried too often has to wait, in seconds.
 const COOLING: u32 = 15 * 60;
 
 pub(super) async fn login(
@@ -78,7 +78,7 @@ pub(super) async fn logout(
     Ok(NoContent)
 }
 
-/// Opens a session with credentials that were just checked, and returns whose it is.
+/// Opens a session with credentials that were just checked.
 pub(super) async fn begin(
     auth: &Auth,
     runtime: &CommandRuntime,
@@ -95,7 +95,7 @@ pub(super) async fn begin(
     Ok(SignedInAnswer { token, role: user.role, user })
 }
 
-/// Somebody who tries to sign in.
+/// An attempt to sign in.
 struct Attempt<'a> {
     auth: &'a Auth,
     pool: &'a PgPool,
@@ -106,8 +106,9 @@ struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// Checks name, password and second factor. Whether the name or the password was wrong is not revealed, nor can it be
-    /// measured. That an account waits for an administrator is said to who knows its password.
+    /// Checks name, password and second factor. Neither the response nor its time reveals whether the name or
+    /// the password was wrong. Only a user with the right password learns that the account waits for an
+    /// administrator.
     async fn check(&self, password: Typed, code: Option<&str>) -> Result<Credentials> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;
@@ -139,7 +140,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Refuses credentials that somebody exchanged in the database.
+    /// Refuses credentials that were replaced in the database.
     async fn check_seal(&self, known: &Credentials) -> Result<()> {
         if known.are_sealed(self.journal).await? {
             return Ok(());
@@ -175,21 +176,22 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// What is no user name may be a password that was typed into the wrong field: it is not written anywhere.
+    /// Makes a security record of this attempt. Text that is not a valid user name may be a password typed
+    /// into the wrong field, so it is not written anywhere.
     fn record(&self, kind: SecurityKind, known: Option<&Credentials>) -> SecurityRecord {
         let name = Username::new(self.username).map_or_else(|_| String::new(), |name| name.to_string());
         record(kind, known.map(|known| known.user_id.0), &name, self.visit.address)
     }
 }
 
-/// The refusal of credentials that this program has not set.
+/// Returns the refusal of credentials that this program has not set.
 pub(super) fn exchanged() -> Problem {
     let text = "The password or second factor of this account was changed outside of Waybill. Ask an administrator to set a \
         new password.";
     Problem::new(StatusCode::UNAUTHORIZED, "credentials-exchanged", text)
 }
 
-/// Turns a try away when there were too many, and records the first that is.
+/// Refuses a try beyond the limit, and records the first one refused.
 pub(super) async fn allow(verdict: Verdict, log: &SecurityLog, turned_away: SecurityRecord) -> Result<()> {
     let Verdict::TurnedAway { first } = verdict else { return Ok(()) };
     if first {

@@ -1,4 +1,4 @@
-//! How easily a password is guessed, and why, in words.
+//! Estimates how easily a password is guessed, and gives the reason in words.
 
 use zxcvbn::feedback::Warning;
 use zxcvbn::{Score, zxcvbn};
@@ -9,7 +9,7 @@ const MAX_CHARACTERS: usize = 64;
 /// The name of the product.
 const PRODUCT: &str = "waybill";
 
-/// What somebody who guesses a password knows beforehand, in small letters.
+/// Words that an attacker knows beforehand, in lower case.
 pub(crate) struct KnownWords {
     /// Names of the person.
     own: Vec<String>,
@@ -33,7 +33,7 @@ fn parts(names: Vec<String>) -> Vec<String> {
     all.filter(|part| part.chars().count() >= 3).map(|part| part.to_lowercase()).collect()
 }
 
-/// Why a password is too easy to guess for somebody who knows these words; nothing when it is not.
+/// Returns the reason why a password is too easy to guess with these words known, or `None` when it is not.
 pub(super) fn weakness(password: &str, known: &KnownWords) -> Option<&'static str> {
     let checked: String = password.chars().take(MAX_CHARACTERS).collect();
     let all: Vec<&str> = known.own.iter().chain(&known.shared).map(String::as_str).collect();
@@ -70,8 +70,8 @@ pub(super) fn weakness(password: &str, known: &KnownWords) -> Option<&'static st
     })
 }
 
-/// Is what is left without these words weak? Several words one behind the other count as several for zxcvbn; here they
-/// count as none.
+/// Returns whether the password without these words is weak. zxcvbn counts several words in a row as several;
+/// here they count as none.
 fn is_made_of(password: &str, mut words: Vec<&str>) -> bool {
     // The longest first, so that a name goes as a whole.
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));

@@ -1,4 +1,4 @@
-//! Tokens: a session's id, signed. What its holder may do is not in it.
+//! Tokens: a signed session id. They contain no permissions.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::hmac_provider;
 use super::key::SigningKey;
 use crate::http::problem::{Problem, Result};
 
-/// How long a session lasts at most.
+/// The maximum lifetime of a session.
 pub const SESSION: Duration = Duration::from_hours(12);
 const ISSUER: &str = "waybill";
 const AUDIENCE: &str = "waybill-api";
@@ -24,11 +24,11 @@ const LONGEST: usize = 2_048;
 pub(super) struct Claims {
     iss: String,
     aud: String,
-    /// Whose session.
+    /// The id of the user.
     pub(super) sub: Uuid,
     pub(super) sid: Uuid,
     iat: i64,
-    /// When it ends, in seconds since 1970.
+    /// The end of validity, in seconds since 1970.
     exp: i64,
 }
 
@@ -54,7 +54,7 @@ impl Tokens {
         }
     }
 
-    /// A token for a session that was just opened.
+    /// Makes a token for a session that was just opened.
     pub(super) fn make(&self, user: UserId, session: Uuid) -> Result<String> {
         let now = chrono::Utc::now().timestamp();
         let lifetime = i64::try_from(SESSION.as_secs()).unwrap_or(i64::MAX);
@@ -64,7 +64,7 @@ impl Tokens {
             .map_err(|error| Problem::fault(&error))
     }
 
-    /// The claims of a token, if it is ours and has not ended.
+    /// Returns the claims of a token, if it is ours and has not ended.
     pub(super) fn read(&self, token: &str) -> Result<Claims> {
         let refused =
             || Problem::not_signed_in("Your sign-in is not valid or has ended. Please sign in again.");

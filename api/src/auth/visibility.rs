@@ -1,5 +1,5 @@
-//! Row-level visibility: who reads which record, for lists, pages and the stream of changes. Out of reach looks like absent. Lists decide the
-//! same in SQL; who acts is judged in the unit, by the domain.
+//! Row-level visibility for lists, pages and the stream of changes. A record out of scope looks like an
+//! absent one. Lists apply the same rules in SQL; the domain authorizes commands in the unit.
 
 use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced, Loaded};
@@ -35,7 +35,7 @@ const NOUNS: [&str; 16] = [
     "user",
     "warehouse",
 ];
-/// What is recorded beside them, and by itself only by the program.
+/// Kinds of records that change along with others, and by themselves only by the program.
 const CONSEQUENCES: [&str; 4] = ["claim", "person", "staff", "stock"];
 
 /// The kinds of records of which somebody may see every single one, for lists across all kinds.
@@ -55,7 +55,7 @@ pub(crate) fn nouns_seen(session: &Session) -> Result<Vec<&'static str>> {
     Ok(nouns)
 }
 
-/// What lists across all kinds have.
+/// Returns the kinds of records that occur in lists across all kinds.
 pub(crate) fn nouns() -> impl Iterator<Item = &'static str> + Clone {
     NOUNS.into_iter().chain(CONSEQUENCES)
 }
@@ -75,12 +75,12 @@ pub(crate) fn require_noun(field: &str, noun: Option<&str>) -> Result<()> {
     }
 }
 
-/// Whether an event of this stream is of a record that is not among those seen.
+/// Returns whether this kind of record is not among those seen.
 pub(crate) fn is_hidden(noun: &str, seen: &[&str]) -> bool {
     NOUNS.contains(&noun) && !seen.contains(&noun)
 }
 
-/// Whether this warehouse is within reach.
+/// Returns whether this warehouse is in the user's scope.
 pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool {
     session.scope.holds(warehouse)
 }
@@ -122,7 +122,7 @@ pub(crate) async fn require_at<A: EventSourced + Filed>(
     Ok(if loaded.version == version { can } else { Vec::new() })
 }
 
-/// Whether somebody may open this record.
+/// Returns whether the user may open this record.
 pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str, id: &str) -> Result<bool> {
     if !sees_noun(session, noun, id) {
         return Ok(false);
@@ -136,8 +136,8 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
     }
 }
 
-/// Whether somebody is notified of this change: they may open the record, or could until it left their sight by this very
-/// change.
+/// Returns whether the user is notified of this change: they may open the record, or could until this change
+/// took it out of their scope.
 pub(crate) async fn is_notified(
     session: &Session,
     runtime: &CommandRuntime,
@@ -156,7 +156,7 @@ pub(crate) async fn is_notified(
     }
 }
 
-/// Whether somebody sees records of this noun at all.
+/// Returns whether the user sees any records of this noun.
 fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
     let granted = |operations: &[Operation]| {
         operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
@@ -182,7 +182,7 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
     }
 }
 
-/// Whether somebody sees this record of a noun that is no document.
+/// Returns whether the user sees this record of a noun that is not a document.
 fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
     match noun {
         "stock" => id.parse::<StockId>().is_ok_and(|stock| holds_warehouse(session, stock.warehouse)),
@@ -191,7 +191,7 @@ fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
     }
 }
 
-/// Whether somebody may open this document.
+/// Returns whether the user may open this document.
 pub(crate) async fn is_open_to<A: EventSourced + Filed>(
     session: &Session,
     runtime: &CommandRuntime,

@@ -1,4 +1,4 @@
-//! From where, and with what, somebody comes.
+//! The address and device of a request.
 
 use std::net::IpAddr;
 
@@ -12,7 +12,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 use crate::server::ClientAddr;
 
-/// Where a request came from.
+/// The origin of a request.
 pub(crate) struct Visit {
     pub(crate) address: IpAddr,
     place: String,
@@ -20,7 +20,7 @@ pub(crate) struct Visit {
 }
 
 impl Visit {
-    /// What tries are counted by: the address, or the network of an IPv6 address.
+    /// Returns the key by which tries are counted: the address, or the network of an IPv6 address.
     pub(crate) fn place(&self) -> String {
         self.place.clone()
     }
@@ -45,7 +45,7 @@ impl Describe for Visit {
     fn describe(_: &mut Described) {}
 }
 
-/// Browser and system in a few words, as far as they are in `User-Agent`.
+/// Describes browser and system in a few words, as far as they are in `User-Agent`.
 fn device(agent: &str) -> String {
     let first = |known: &[(&str, &'static str)]| {
         known.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)

@@ -11,11 +11,11 @@ use super::rebuild::Bar;
 use super::verify::given_keys;
 use super::{Backup, DataLocation, Failure, Origin, VerifyBackup, print};
 
-/// Stands for the log that a key signs checkpoints of: for a backup its name does not matter.
+/// Stands in for the log whose checkpoints a key signs: for a backup its name does not matter.
 const ANY_LOG: &str = "waybill";
 
-/// Writes a backup, beside a running server or without one, and reads it back. The schema is left as it is, so that
-/// an upgrade can be preceded by a backup.
+/// Writes a backup and reads it back. The server may be running. The schema is left as it is, so that a
+/// backup can precede an upgrade.
 pub(super) async fn run(options: Backup) -> Result<(), Failure> {
     let began = Instant::now();
     options.place.require_database()?;
@@ -37,7 +37,7 @@ pub(super) async fn run(options: Backup) -> Result<(), Failure> {
     print(&format!("Backed up and read back in {took:.1} s.\n{}", describe(&options.file, &summary)))
 }
 
-/// Reads a backup through.
+/// Reads and verifies a whole backup.
 pub(super) async fn verify(options: VerifyBackup) -> Result<(), Failure> {
     let (path, trust) = (options.file.clone(), trust(&options.place, &options.origin)?);
     let signed = if matches!(trust, Trust::Anybody) { "" } else { " and signed by this business" };
@@ -45,7 +45,7 @@ pub(super) async fn verify(options: VerifyBackup) -> Result<(), Failure> {
     print(&format!("This backup is whole{signed}.\n{}", describe(&options.file, &summary)))
 }
 
-/// The keys whose signatures count: those that were given, else the proof key beside the data.
+/// Returns the keys whose signatures are accepted: those given, or else the proof key next to the data.
 pub(super) fn trust(place: &DataLocation, origin: &Origin) -> Result<Trust, Failure> {
     if origin.unsigned {
         return Ok(Trust::Anybody);
@@ -62,7 +62,7 @@ pub(super) fn trust(place: &DataLocation, origin: &Origin) -> Result<Trust, Fail
     Ok(Trust::Keys(keys.verifiers(ANY_LOG)?))
 }
 
-/// What a backup holds, for people.
+/// Describes the content of a backup for people.
 pub(super) fn describe(path: &Path, summary: &Summary) -> String {
     let Summary { header, end, bytes } = summary;
     format!(

@@ -9,7 +9,7 @@ use super::{DataLocation, Failure, print};
 /// Connections that a comparison needs at most.
 const CONNECTIONS: u32 = 8;
 
-/// Fills all read models from the log beside the live ones and compares them. Fails when a table differs.
+/// Fills all read models from the log next to the live ones and compares them. Fails when a table differs.
 pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;

@@ -1,4 +1,4 @@
-//! The demo company, whose passwords are printed in the manual: it is for this machine only.
+//! The demo company. Its passwords are printed in the manual, so it is for this machine only.
 
 use futures_util::FutureExt as _;
 use sqlx::PgPool;
@@ -17,7 +17,7 @@ pub(super) async fn begin(database: &Database) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints who can sign in, when the data is that of a demo company.
+/// Prints the accounts for signing in, when the data is that of a demo company.
 pub(super) async fn print_accounts(pool: &PgPool) -> Result<(), Failure> {
     if !waybill_demo::is_there(pool).await? {
         return Ok(());
@@ -36,7 +36,7 @@ pub(super) fn check_flag(options: &Serve) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether people at other machines can reach the server, by themselves or through a proxy.
+/// Returns whether other machines can reach the server, directly or through a proxy.
 pub(super) fn is_for_others(options: &Serve) -> bool {
     !options.host.to_canonical().is_loopback() || !options.trusted_proxies.is_empty()
 }

@@ -14,8 +14,8 @@ use super::{ErasePerson, Failure, print};
 /// Connections that an erasure needs at most.
 const CONNECTIONS: u32 = 4;
 
-/// Shows what it affects, asks for confirmation, and erases; beside a running server or without one. Without one, the
-/// read models follow at its next start.
+/// Shows what it affects, asks for confirmation, and erases. The server may be running; if not, its next
+/// start updates the read models.
 pub(super) async fn run(options: ErasePerson) -> Result<(), Failure> {
     options.place.require_database()?;
     let reason = Reason::new(&options.reason).map_err(|why| format!("--reason {why}"))?;
@@ -45,7 +45,7 @@ async fn erase(database: &Database, options: &ErasePerson, reason: Reason) -> Re
     print(&format!("Erased at position {position} of the log."))
 }
 
-/// What it affects, for people.
+/// Describes the effects of the erasure for people.
 fn describe(data: &PersonalData) -> String {
     let PersonalData { kind, code, name, open_orders, open_trips, open_purchases, documents, .. } = data;
     format!(

@@ -15,7 +15,7 @@ use super::{ExportLog, Failure, print};
 /// Connections that an export needs at most.
 const CONNECTIONS: u32 = 4;
 
-/// Writes the log to a new file, beside a running server or without one.
+/// Writes the log to a new file. The server may be running.
 pub(super) async fn run(options: ExportLog) -> Result<(), Failure> {
     options.place.require_database()?;
     let source = options.place.proof_key();
@@ -46,7 +46,7 @@ async fn write(pool: &PgPool, keys: &ProofKeys, options: &ExportLog) -> Result<E
     let written = export(pool, keys, options.with_unsealed, to, |at, of| bar.at(at, of)).await;
     let synced = written.and_then(|exported| Ok(file.sync_all().map(|()| exported)?));
     if synced.is_err() {
-        // What is left of it is of no use.
+        // An incomplete file is of no use.
         let _ = std::fs::remove_file(path);
     }
     synced

@@ -19,14 +19,14 @@ pub(super) struct Import {
     place: DataLocation,
     /// The invoices: CSV, plain or compressed (.xz, .gz).
     file: PathBuf,
-    /// Where the rows that cannot be used are written, with the reasons: by default `rejects-FILE.csv` beside the
-    /// data. A file that is there already is never overwritten.
+    /// The file for the rows that cannot be used, with the reasons: by default `rejects-FILE.csv` next to the
+    /// data. An existing file is never overwritten.
     #[arg(long)]
     rejects: Option<PathBuf>,
     /// Moves all business dates by as many days: `today`, so that the last of them is yesterday.
     #[arg(long)]
     shift: Option<Shift>,
-    /// How days with slashes are read: `dmy` or `mdy`. Without it, rows with such days are rejected.
+    /// The order of days with slashes: `dmy` or `mdy`. Without it, rows with such days are rejected.
     #[arg(long)]
     days: Option<Days>,
     /// Makes up payments by each customer's terms, to try the product. The file has none.
@@ -45,8 +45,8 @@ enum Shift {
     Today,
 }
 
-/// Imports the file, beside a running server or without one. Ctrl-C or a request to end ends it; the next run goes
-/// on from there.
+/// Imports the file. The server may be running. Ctrl-C or a termination signal ends it; the next run
+/// continues from there.
 pub(super) async fn run(options: Import) -> Result<(), Failure> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let dates = match options.shift {

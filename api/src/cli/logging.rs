@@ -1,11 +1,11 @@
-//! Logs: words for a person at a terminal, JSON for everything else. To the standard error, so that what a command
-//! prints stays clean.
+//! Logs as text for a person at a terminal and as JSON otherwise. They go to the standard error, so that the
+//! output of a command stays clean.
 
 use std::io::IsTerminal as _;
 
 use tracing_subscriber::EnvFilter;
 
-/// What is logged when `RUST_LOG` is not set.
+/// The filter when `RUST_LOG` is not set.
 const DEFAULT_FILTER: &str = "info,sqlx=warn,hyper=warn,tower_http=warn";
 
 /// Starts logging; later calls in the same process change nothing.

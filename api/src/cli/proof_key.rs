@@ -12,7 +12,8 @@ use super::{Failure, ProofKey, print};
 /// Connections that it needs at most.
 const CONNECTIONS: u32 = 2;
 
-/// Prints the public key by which checkpoints are verified, or takes the log as it is for the one to seal on.
+/// Prints the public key by which checkpoints are verified, or accepts the present log as the one to seal
+/// from now on.
 pub(super) async fn run(options: ProofKey) -> Result<(), Failure> {
     options.place.require_database()?;
     let (source, last_signed) = (options.place.proof_key(), options.place.last_signed());
@@ -31,7 +32,8 @@ pub(super) async fn run(options: ProofKey) -> Result<(), Failure> {
     print(&message)
 }
 
-/// Prints it, and writes it to the security records: those who verify the proof later have to know.
+/// Accepts the log and records that in the security records, for later verifiers of the proof. Returns a
+/// description to print.
 async fn accept_earlier_log(
     pool: &PgPool,
     keys: &ProofKeys,

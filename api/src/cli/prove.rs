@@ -16,7 +16,7 @@ use super::{Failure, Prove, print};
 /// Connections that a proof needs at most.
 const CONNECTIONS: u32 = 2;
 
-/// Writes the proof of a document to a new file, beside a running server or without one.
+/// Writes the proof of a document to a new file. The server may be running.
 pub(super) async fn run(options: Prove) -> Result<(), Failure> {
     options.place.require_database()?;
     let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
@@ -34,7 +34,8 @@ pub(super) async fn run(options: Prove) -> Result<(), Failure> {
     ))
 }
 
-/// The exit code of a failure: 3 for a document that is not what was sealed, another one for what kept it from being proved.
+/// Returns the exit code of a failure: 3 for a document that differs from the sealed one, another one for
+/// other errors.
 pub(super) fn exit_code(failure: &Failure) -> ExitCode {
     const CHANGED: u8 = 3;
     match failure.downcast_ref::<ProveError>() {

@@ -11,7 +11,7 @@ use super::{DataLocation, Failure, print};
 /// Connections that a rebuild needs at most.
 pub(super) const CONNECTIONS: u32 = 8;
 
-/// Empties all read models and fills them again, beside a running server or without one.
+/// Empties all read models and fills them again. The server may be running.
 pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     place.require_database()?;
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
@@ -30,7 +30,7 @@ pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
     ))
 }
 
-/// How far something along the log has come.
+/// The progress of a task along the log.
 pub(super) struct Bar(ProgressBar);
 
 impl Bar {
@@ -43,7 +43,7 @@ impl Bar {
         Self(bar)
     }
 
-    /// It has come to this position of so many.
+    /// Shows this position out of a total.
     pub(super) fn at(&self, position: i64, of: i64) {
         self.0.set_length(of.unsigned_abs());
         self.0.set_position(position.unsigned_abs());

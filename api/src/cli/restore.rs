@@ -19,7 +19,7 @@ use crate::proof::{self, Request, Signed};
 /// Said when a backup whose verification found something would take the place of a database.
 const NOT_REPLACED: &str = "the database stays as it is; restore into an empty folder to look at this backup";
 
-/// What was restored, and what its verification found where there was a key to verify it with.
+/// The restored data, and the result of the verification if there was a key for it.
 type Restored = (Loaded, Option<Verified>);
 
 /// Restores into a place without a log: beside the database of the data folder, whose place it takes when everything

@@ -9,7 +9,7 @@ use super::{DataLocation, Failure, RotateMasterKey, print};
 /// Connections that a rotation needs at most.
 const CONNECTIONS: u32 = 2;
 
-/// Wraps the keys of all persons by another master key, or prepares that.
+/// Wraps the keys of all persons with another master key, or prepares that key.
 pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> Result<(), Failure> {
     place.require_database()?;
     if prepare {
@@ -29,7 +29,8 @@ pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> 
     ))
 }
 
-/// Writes the next key beside the one in use: servers of other machines need it before the database changes over.
+/// Writes the next key next to the current one. Servers on other machines need it before the database changes
+/// over.
 async fn prepare_next(place: DataLocation) -> Result<(), Failure> {
     let source = place.master_key();
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;

@@ -28,7 +28,7 @@ const METRICS_TOKEN_VARIABLE: &str = "WAYBILL_METRICS_TOKEN";
 
 /// Open files that the server would like to have: its connections, those to the database, and some.
 const OPEN_FILES: u64 = 16_384;
-/// How long the last events may take to be shipped when the server stops.
+/// The maximum time for shipping the last events when the server stops.
 const LAST_SHIPMENT: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Args)]
@@ -38,7 +38,7 @@ pub(super) struct Serve {
     /// The port to serve on.
     #[arg(long, env = "PORT", default_value_t = 8080)]
     port: u16,
-    /// The address to serve on; 0.0.0.0 is for everybody who can reach this machine.
+    /// The address to serve on; 0.0.0.0 is for all clients that can reach this machine.
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub(super) host: IpAddr,
     /// Connections to the database at most.
@@ -50,8 +50,8 @@ pub(super) struct Serve {
     /// The private key of the certificate (PEM).
     #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_KEY", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
-    /// A proxy in front of this server (address or network, repeatable): who its clients are, and whether they use
-    /// HTTPS, is read from the `X-Forwarded-*` or `Forwarded` that it sends.
+    /// A proxy in front of this server (address or network, repeatable). Client addresses and the use of
+    /// HTTPS are read from the `X-Forwarded-*` or `Forwarded` headers that it sends.
     #[arg(
         long = "trusted-proxy",
         value_name = "CIDR",
@@ -70,7 +70,7 @@ pub(super) struct Serve {
     /// Take the key of this server although the database was used with another one: everybody signs in again.
     #[arg(long)]
     replace_key: bool,
-    /// The program that prints papers as PDF; `waybill-papers` beside this one when none is named.
+    /// The program that prints papers as PDF; `waybill-papers` next to this one when none is named.
     #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
     papers: Option<PathBuf>,
     /// A folder with fonts for papers: for letters other than Latin, Greek, Cyrillic and Arabic. Fonts of the system are
@@ -81,8 +81,9 @@ pub(super) struct Serve {
     /// database on several machines need one that all of them reach.
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
     packs: Option<PathBuf>,
-    /// A folder (of another machine, best) to which everything new is copied within a minute, or `none`. By default, what a
-    /// PostgreSQL of our own keeps is copied to a folder in `$XDG_STATE_HOME/waybill` (`~/.local/state/waybill`).
+    /// A folder, preferably on another machine, to which everything new is copied within a minute, or `none`.
+    /// By default, the data of our own PostgreSQL is copied to a folder in `$XDG_STATE_HOME/waybill`
+    /// (`~/.local/state/waybill`).
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_SHIP_TO")]
     pub(super) ship_to: Option<ShipTo>,
     /// Begin with a demo company when there is no data yet.
@@ -116,7 +117,8 @@ pub(super) async fn run(options: Serve) -> Result<(), Failure> {
     Ok(stopped?)
 }
 
-/// Every connection is an open file, and the usual limit of 1,024 is meant for programs that use `select`.
+/// Raises the limit of open files. Every connection is an open file, and the usual limit of 1,024 is for
+/// programs that use `select`.
 fn raise_open_files() {
     let raised = getrlimit(Resource::RLIMIT_NOFILE).and_then(|(soft, hard)| {
         let wanted = OPEN_FILES.min(hard).max(soft);
@@ -152,7 +154,8 @@ fn settings(options: &Serve) -> Result<Settings, Failure> {
     Ok(Settings { proxies, tls, watchers, proof_key, last_signed, papers, fonts, mail, packs, ..keys })
 }
 
-/// From the environment only: arguments of programs are seen by everybody on the machine, and one of these has a password.
+/// Reads the mail settings from the environment only: arguments of programs are visible to all users of the
+/// machine, and one of these has a password.
 fn mail() -> Result<Option<MailSettings>, MailFault> {
     match (std::env::var(SMTP_URL_VARIABLE).ok(), std::env::var(MAIL_FROM_VARIABLE).ok()) {
         (None, None) => Ok(None),

@@ -31,7 +31,7 @@ impl From<OsString> for ShipTo {
     }
 }
 
-/// Returns where to ship to, with when that was last done, or `None` when nothing is shipped.
+/// Returns the folder to ship to, with the time of the last shipment, or `None` when nothing is shipped.
 pub(super) async fn of(options: &Serve, pool: &PgPool) -> Result<Option<Shipping>, Failure> {
     let Some(shipping) = destination(options) else { return Ok(None) };
     let log = copy::state(&mut *pool.acquire().await?).await?;
@@ -63,7 +63,7 @@ fn state_home() -> Option<PathBuf> {
     given.or_else(|| Some(std::env::home_dir()?.join(".local/state")))
 }
 
-/// Returns what the start says of backups.
+/// Returns the text about backups that is printed at the start.
 pub(super) fn describe(shipping: Option<&Shipping>, options: &Serve) -> String {
     let Some(shipping) = shipping else {
         return "Warning: this server makes no backup. --ship-to names a folder to which everything new is copied."

@@ -19,7 +19,7 @@ pub(super) const READERS: usize = 4;
 /// Bytes of a checkpoint or a key in a file at most.
 const MAX_SMALL: u64 = 64 << 10;
 
-/// Verifies the log, beside a running server or without one, and keeps the result. Fails when anything differs.
+/// Verifies the log and stores the result. The server may be running. Fails when anything differs.
 pub(super) async fn run(options: Verify) -> Result<(), Failure> {
     let began = Instant::now();
     options.place.require_database()?;
@@ -79,7 +79,7 @@ fn expect(given: &str, keys: &VerifierKeys) -> Result<Expected, Failure> {
     Expected::read(&text(given)?, keys).map_err(|error| format!("the checkpoint {given}: {error}").into())
 }
 
-/// The content of a file, or what is given in its place.
+/// Returns the content of a file, or the text itself when it names none.
 fn text(given: &str) -> Result<String, Failure> {
     use std::io::Read as _;
     let path = Path::new(given);

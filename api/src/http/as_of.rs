@@ -1,7 +1,8 @@
 //! `As-Of`: a read returns what it would have returned at a past moment.
 //!
-//! The moment is a part of the task that handles the request: what a handler takes for queries is then a connection to the
-//! read models of that moment, and today is the day of it. Who reads, and what of it may be seen, is judged as of now.
+//! The moment belongs to the task that handles the request. A handler's queries then run on a connection to
+//! the read models of that moment, and today is the day of that moment. Authentication and authorization use
+//! the current state.
 
 use std::time::Duration;
 
@@ -24,12 +25,12 @@ use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::problem::{Problem, Result};
 
-/// The header with the moment: a position of the log, an instant, or a day, at whose end it is. In the response, the
-/// position.
+/// The header with the moment: a position of the log, an instant, or a day, which means its end. In the
+/// response, the position.
 pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
-/// What there is only as of now: who is signed in, what a new document would be given, what is not in the log. By how the
-/// path begins; with `As-Of` they are refused.
+/// Paths that exist only as of now: the signed-in user, defaults for new documents, and data outside of the
+/// log. They are prefixes or patterns; with `As-Of` they are refused.
 const ONLY_NOW: [&str; 14] = [
     "/api/auth",
     "/api/events",
@@ -47,18 +48,18 @@ const ONLY_NOW: [&str; 14] = [
     "/api/openapi.json",
 ];
 
-/// What is done as always while somebody looks at the past: signing in and out, choosing a password of one's own, and printing
-/// a replay, which changes nothing.
+/// Paths whose writes ignore `As-Of`: signing in and out, changing one's own password, and printing a replay,
+/// which changes nothing.
 const AS_ALWAYS: [&str; 4] =
     ["/api/auth", "/api/users/login", "/api/users/{id}/change-password", "/api/replay"];
 
-/// For the description of an operation.
+/// The text for the description of an operation.
 pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
      whose end it is. 503 with Retry-After while the read models of then are being filled.";
 
-/// How long a read waits for a moment that is being filled.
+/// The time that a read waits for a moment that is being filled.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// How often it looks.
+/// The interval at which it checks.
 const INTERVAL: Duration = Duration::from_millis(50);
 
 #[derive(Clone)]
@@ -71,12 +72,12 @@ tokio::task_local! {
     static PAST: Past;
 }
 
-/// Whether reads at this path, or at paths of this pattern, can be as of a past moment.
+/// Returns whether reads at this path, or at paths of this pattern, can be as of a past moment.
 pub(crate) fn is_for(path: &str) -> bool {
     !ONLY_NOW.iter().any(|now| begins_as(path, now))
 }
 
-/// Whether a path begins as this pattern, in which a part in braces matches any part.
+/// Returns whether a path begins like this pattern, in which a part in braces matches any part.
 fn begins_as(path: &str, pattern: &str) -> bool {
     if !pattern.contains('{') {
         return path.starts_with(pattern);
@@ -90,22 +91,23 @@ fn begins_as(path: &str, pattern: &str) -> bool {
     })
 }
 
-/// Connections to the read models of the moment that this request is about, if it is about a past one.
+/// Returns connections to the read models of this request's past moment, or `None` when it is about the
+/// present.
 pub(crate) fn pool() -> Option<PgPool> {
     PAST.try_with(|past| past.pool.clone()).ok()
 }
 
-/// The past moment that this request is about.
+/// Returns the past moment that this request is about.
 pub(crate) fn moment() -> Option<Moment> {
     PAST.try_with(|past| past.moment).ok()
 }
 
-/// Handles reads as of a moment whose read models these connections read.
+/// Runs reads as of a moment, with connections to its read models.
 pub(crate) async fn scoped<T>(moment: Moment, pool: PgPool, reads: impl Future<Output = T>) -> T {
     PAST.scope(Past { moment, pool }, reads).await
 }
 
-/// What day it is, or was at the moment that this request is about, where the company is.
+/// Returns today's date in the company's time zone, or the date of the moment that this request is about.
 pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<NaiveDate, Failure> {
     match moment() {
         Some(moment) => {
@@ -116,7 +118,7 @@ pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<Naive
     }
 }
 
-/// The company as it is, or as it was at the moment that this request is about; nothing before its first event.
+/// Returns the company, as of now or of the moment that this request is about. `None` before its first event.
 pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>> {
     match pool() {
         Some(past) => Ok(company::details(&past).await?.map(|details| details.record)),
@@ -124,7 +126,7 @@ pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>>
     }
 }
 
-/// Answers from the past what names a moment of it.
+/// Serves a request that names a moment from the read models of that moment.
 pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut values = request.headers().get_all(AS_OF).iter();
     let Some(value) = values.next() else { return next.run(request).await };
@@ -160,7 +162,8 @@ fn only_now() -> Problem {
     Problem::new(StatusCode::BAD_REQUEST, "only-now", text)
 }
 
-/// Whether a moment was dropped while it was read, as when somebody was erased meanwhile: it is being filled anew then.
+/// Returns whether a moment was dropped while it was read, for example because a person was erased. It is
+/// being filled again then.
 async fn is_gone(app: &App, moment: Moment) -> bool {
     matches!(app.past.open(moment).await, Ok(PastState::Filling(_)))
 }
@@ -183,7 +186,7 @@ pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<
     Ok(find(app, field, text).await?.0)
 }
 
-/// The moment, and whether it is over: whether nothing that is recorded from now on belongs to it.
+/// Returns the moment, and whether it is over, so that no later event belongs to it.
 async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
     let mut connection = app.pool.acquire().await?;
@@ -220,7 +223,7 @@ async fn at(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<(Op
     Ok((past::moment_at(connection, instant).await?, is_over))
 }
 
-/// Why a moment cannot be read yet.
+/// Returns the problem for a moment that is still being filled.
 pub(crate) fn filling(moment: Moment, progress: PastProgress) -> Problem {
     let text = format!(
         "What was recorded up to position {} is being read again: {} so far. Please try again in a moment.",
@@ -246,7 +249,7 @@ async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> 
     }
 }
 
-/// The last instant of a day where the company is.
+/// Returns the last instant of a day in the company's time zone.
 async fn end_of(app: &App, day: NaiveDate) -> Result<DateTime<Utc>> {
     let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
     Ok(business_date::midnight(&app.runtime, next).await? - TimeDelta::microseconds(1))

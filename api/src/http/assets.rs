@@ -12,7 +12,7 @@ use rust_embed::RustEmbed;
 use crate::http::problem::Problem;
 use crate::server::{Nonce, WorkerScript};
 
-/// What `make web` built; without it there is only a page that explains how to build it.
+/// The files that `make web` built. Without them, there is only a page that explains how to build them.
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
 #[allow_missing = true]
@@ -24,13 +24,14 @@ const WORKER: &str = "service-worker.js";
 const MISSING: &str = "<!doctype html><html lang=\"en\"><head><title>Waybill</title></head><body>\
     <h1>Waybill</h1><p>The browser client is not built in. Run <code>make web</code>, then build again.</p>\
     </body></html>";
-/// How the build compressed files, by the end of their names; what is shorter first.
+/// The encodings of compressed files and their suffixes, the shorter ones first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 /// Names under `assets/` change with their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// Every path that is not an API route: a file of the client, or its page, which has the routes of the browser.
+/// Serves every path that is not an API route: a file of the client, or its page, which has the routes of the
+/// browser.
 pub(crate) fn routes() -> Router {
     Router::new().fallback(serve)
 }
@@ -65,7 +66,7 @@ async fn serve(request: Request) -> Response {
     }
 }
 
-/// A file as the build compressed it, if the client can read that.
+/// Returns a file as the build compressed it, if the client accepts that encoding.
 fn shortest(
     name: &str,
     plain: Cow<'static, [u8]>,
@@ -78,7 +79,7 @@ fn shortest(
     compressed.next().unwrap_or((plain, None))
 }
 
-/// Whether `Accept-Encoding` names this encoding, and not with a weight of 0.
+/// Returns whether `Accept-Encoding` names this encoding, and not with a weight of 0.
 fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|named| {
@@ -88,7 +89,7 @@ fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-/// The page, with a number used once for its styles.
+/// Returns the page, with a nonce for its styles.
 fn page() -> Response {
     let nonce = uuid::Uuid::from_bytes(rand::random()).simple().to_string();
     let html = Client::get(PAGE).map_or(Cow::Borrowed(MISSING.as_bytes()), |file| file.data);

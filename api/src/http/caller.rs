@@ -1,4 +1,4 @@
-//! Who sent the request that a task serves, for limits on what one person does at a time.
+//! The user whose request a task serves, for limits per user.
 
 use std::future::Future;
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ pub(crate) async fn scoped<T>(request: impl Future<Output = T>) -> T {
 
 /// Notes the caller.
 pub(crate) fn note(person: UserId) {
-    // Outside of a request, or noted before, there is nothing to note.
+    // Outside of a request, or when a caller was noted before, this does nothing.
     let _ = CALLER.try_with(|noted| noted.set(person));
 }
 

@@ -24,7 +24,7 @@ pub(super) const ABOUT_VERSION: &str =
     "The version that was seen (`ETag`); 412 when the record has moved on.";
 pub(super) const ABOUT_PREVIEW: &str = "Only says what would happen; nothing is recorded.";
 
-/// A command with body `T`, from somebody who may do `N`. A version in `If-Match` is welcome.
+/// A command with body `T` from a user who may do `N`. A version in `If-Match` is optional.
 pub struct CommandRequest<N: Need, T> {
     /// The caller's permission.
     pub permit: Permit<N>,
@@ -32,8 +32,8 @@ pub struct CommandRequest<N: Need, T> {
     pub body: T,
 }
 
-/// A read with body `T`, from somebody who may do `N`: for what is too long or too private for an address. Nothing is
-/// recorded by it, so who only looks may send it.
+/// A read with body `T` from a user who may do `N`, for parameters that are too long or too private for a
+/// URL. It records nothing, so read-only accounts may send it.
 pub struct ReadRequest<N: Need, T> {
     /// The caller's permission.
     pub permit: Permit<N>,
@@ -87,8 +87,8 @@ fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Resu
     key.map(Some).ok_or_else(wrong)
 }
 
-/// What identifies a repetition: the body, without the password if there is one. Its hash is kept with the key, and
-/// who reads it there must not be able to try passwords against it.
+/// Returns the bytes that identify a repetition: the body without its password. The hash of these bytes is
+/// stored with the key, and must not allow trying passwords against it.
 fn known_by(json_body: &Value, body: Bytes) -> Bytes {
     match json_body.as_object() {
         Some(fields) if fields.contains_key("password") => {
@@ -100,7 +100,7 @@ fn known_by(json_body: &Value, body: Bytes) -> Bytes {
     }
 }
 
-/// The version in `If-Match`; `*` is any.
+/// Reads the version in `If-Match`; `*` is any.
 fn version(headers: &HeaderMap) -> Result<Option<u64>> {
     let Some(given) = headers.get(header::IF_MATCH) else { return Ok(None) };
     let given = given.to_str().unwrap_or_default().trim();
@@ -112,8 +112,8 @@ fn version(headers: &HeaderMap) -> Result<Option<u64>> {
     plain.parse().map(Some).map_err(|_| wrong())
 }
 
-/// Whether nothing is to be recorded. The names are read as the check of all parameters reads them: a spelling that one
-/// accepts and the other overlooks would record what was to be tried.
+/// Returns whether the command is only tried and not recorded. Parameter names are read as the check of all
+/// parameters reads them. If one accepted a spelling that the other overlooks, a preview would be recorded.
 fn is_preview(uri: &Uri) -> Result<bool> {
     let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri)
         .map_err(|_| Problem::malformed("The query of the address cannot be read."))?;

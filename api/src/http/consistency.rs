@@ -11,12 +11,12 @@ use waybill_projections::{Error, Feed, Progress};
 
 use crate::http::problem::{Problem, Result};
 
-/// How long a read waits.
+/// The maximum time that a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// Reads that wait at the same time at most: they keep their places among the requests under way.
+/// The maximum of reads that wait at the same time: they keep their places among the requests under way.
 const MAX_WAITING: usize = 128;
 
-/// How far the read models have come, and the feed of changes.
+/// The progress of the read models, and the feed of changes.
 #[derive(Clone)]
 pub struct ReadConsistency {
     pub progress: Progress,
@@ -74,7 +74,7 @@ impl ReadConsistency {
     }
 }
 
-/// What has less events than a figure of everything.
+/// The suggestion of a narrower request, which covers fewer events than a figure of everything.
 const NARROWER: &str = "a shorter time, or one warehouse, customer or product,";
 
 impl From<Error> for Problem {

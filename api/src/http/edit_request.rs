@@ -100,7 +100,8 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         }
         let expected = context.expected.ok_or_else(version_required)?;
         let shown = if complete { None } else { read(app, path, expected, shown).await? };
-        // Of another version it stays as it is: the use case refuses the edit, and says no more than its actor may know.
+        // At another version it stays as it is: the use case refuses the edit, and reveals no more than its
+        // actor may know.
         let untouched = json!({});
         let merged = shown.map(|Versioned { record, version }| {
             let current = version.cast_unsigned() == expected;
@@ -112,7 +113,7 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
     }
 }
 
-/// The record as its reader sees it; `None` for version 0, when there is none yet.
+/// Reads the record as its reader sees it; `None` for version 0, when there is none yet.
 async fn read<S: Serialize>(
     app: &App,
     path: &str,

@@ -1,4 +1,5 @@
-//! Lists as files: CSV (RFC 4180) that is written while it is read from the database, and workbooks, however long they are.
+//! Lists as files of any length: CSV (RFC 4180), which is written while it is read from the database, and
+//! workbooks.
 
 mod cells;
 mod columns;
@@ -54,30 +55,30 @@ enum Format {
     Jsonl,
 }
 
-/// How a list is wanted.
+/// Parameters for the format of a list.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct As {
     /// `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575.
     #[param(inline)]
     format: Option<Format>,
-    /// With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    /// page has them, when not given.
+    /// Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    /// names, and values as on a page.
     #[param(inline)]
     language: Option<Language>,
 }
 
-/// The requested form of a response: as it is, or as a file. An extractor, since a workbook shows moments in the time
-/// zone of the company.
+/// The requested form of a response: as it is, or as a file. It is an extractor, since a workbook shows
+/// moments in the company's time zone.
 pub struct Wanted(Option<FileRequest>);
 
-/// A file that is wanted.
+/// A requested file.
 #[derive(Debug, Clone, Copy)]
 pub struct FileRequest {
     format: FileFormat,
     language: Option<Language>,
     zone: Tz,
-    /// The creation time in a workbook; that of its making when not given.
+    /// The creation time in a workbook; the time of writing when not given.
     created: Option<DateTime<Utc>>,
 }
 
@@ -92,28 +93,28 @@ pub(crate) enum FileFormat {
 /// A page of a list, or the whole list as a file.
 pub type Sheet<T> = Export<PageBody<T>>;
 
-/// A response, or the same as a file.
+/// A response as JSON or as a file.
 pub enum Export<T> {
-    /// As JSON, for programs.
+    /// The response as JSON, for programs.
     Answer(T),
-    /// As a file.
+    /// The response as a file.
     File(File),
 }
 
-/// The name of a file, and what is above its table.
+/// The name of a file, and the lines above its table.
 pub struct Title<'a> {
-    /// Of the file, without its ending.
+    /// The name of the file, without its extension.
     pub file: &'a str,
     pub sheet: &'a str,
-    /// What it is about: a name and its values in each row.
+    /// The lines above the table: a name and its values in each row.
     pub head: Vec<Vec<Cell>>,
-    /// Behind the table, each on a sheet of its own; a CSV, which is one table, is without them.
+    /// Tables after the main one, each on a sheet of its own. A CSV, which is one table, leaves them out.
     pub sheets: Vec<SheetTable>,
 }
 
 /// A short table on a sheet of its own.
 pub struct SheetTable {
-    /// Of the sheet.
+    /// The name of the sheet.
     pub name: String,
     pub headings: Vec<Cell>,
     pub rows: Vec<Vec<Cell>>,
@@ -145,7 +146,7 @@ impl Describe for Wanted {
 }
 
 impl Wanted {
-    /// The file, where one is wanted.
+    /// Returns the requested file, or `None` for JSON.
     pub fn file(self) -> Option<FileRequest> {
         self.0
     }
@@ -171,7 +172,7 @@ impl Wanted {
 }
 
 impl FileFormat {
-    /// The ending of its name.
+    /// The extension of its name.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -182,17 +183,18 @@ impl FileFormat {
 }
 
 impl FileRequest {
-    /// CSV for people who read this language.
+    /// Returns a CSV for people who read this language.
     pub(crate) fn csv(language: Option<Language>) -> Self {
         Self { format: FileFormat::Csv, language, zone: Tz::UTC, created: None }
     }
 
-    /// A workbook for people who read this language and whose clocks are of this zone.
+    /// Returns a workbook for people who read this language and whose clocks are in this zone.
     pub(crate) fn xlsx(language: Option<Language>, zone: Tz) -> Self {
         Self { format: FileFormat::Xlsx, language, zone, created: None }
     }
 
-    /// A file for people whose rows have no moments; the same rows and `created` are the same bytes.
+    /// Returns a file for people whose rows have no moments. Equal rows and an equal `created` give equal
+    /// bytes.
     pub(crate) fn for_people(format: FileFormat, language: Language, created: DateTime<Utc>) -> Self {
         Self { format, language: Some(language), zone: Tz::UTC, created: Some(created) }
     }
@@ -220,7 +222,7 @@ impl FileRequest {
         let taking = async {
             let mut parts = body.into_data_stream();
             while let Some(part) = parts.next().await {
-                // Why it broke off is the error of the writing.
+                // The writing returns the reason.
                 let Ok(part) = part else { return Ok(()) };
                 to.write_all(&part).await?;
             }
@@ -231,12 +233,12 @@ impl FileRequest {
         written.map_err(|stopped| WriteError::Problem(Problem::fault(&stopped)))
     }
 
-    /// What people read in it; nothing for programs.
+    /// Returns the words of a file for people; `None` for programs.
     pub fn words(self) -> Option<&'static Words> {
         self.language.map(Language::words)
     }
 
-    /// Whether it is one table in a text, without sheets.
+    /// Returns whether the file is one table as text, without sheets.
     pub fn is_csv(self) -> bool {
         self.format == FileFormat::Csv
     }
@@ -272,12 +274,12 @@ impl FileRequest {
     }
 }
 
-/// Why a file could not be written.
+/// An error that ends the writing of a file.
 #[derive(Debug)]
 pub(crate) enum WriteError {
-    /// Where it was written to.
+    /// The output failed.
     Io(std::io::Error),
-    /// Its rows.
+    /// The rows failed.
     Problem(Problem),
 }
 
@@ -293,7 +295,7 @@ impl From<Problem> for WriteError {
     }
 }
 
-/// What is not read yet, and what of it is written how.
+/// The rows that are not read yet, and the columns and words to write them with.
 struct Rows<S> {
     source: S,
     columns: Vec<Column>,
@@ -301,7 +303,8 @@ struct Rows<S> {
     sheets: Vec<SheetTable>,
 }
 
-/// Writes a file part by part. It ends early, and gives back its place and its connection, when nobody wants it any more.
+/// Writes a file part by part. It ends early, and releases its permit and its connection, when the client is
+/// gone.
 async fn write<S: Source>(
     encoder: Encoder,
     rows: Rows<S>,
@@ -330,7 +333,7 @@ async fn written<S: Source>(
         };
         part = source.next().await.map_err(Problem::from)?;
     }
-    // What it was read from is not needed while its reader takes the rest.
+    // The source is not needed while the client reads the rest.
     drop(source);
     for sheet in sheets {
         encoder = encoder.append(sheet, &sending).await?;

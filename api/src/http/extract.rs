@@ -16,13 +16,14 @@ use crate::app::App;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
-/// The parts of the path. What is no id belongs to nothing: 404.
+/// Path parameters. A malformed id is answered with 404.
 pub struct PathParam<T>(pub T);
 
-/// The query, or what of it these fields are; what none of a handler's fields is has been refused before.
+/// The query parameters that these fields name. Parameters that none of a handler's fields name have been
+/// refused before.
 pub struct QueryParams<T>(pub T);
 
-/// An id as records have it, whatever its letters are: of stock, both of its parts.
+/// Returns an id as records have it, in any letter case; of stock, both of its parts.
 pub fn canonical_id(text: &str) -> String {
     let parts =
         text.split('/').map(|part| Uuid::try_parse(part).map_or(part.to_owned(), |id| id.to_string()));
@@ -61,7 +62,7 @@ impl<T: IntoParams> Describe for QueryParams<T> {
 
 /// One part of a path.
 pub trait PathPart {
-    /// What it looks like.
+    /// Returns the schema of the part.
     fn schema() -> RefOr<Schema>;
 }
 

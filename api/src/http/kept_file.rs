@@ -11,13 +11,13 @@ use crate::http::route::{Describe, Described};
 
 /// A file as it was issued.
 pub struct KeptFile {
-    /// Without its ending.
+    /// The name without its extension.
     pub name: String,
     pub format: StatementFormat,
     pub bytes: Vec<u8>,
 }
 
-/// A name of a file, without what leads into a folder or ends a header.
+/// Removes characters from a file name that lead into a folder or end a header.
 pub(crate) fn plain_name(name: &str) -> String {
     name.chars().filter(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(*letter)).collect()
 }

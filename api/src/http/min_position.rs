@@ -1,5 +1,5 @@
-//! `Min-Position` and `Position`: a read waits for what its caller has written, and returns how far the read models
-//! were.
+//! `Min-Position` and `Position`: a read waits for its caller's own writes, and returns the position of the
+//! read models.
 
 mod models;
 
@@ -19,9 +19,9 @@ pub(crate) use models::read_by;
 
 /// The header with the position of the log that a write reached, or from which a read's changes follow.
 pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");
-/// The header with the position that a read wants to see.
+/// The header with the position that a read requires.
 pub(crate) const MIN_POSITION: &str = "min-position";
-/// The header of a response from a read model that is not where the others are.
+/// The header of a response from a read model that lags behind the others.
 const READ_MODEL: HeaderName = HeaderName::from_static("read-model");
 const CATCHING_UP: HeaderValue = HeaderValue::from_static("catching-up");
 
@@ -71,8 +71,9 @@ pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &Rea
     consistency.wait_for(position, models).await
 }
 
-/// A read, and the sign-in, return how far the read models had come when it began: what is shown is at least as new, so
-/// a client that goes on with the stream of changes from there misses nothing and need not load everything twice.
+/// Adds to a read, and to the sign-in, the position of the read models when it began. The response is at
+/// least as new. A client that follows the stream of changes from there misses nothing and need not load
+/// anything twice.
 pub(crate) async fn answer_position(
     State(consistency): State<ReadConsistency>,
     request: Request,

@@ -18,7 +18,7 @@ pub(super) const UNPRINTABLE_LETTERS: (&str, &str) = (
 
 /// A paper.
 pub struct Pdf {
-    /// Of the file, without its ending.
+    /// The file name without its extension.
     pub name: String,
     pub content: Vec<u8>,
 }

@@ -1,4 +1,4 @@
-//! Every error, once: what went wrong, as RFC 9457 `application/problem+json`.
+//! The type of every error response: RFC 9457 `application/problem+json`.
 
 mod causes;
 
@@ -19,13 +19,13 @@ use crate::http::request_id;
 /// The media type of problems.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// How long a caller should wait before it tries again, in seconds, unless more is known.
+/// The default of seconds after which a caller should try again.
 const RETRY_AFTER: u32 = 1;
 
 /// The result of a handler.
 pub type Result<T> = std::result::Result<T, Problem>;
 
-/// Something went wrong; its texts are for the person at the screen.
+/// An error with texts for the person at the screen.
 #[derive(Debug)]
 pub struct Problem(Box<Parts>);
 
@@ -48,34 +48,34 @@ struct Parts {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
 pub struct ProblemBody {
-    /// What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`.
+    /// The kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`.
     #[serde(rename = "type")]
     pub kind: String,
     /// The kind of problem in words.
     pub title: String,
     pub status: u16,
-    /// What is wrong, with the figures.
+    /// The error in words, with the figures.
     pub detail: String,
     /// The last word of `type`, for programs.
     pub code: String,
     /// The fields that are wrong.
     pub errors: Vec<FieldError>,
-    /// Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
-    /// and `over`.
+    /// For `credit-exceeded`: the underlying amounts `balance`, `openOrders`, `amount` (of this order),
+    /// `total`, `limit` and `over`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub amounts: BTreeMap<String, Money>,
-    /// Of `credit-exceeded` and `on-hold`: the name of the customer.
+    /// For `credit-exceeded` and `on-hold`: the name of the customer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub customer: Option<String>,
-    /// Of `stock-short`: each product of which there is not enough.
+    /// For `stock-short`: each product with a shortage.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub shortages: Vec<Shortage>,
-    /// Of `key-reused`: what the first request with the key made or changed.
+    /// For `key-reused`: the record that the first request with the key created or changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<FirstOutcome>,
-    /// By what this request is found in the logs: its `X-Request-Id`.
+    /// The `X-Request-Id` by which this request is found in the logs.
     pub trace_id: String,
 }
 
@@ -88,7 +88,7 @@ pub struct FirstOutcome {
 }
 
 impl FirstOutcome {
-    /// Out of the response that was kept with the key; some commands respond without a record.
+    /// Reads it from the response that was stored with the key; some commands respond without a record.
     fn of(answer: &Value) -> Option<Self> {
         let text = |name: &str| answer.get(name)?.as_str().map(str::to_owned);
         Some(Self { id: text("id")?, number: text("number")? })
@@ -96,7 +96,7 @@ impl FirstOutcome {
 }
 
 impl Problem {
-    /// A problem of this status and kind.
+    /// Creates a problem of this status and kind.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
         Self(Box::new(Parts {
             status,
@@ -112,12 +112,12 @@ impl Problem {
         }))
     }
 
-    /// 400: it cannot even be read.
+    /// 400: the request cannot be parsed.
     pub fn malformed(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "malformed", detail)
     }
 
-    /// 401: nobody is signed in, or no longer.
+    /// 401: the request has no session, or its session has ended.
     pub fn not_signed_in(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", detail)
     }
@@ -142,42 +142,42 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(RETRY_AFTER)
     }
 
-    /// 500: a fault of ours. What it was goes to the log, not to the caller.
+    /// 500: a fault of the server. The reason is logged and not sent to the caller.
     pub fn fault(reason: &dyn std::fmt::Display) -> Self {
         tracing::error!(%reason, "a request failed by a fault of the server");
         let text = "Something went wrong in the server. Nothing that you entered is wrong.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", text)
     }
 
-    /// The same problem, with the seconds after which to try again.
+    /// Sets the seconds after which to try again.
     #[must_use]
     pub fn retry_after(mut self, seconds: u32) -> Self {
         self.0.retry_after = Some(seconds);
         self
     }
 
-    /// The same problem, with the version that the record has now.
+    /// Sets the current version of the record.
     #[must_use]
     pub fn at_version(mut self, version: u64) -> Self {
         self.0.version = Some(version);
         self
     }
 
-    /// The same problem, with what an earlier request with the same key did.
+    /// Sets the outcome of an earlier request with the same key.
     #[must_use]
     pub fn after(mut self, first: FirstOutcome) -> Self {
         self.0.first = Some(first);
         self
     }
 
-    /// The same problem, with the fields that are wrong.
+    /// Sets the fields that are wrong.
     #[must_use]
     pub fn with_errors(mut self, errors: Vec<FieldError>) -> Self {
         self.0.errors = errors;
         self
     }
 
-    /// Adds the figures and names behind a refusal, for clients that word the problem themselves.
+    /// Adds the figures and names of a refusal, for clients that word the problem themselves.
     #[must_use]
     fn with_facts(mut self, refusal: &Refusal) -> Self {
         self.0.amounts = refusal.amounts();
@@ -190,12 +190,12 @@ impl Problem {
         self.0.status
     }
 
-    /// Its name for programs.
+    /// Returns its name for programs.
     pub fn code(&self) -> &'static str {
         self.0.code
     }
 
-    /// What is wrong, in words.
+    /// Returns the error in words.
     pub fn detail(&self) -> &str {
         &self.0.detail
     }
@@ -234,7 +234,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// The kind of problem in words; of kinds without words of their own, those of the status.
+/// Returns the kind of problem in words; for kinds without words of their own, those of the status.
 fn title(code: &str, status: StatusCode) -> String {
     let words = match code {
         "absent" => "Not found",

@@ -1,5 +1,5 @@
-//! One id for each request: in its log lines, in `X-Request-Id`, in problems, in the metadata of its events; and the
-//! person who sent it, for its log line and the security records.
+//! One id for each request: in its log lines, in `X-Request-Id`, in problems, in the metadata of its events.
+//! Also stores the user who sent it, for its log line and the security records.
 
 use std::future::Future;
 use std::sync::{Arc, OnceLock};
@@ -13,17 +13,17 @@ use uuid::Uuid;
 /// The header that carries it, both ways.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest id that is taken over from a caller, in bytes.
+/// The maximum length of an id that is adopted from a caller, in bytes.
 const LONGEST: usize = 64;
 
-/// What is known of the request that a task serves.
+/// The data known about the request that a task serves.
 #[derive(Debug, Default)]
 struct Current {
     id: String,
     caller: OnceLock<Caller>,
 }
 
-/// Who sent a request.
+/// The sender of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     pub id: Uuid,
@@ -34,24 +34,24 @@ tokio::task_local! {
     static CURRENT: Arc<Current>;
 }
 
-/// The id of the request that this task serves; empty outside of one.
+/// Returns the id of the request that this task serves; empty outside of one.
 pub fn current() -> String {
     CURRENT.try_with(|current| current.id.clone()).unwrap_or_default()
 }
 
-/// Who sent the request that this task serves, once that is known.
+/// Returns the sender of the request that this task serves, once it is known.
 pub fn caller() -> Option<Caller> {
     CURRENT.try_with(|current| current.caller.get().cloned()).ok().flatten()
 }
 
-/// Notes who sent the request that this task serves.
+/// Stores the sender of the request that this task serves.
 pub(crate) fn called_by(id: Uuid, username: &str) {
     let caller = || Caller { id, username: username.to_owned() };
-    // Outside of a request nobody wants to know.
+    // Outside of a request it is not needed.
     let _outside = CURRENT.try_with(|current| current.caller.get_or_init(caller).id);
 }
 
-/// `work` as part of the request that this task serves, for another task to run.
+/// Wraps `work` as part of the request that this task serves, for another task to run.
 pub fn inherit<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     let current = CURRENT.try_with(Arc::clone).unwrap_or_default();
     CURRENT.scope(current, work)
@@ -68,7 +68,7 @@ pub(crate) async fn identify(request: Request, next: Next) -> Response {
     response
 }
 
-/// What a caller calls its request, unless it could spoil a log.
+/// Returns the caller's own id of the request, unless it could spoil a log.
 fn given(headers: &HeaderMap) -> Option<String> {
     let harmless = |id: &&str| {
         (8..=LONGEST).contains(&id.len())

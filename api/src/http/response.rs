@@ -61,23 +61,23 @@ pub struct WrittenBody {
     pub status: String,
     /// Its version now: the `ETag`.
     pub version: u64,
-    /// What would be recorded; only with `preview=true`, when nothing was.
+    /// The events that would be recorded; only with `preview=true`, when nothing was recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preview: Option<Vec<Consequence>>,
 }
 
-/// Something that would happen.
+/// An event that would be recorded.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Consequence {
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
     pub id: String,
-    /// What would happen to it.
+    /// The type of the event.
     pub event_type: String,
-    /// The same in words: `Reserved 5 for ORD-2026-000123`.
+    /// The event in words: `Reserved 5 for ORD-2026-000123`.
     pub words: String,
-    /// The same for any language, its parts one behind the other; absent when `words` is only the event's name.
+    /// The event for any language, as phrases in order; absent when `words` is only the event's name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<Phrase>,
     #[schema(value_type = Value)]
@@ -125,7 +125,7 @@ fn written(CommandResult { receipt, position, events, .. }: CommandResult, done:
     response
 }
 
-/// Says which version and which position a write reached; nothing when it was only tried.
+/// Adds the version and the position that a write reached; nothing for a preview.
 fn mark(response: &mut Response, position: Option<u64>, version: u64) {
     if let Some(position) = position {
         response.headers_mut().insert(POSITION, position.into());

@@ -1,5 +1,5 @@
-//! Routes and their descriptions, from one source: what a handler takes and returns describes what its operation needs
-//! and returns, so that the OpenAPI document cannot differ from the code.
+//! Routes and their descriptions, from one source. The parameters and return type of a handler describe its
+//! operation, so the OpenAPI document cannot differ from the code.
 
 mod describe;
 mod document;
@@ -30,12 +30,12 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// No routes yet, of a resource with this name.
+    /// Creates an empty set of routes, of a resource with this name.
     pub fn of(tag: &'static str) -> Self {
         Self { tag, router: Router::new(), operations: Vec::new() }
     }
 
-    /// `GET path`, known to programs as `id`, to people as `summary`.
+    /// Adds `GET path`. Programs know it as `id`, people as `summary`.
     #[must_use]
     pub fn get<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
     where
@@ -45,7 +45,7 @@ impl Routes {
         self.add(&HttpMethod::Get, path, id, summary, handler)
     }
 
-    /// The route before is a list in one of these orders.
+    /// Sets the orders in which the list of the previous route can be sorted.
     #[must_use]
     pub fn sorted(mut self, sorts: &Sorts) -> Self {
         if let Some(list) = self.operations.last_mut() {
@@ -54,7 +54,7 @@ impl Routes {
         self
     }
 
-    /// `POST path`.
+    /// Adds `POST path`.
     #[must_use]
     pub fn post<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
     where
@@ -64,7 +64,7 @@ impl Routes {
         self.add(&HttpMethod::Post, path, id, summary, handler)
     }
 
-    /// `PUT path`.
+    /// Adds `PUT path`.
     #[must_use]
     pub fn put<H, M, D>(self, path: &str, id: &str, summary: &str, handler: H) -> Self
     where
@@ -74,7 +74,7 @@ impl Routes {
         self.add(&HttpMethod::Put, path, id, summary, handler)
     }
 
-    /// These routes and those.
+    /// Adds the routes of `other`.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.router = self.router.merge(other.router);
@@ -106,7 +106,7 @@ impl Routes {
         self.add_described(described, path, on(filter(method), handler))
     }
 
-    /// What is the same for all handlers, compiled once.
+    /// Adds a described route. This part does not depend on the type of the handler, so it is compiled once.
     fn add_described(mut self, described: Described, path: &str, mut routed: MethodRouter<App>) -> Self {
         let known = described.query_names();
         if described.method == HttpMethod::Get {

@@ -9,11 +9,13 @@ use waybill_domain::field::{FieldErrors, Member, label};
 
 type Fields = Map<String, Value>;
 
-/// Members that follow from other records and change without a new version, so that what a client has read may be old.
+/// Members that are derived from other records and change without a new version, so that a client's copy may
+/// be outdated.
 const DERIVED: [&str; 9] =
     ["account", "available", "can", "exceptions", "lastCost", "listPrice", "margin", "onHand", "ready"];
 
-/// Whether a body has all members that can be written and no others: then it is read without the record.
+/// Returns whether a body has all members that can be written and no others. It is then read without the
+/// record.
 pub(crate) fn is_complete(given: &Value, members: &[Member]) -> bool {
     let Value::Object(given) = given else { return true };
     let plain =
@@ -53,7 +55,8 @@ fn has_no_others(fields: &Fields, members: &[Member]) -> bool {
     fields.keys().all(|name| members.iter().any(|member| member.name == *name))
 }
 
-/// The entries of a list, each without what it repeats of the entry that it was read from.
+/// Merges the entries of a list, each without the members that it repeats from the entry that it was read
+/// from.
 fn merge_list(
     list: &[Value],
     shown: Option<&Value>,
@@ -77,7 +80,7 @@ fn merge_list(
     merged.collect()
 }
 
-/// The id that distinguishes an entry of a list.
+/// Returns the id that distinguishes an entry of a list.
 fn key(entry: &Fields, members: &[Member]) -> String {
     let id = members.iter().find(|member| member.name.ends_with("Id"));
     id.and_then(|id| entry.get(&id.name).cloned().or_else(|| reference(entry, &id.name)))
@@ -85,8 +88,8 @@ fn key(entry: &Fields, members: &[Member]) -> String {
         .unwrap_or_default()
 }
 
-/// The members that cannot be written and that the record does not have either: reading the body refuses them. Those
-/// that it has must be as they were read, except derived ones, which are ignored.
+/// Collects the members that cannot be written and that the record does not have either: reading the body
+/// refuses them. Those that it has must be as they were read, except derived ones, which are ignored.
 fn others(
     given: &Fields,
     shown: Option<&Fields>,
@@ -111,7 +114,8 @@ fn others(
     unknown
 }
 
-/// A member as the record has it: under its name, or inside what it refers to (`customerId` is `id` of `customer`).
+/// Returns a member as the record has it: under its name, or inside the object that it refers to
+/// (`customerId` is `id` of `customer`).
 fn known(shown: &Fields, name: &str) -> Option<Value> {
     shown.get(name).cloned().or_else(|| linked(shown, name))
 }
@@ -124,7 +128,7 @@ fn linked(shown: &Fields, name: &str) -> Option<Value> {
     Some(id(shown.get(name.strip_suffix("Id")?)?))
 }
 
-/// The id of an entry: what it refers to, or its own.
+/// Returns the id of an entry: that of the object that it refers to, or its own.
 fn reference(entry: &Fields, name: &str) -> Option<Value> {
     linked(entry, name).or_else(|| entry.get("id").filter(|_| name.ends_with("Id")).cloned())
 }

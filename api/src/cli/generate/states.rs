@@ -1,5 +1,5 @@
-//! `docs/states.md`, drawn from the tables of the domain: the steps of each document, who may take them, and which
-//! of them owe a reason.
+//! Draws `docs/states.md` from the tables of the domain: the steps of each document, the roles that may take
+//! them, and the steps that require a reason.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ const ABOUT: &str = "# Where documents stand\n\n\
 
 /// One arrow of a diagram.
 struct Arrow {
-    /// Nothing for what is new.
+    /// `None` for a new document.
     from: Option<&'static str>,
     to: &'static str,
     what: String,
@@ -109,7 +109,7 @@ fn kinds_that_step_alike() -> Vec<Vec<StockTransactionKind>> {
     groups
 }
 
-/// How a document begins, and how it is edited.
+/// Returns the arrows for creating and editing a document.
 fn written(first: &'static str, create: Operation, edit: Operation) -> Vec<Arrow> {
     let what = create.words().to_owned();
     let created = Arrow { from: None, to: first, what, operations: vec![create], reason_required: false };

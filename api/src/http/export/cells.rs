@@ -9,14 +9,14 @@ use serde_json::Value;
 use super::columns::{Column, Kind};
 use super::words::Words;
 
-/// What a spreadsheet may take for the beginning of a formula.
+/// Characters that a spreadsheet may take for the beginning of a formula.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// What is for the reader of a page at this moment, and for no file: what may be done with a row, and what about it
-/// needs attention.
+/// Fields for the current reader of a page, left out of files: the steps that a row allows, and its
+/// exceptions.
 const FOR_THE_READER: [&str; 3] = ["can", "exceptions", "ready"];
 
-/// The field with what was done, in English, and the one with the same for any language.
+/// The field with the sentence of an event in English, and the one with its phrases for any language.
 const SENTENCE: &str = "words";
 const PHRASES: &str = "phrases";
 
@@ -89,7 +89,7 @@ pub(super) fn of<R: Serialize>(
         .collect()
 }
 
-/// The cell of a value: several have a space between them, and a person is there by name.
+/// Returns the cell of a value: several are separated by a space, and a person is shown by name.
 fn cell(value: &Value, column: &Column, words: Option<&Words>) -> Cell {
     match value {
         Value::String(text) => {
@@ -135,7 +135,7 @@ pub(super) fn lines(rows: &[Vec<Cell>], for_people: bool) -> csv::Result<Vec<u8>
     Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
 }
 
-/// A text that might be taken for a formula gets an apostrophe before it; a number stays a number.
+/// Puts an apostrophe before a text that might be taken for a formula; a number stays a number.
 fn guard(cell: &str) -> String {
     let harmless = !cell.starts_with(FORMULA) || is_number(cell);
     if harmless { cell.to_owned() } else { format!("'{cell}") }

@@ -1,5 +1,5 @@
-//! The columns of a file, from the row's own type: its fields in their order, and what each holds, as in the OpenAPI
-//! document. A file without rows has its head too.
+//! The columns of a file, from the type of its rows: the fields in their order, with their types as in the
+//! OpenAPI document. A file without rows has its header too.
 
 use serde::Deserializer;
 use serde::de::value::Error;
@@ -10,13 +10,13 @@ use utoipa::openapi::{Ref, RefOr};
 
 use super::words::Words;
 
-/// What the reader of a page may do with a row is no property of the row; the parts of a sentence have no place in a
-/// cell.
+/// Fields for pages only. The steps that a reader may take are not a property of the row, and the parts of a
+/// sentence have no place in a cell.
 const FOR_PAGES_ONLY: [&str; 4] = ["can", "phrases", "exceptions", "ready"];
-/// What only programs need.
+/// Fields that only programs need.
 const FOR_PROGRAMS: [&str; 3] = ["version", "unitDecimals", "recordId"];
 
-/// What the cells of a column hold.
+/// The type of the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Text,
@@ -26,7 +26,7 @@ pub(super) enum Kind {
     Day,
     Moment,
     YesOrNo,
-    /// Whose words people read depends on the type.
+    /// A value whose label for people depends on the type.
     Word,
     /// An id, or several.
     Id,
@@ -52,10 +52,11 @@ impl Column {
     }
 }
 
-/// The columns of rows of this type: for people without ids; none of what is no record.
+/// Returns the columns of rows of this type; for people without ids. There are none for a type that is not a
+/// record.
 pub(super) fn of<T: DeserializeOwned + ToSchema>(for_people: bool) -> Vec<Column> {
     let mut names = Vec::new();
-    // It requests the fields, gets none, and reports what it requested.
+    // It requests the fields, gets none, and reports the requested ones.
     drop(T::deserialize(ColumnNames(&mut names)));
     let mut known = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut known);
@@ -63,7 +64,7 @@ pub(super) fn of<T: DeserializeOwned + ToSchema>(for_people: bool) -> Vec<Column
     let columns = names.into_iter().filter(|name| !FOR_PAGES_ONLY.contains(name)).map(|field| {
         let schema = row.and_then(|row| row.properties.get(field));
         let (kind, of) = schema.map_or((Kind::Text, None), |schema| holds(schema, &known));
-        // A text whose values are words nonetheless is known by its row.
+        // A text whose values have labels nonetheless is identified by its row.
         let of = of.unwrap_or_else(|| format!("{}.{field}", T::name()));
         Column { field, kind, of }
     });
@@ -72,7 +73,7 @@ pub(super) fn of<T: DeserializeOwned + ToSchema>(for_people: bool) -> Vec<Column
 
 type Known = [(String, RefOr<Schema>)];
 
-/// What a field holds, and the name of its type.
+/// Returns the type of a field's cells, and the name of its schema.
 fn holds(schema: &RefOr<Schema>, known: &Known) -> (Kind, Option<String>) {
     match schema {
         RefOr::Ref(to) => {
@@ -87,7 +88,7 @@ fn holds(schema: &RefOr<Schema>, known: &Known) -> (Kind, Option<String>) {
             },
             ArrayItems::False => (Kind::Text, None),
         },
-        // A value or nothing.
+        // An optional value.
         RefOr::T(Schema::OneOf(one)) => {
             let value = one.items.iter().find(|item| !is_null(item));
             value.map_or((Kind::Text, None), |value| holds(value, known))
@@ -142,7 +143,7 @@ fn name_of(to: &Ref) -> &str {
     to.ref_location.rsplit('/').next().unwrap_or_default()
 }
 
-/// Notes the fields that somebody wants to read.
+/// Records the names of the fields that a type deserializes.
 struct ColumnNames<'n>(&'n mut Vec<&'static str>);
 
 impl<'de> Deserializer<'de> for ColumnNames<'_> {

@@ -10,11 +10,11 @@ use super::workbook::{Layout, Sheet};
 use super::{FileFormat, FileRequest, Language, SheetTable};
 use crate::http::problem::{Problem, Result};
 
-/// By which spreadsheets know UTF-8.
+/// The mark by which spreadsheets recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 pub(super) enum Encoder {
-    /// What is not sent yet.
+    /// A CSV file, with its unsent lines.
     Csv(Csv),
     JsonLines,
     Xlsx(Box<Sheet>),
@@ -23,7 +23,7 @@ pub(super) enum Encoder {
 /// The lines of a file that are not sent yet.
 pub(super) struct Csv {
     text: Vec<u8>,
-    /// Whether it is for a spreadsheet, and not for a program.
+    /// Set for a spreadsheet, and not for a program.
     for_people: bool,
 }
 
@@ -69,7 +69,7 @@ impl Encoder {
         }
     }
 
-    /// Whether rows are given to it as they are, and not as cells.
+    /// Returns whether it takes rows as records, and not as cells.
     pub(super) fn takes_records(&self) -> bool {
         matches!(self, Self::JsonLines)
     }
@@ -159,7 +159,8 @@ impl Encoder {
     }
 }
 
-/// Work that may wait for a disk; a panic in it ends the file. The crate panics where its temporary file cannot be written.
+/// Runs work that may wait for a disk; a panic in it ends the file. The crate panics if its temporary file
+/// cannot be written.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> std::result::Result<T, Stopped> + Send + 'static,
 ) -> std::result::Result<T, Stopped> {

@@ -86,7 +86,7 @@ async fn sent(
         sending.send(bytes).await?;
         part = parts.next().await?;
     }
-    // What it was read from is not needed while its reader takes the rest.
+    // The source is not needed while the client reads the rest.
     drop(parts);
     sending.end().await
 }

@@ -1,4 +1,4 @@
-//! How many files are written at the same time, in all and for one person.
+//! Limits the files that are written at the same time, in total and per user.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -15,12 +15,12 @@ use crate::http::problem::{Problem, Result};
 static ROOM: Semaphore = Semaphore::const_new(4);
 /// Files of one person that are written at the same time at most.
 const MAX_EACH: usize = 2;
-/// Who has how many files under way.
+/// The number of files under way by user.
 static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
-/// How long somebody waits for room.
+/// The maximum time to wait for a permit.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A place among those who write files, and among the person's own.
+/// The permit to write a file: one of the total, and one of the user's own.
 pub(super) struct FilePermit {
     _room: SemaphorePermit<'static>,
     _own: Own,
@@ -69,7 +69,7 @@ impl Drop for Own {
     }
 }
 
-/// Waits until nobody writes a file.
+/// Waits until no file is being written.
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 pub(super) async fn all_free() {

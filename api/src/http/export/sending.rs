@@ -1,4 +1,4 @@
-//! The way of a file from where it is written to the response: part by part, as fast as its reader takes them.
+//! Passes a file from its writer to the response part by part, as fast as the client reads it.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -11,22 +11,23 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 
 use crate::http::problem::Problem;
 
-/// How long a whole file may take.
+/// The maximum time for a whole file.
 const LONGEST: Duration = Duration::from_mins(10);
-/// How long a reader may take for one part: less than the database lets a transaction stand idle.
+/// The maximum time in which a client reads one part. It is shorter than the time for which the database
+/// allows an idle transaction.
 pub(super) const SLOWEST: Duration = Duration::from_secs(30);
 /// Bytes of a part, where the writer has no parts of its own.
 const PART: usize = 64 * 1024;
 
-/// What goes from the writing of a file to its sending.
+/// A message from the writer of a file to its response.
 enum Part {
     /// Some of its bytes.
     Bytes(Bytes),
-    /// That was all: a file without this broke off.
+    /// The end of the file. A file without it broke off.
     End,
 }
 
-/// Why a file is not written to its end.
+/// The reason why a file was not finished.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Stopped {
     #[error("its reader has gone")]
@@ -44,7 +45,7 @@ impl Stopped {
         Self::Fault(error.to_string())
     }
 
-    /// Writes to the log why a file broke off, unless its reader wanted no more of it.
+    /// Logs the reason why a file broke off, unless its client canceled it.
     pub(super) fn note(&self) {
         match self {
             Self::Left => {}
@@ -67,7 +68,8 @@ pub(super) struct Sending {
     slowest: Duration,
 }
 
-/// Both ends: where a file is written, and the body of the response. What compresses the body asks for more after its end.
+/// Returns both ends: the sender for the writer, and the body of the response. Compression of the body polls
+/// it again after its end.
 pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
     let (sender, receiver) = mpsc::channel(1);
     let body = Body::from_stream(stream::unfold(Some(receiver), next).fuse());
@@ -112,7 +114,7 @@ impl Sending {
     }
 }
 
-/// The same end for what writes bytes and may block.
+/// A sender for blocking writers.
 pub(super) struct BlockingSender {
     sending: Sending,
     runtime: Handle,
@@ -162,7 +164,7 @@ impl io::Write for BlockingSender {
     }
 }
 
-/// The rest of a file is not there: it went to the log why.
+/// The rest of a file is missing; the reason was logged.
 #[derive(Debug, thiserror::Error)]
 #[error("the file broke off")]
 struct BrokenOff;

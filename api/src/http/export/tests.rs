@@ -12,7 +12,7 @@ struct Row {
     number: u32,
 }
 
-/// So many parts of so many rows, then nothing, or a fault.
+/// Yields `left` parts of `each` rows, then ends or fails.
 struct Counting {
     left: u32,
     each: usize,

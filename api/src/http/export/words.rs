@@ -26,11 +26,11 @@ pub enum Language {
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Words {
-    /// Of columns, by the field, or by the row and the field.
+    /// Headings of columns, by the field, or by the row and the field.
     headings: BTreeMap<String, String>,
-    /// Of statuses, kinds and roles, by the name of their type and the value.
+    /// Labels of statuses, kinds and roles, by the name of their type and the value.
     values: BTreeMap<String, BTreeMap<String, String>>,
-    /// Of sheets, by the name of the file.
+    /// Names of sheets, by the name of the file.
     sheets: BTreeMap<String, String>,
     /// Above the entries of a statement.
     statement: BTreeMap<String, String>,
@@ -49,7 +49,8 @@ pub struct Words {
 /// Values of these names in a phrase are words of the log.
 const WORDED: [&str; 5] = ["accountState", "kind", "method", "position", "role"];
 
-/// The form of a word after this number in Arabic. English has two of them: what has no form of its own takes `other`.
+/// Returns the Arabic plural category of this number. English has two of them: a word without the form uses
+/// `other`.
 pub(crate) fn plural(count: u64) -> &'static str {
     match (count, count % 100) {
         (0, _) => "zero",
@@ -64,7 +65,7 @@ pub(crate) fn plural(count: u64) -> &'static str {
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("words/en.json")));
 static ARABIC: LazyLock<Words> = LazyLock::new(|| read(include_str!("words/ar.json")));
 
-/// A test reads both files.
+/// Parses the words of a language; a test reads both files.
 fn read(text: &str) -> Words {
     serde_json::from_str(text).unwrap_or_default()
 }
@@ -78,25 +79,26 @@ impl Language {
         }
     }
 
-    /// Whether it is written from right to left.
+    /// Returns whether it is written from right to left.
     pub(super) fn is_right_to_left(self) -> bool {
         self == Self::Ar
     }
 }
 
 impl Words {
-    /// The heading of a column: that of its row alone, or else that of all rows; its field where nobody gave it one.
+    /// Returns the heading of a column: that of its row alone, or else that of all rows; the name of the
+    /// field where there is none.
     pub fn heading<'a>(&'a self, of: &str, field: &'a str) -> &'a str {
         self.headings.get(of).or_else(|| self.headings.get(field)).map_or(field, String::as_str)
     }
 
-    /// What people call a value of this type.
+    /// Returns the label of a value of this type.
     pub fn value(&self, of: &str, value: &str) -> Option<&str> {
         self.values.get(of)?.get(value).map(String::as_str)
     }
 
-    /// The sentence of an event, from phrases of a key and values; nothing when one of them is unknown in this
-    /// language.
+    /// Returns the sentence of an event, from phrases of a key and values. `None` when one of them is unknown
+    /// in this language.
     pub fn sentence(&self, phrases: &Value) -> Option<String> {
         let phrases = phrases.as_array().filter(|phrases| !phrases.is_empty())?;
         phrases.iter().map(|phrase| self.phrase(phrase)).collect()
@@ -120,7 +122,7 @@ impl Words {
         form.or_else(|| self.sentences.get(&format!("{key}_other"))).or_else(|| self.sentences.get(key))
     }
 
-    /// As in the column beside it; the words of the log in those of people.
+    /// Formats a value as in its column; words of the log are replaced by their labels.
     fn readable(&self, name: &str, value: &Value) -> String {
         match value {
             Value::String(text) if WORDED.contains(&name) => self.called.get(text).unwrap_or(text).clone(),
@@ -133,32 +135,32 @@ impl Words {
         }
     }
 
-    /// What people call a word of the log; the word where nobody named it.
+    /// Returns the label of a word of the log, or the word itself when it has none.
     pub fn called<'a>(&'a self, word: &'a str) -> &'a str {
         self.called.get(word).map_or(word, String::as_str)
     }
 
-    /// What people call a field of a document or a record.
+    /// Returns the label of a field of a document or a record.
     pub fn field<'a>(&'a self, field: &'a str) -> &'a str {
         self.fields.get(field).or_else(|| self.headings.get(field)).map_or(field, String::as_str)
     }
 
-    /// Between the names of fields.
+    /// Returns the separator between the names of fields.
     pub fn comma(&self) -> &str {
         &self.comma
     }
 
-    /// What people call a switch that is on or off.
+    /// Returns the label of a boolean value.
     pub fn yes_or_no(&self, yes: bool) -> &str {
         if yes { &self.yes } else { &self.no }
     }
 
-    /// What people call a list.
+    /// Returns the name of a list's sheet.
     pub fn sheet<'a>(&'a self, name: &'a str) -> &'a str {
         self.sheets.get(name).map_or(name, String::as_str)
     }
 
-    /// A name in the head of a statement.
+    /// Returns a label for the head of a statement.
     pub fn statement<'a>(&'a self, name: &'a str) -> &'a str {
         self.statement.get(name).map_or(name, String::as_str)
     }

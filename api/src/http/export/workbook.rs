@@ -1,7 +1,7 @@
 //! Workbooks: numbers that spreadsheets can add, days that they can sort, texts that are never formulas.
 //!
-//! The rows wait in a temporary file, so that memory stays as it is however many there are. It has no name in its
-//! folder: whatever happens to the server, nothing of it is left.
+//! The rows are buffered in a temporary file, so that memory use does not depend on their number. The file
+//! has no name in its folder, so nothing of it is left after a crash of the server.
 
 use std::io::Write;
 
@@ -21,15 +21,15 @@ const WIDTHS: (usize, usize) = (6, 60);
 /// Letters of a sheet's name at most.
 const MAX_NAME: usize = 31;
 
-/// How a sheet is made.
+/// The properties of a sheet.
 pub(super) struct Layout<'a> {
-    /// Its name; what it must not hold is taken out.
+    /// Its name; characters that are not allowed are removed.
     pub(super) name: &'a str,
     pub(super) right_to_left: bool,
-    /// Above the table: what it is about, a name and its values in each row.
+    /// The lines above the table: a name and its values in each row.
     pub(super) head: &'a [Vec<Cell>],
     pub(super) headings: &'a [Cell],
-    /// Where the clocks are that show a moment.
+    /// The time zone of the moments shown.
     pub(super) zone: Tz,
     /// The creation time in its properties; now when not given.
     pub(super) created: Option<DateTime<Utc>>,
@@ -39,7 +39,7 @@ pub(super) struct Layout<'a> {
 pub(super) struct Sheet {
     workbook: Workbook,
     formats: Formats,
-    /// How many sheets have begun.
+    /// The number of sheets begun.
     sheets: usize,
     /// The longest text of each column of the sheet.
     widths: Vec<usize>,
@@ -53,7 +53,7 @@ struct Formats {
     whole: Format,
     day: Format,
     moment: Format,
-    /// By the number of places.
+    /// Number formats by the number of decimals.
     decimals: Vec<Format>,
 }
 
@@ -131,12 +131,12 @@ impl Sheet {
         self.workbook.save_to_writer(to)
     }
 
-    /// The sheet that is being written.
+    /// Returns the sheet that is being written.
     fn sheet(&mut self) -> Result<&mut Worksheet, XlsxError> {
         self.workbook.worksheet_from_index(self.sheets.saturating_sub(1))
     }
 
-    /// Makes the columns of the sheet, if there is one, as wide as what is in them.
+    /// Makes the columns of the sheet, if there is one, as wide as their content.
     fn set_widths(&mut self) -> Result<(), XlsxError> {
         for (column, width) in (0..).zip(std::mem::take(&mut self.widths)) {
             let width = (width + 2).clamp(WIDTHS.0, WIDTHS.1);
@@ -216,29 +216,29 @@ impl Formats {
     }
 }
 
-/// Decimals that are written.
+/// Returns the number of decimals.
 fn places(text: &str) -> usize {
     text.split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
-/// The number, if a spreadsheet has it exactly.
+/// Returns the number, if a spreadsheet can store it exactly.
 fn number(text: &str) -> Option<f64> {
     let digits = text.bytes().filter(u8::is_ascii_digit).skip_while(|digit| *digit == b'0').count();
     text.parse().ok().filter(|_| digits <= EXACT)
 }
 
-/// What clocks there showed, to the second.
+/// Returns the local time there, to the second.
 fn moment(text: &str, zone: Tz) -> Option<NaiveDateTime> {
     let moment = text.parse::<DateTime<Utc>>().ok()?.with_timezone(&zone).naive_local();
     moment.with_nanosecond(0).filter(|moment| is_known(moment.year()))
 }
 
-/// The days of spreadsheets begin with 1900.
+/// Returns whether spreadsheets know the year: their days begin with 1900.
 fn is_known(year: i32) -> bool {
     (1900..=9999).contains(&year)
 }
 
-/// Letters that a cell shows; numbers get commas.
+/// Returns the number of characters that a cell shows; numbers get commas.
 fn letters(cell: &Cell) -> usize {
     let letters = cell.text.chars().count();
     match cell.kind {

@@ -1,4 +1,4 @@
-//! What is wrong with a parameter, in the words of the screen.
+//! Words an invalid parameter as the screen shows it.
 
 use utoipa::openapi::RefOr;
 use utoipa::openapi::path::Parameter;
@@ -7,7 +7,7 @@ use waybill_domain::field::label;
 
 use crate::http::problem::Problem;
 
-/// The problem of the parameter `field`, that serde refused for `reason`.
+/// Returns the problem of the parameter `field`, which serde refused for `reason`.
 pub(super) fn parameter(field: &str, reason: &str, known: &[Parameter]) -> Problem {
     if let Some(missing) = quoted(reason, "missing field ").or_else(|| quoted(field, "missing field ")) {
         return Problem::field(missing, "required", format!("{} is required", label(missing)));
@@ -17,7 +17,7 @@ pub(super) fn parameter(field: &str, reason: &str, known: &[Parameter]) -> Probl
     Problem::field(field, code, format!("{} {must}", label(field)))
 }
 
-/// The name that serde puts between backticks behind these words.
+/// Returns the name that serde puts between backticks after these words.
 fn quoted<'a>(text: &'a str, behind: &str) -> Option<&'a str> {
     text.strip_prefix(behind)?.strip_prefix('`')?.strip_suffix('`')
 }

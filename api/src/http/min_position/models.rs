@@ -1,10 +1,11 @@
-//! Which read models a query reads: only for those does it wait, and only their lag does it mention.
+//! The read models of each query: it waits for those only, and reports only their lag.
 
-/// What a line of an order needs to know of its product.
+/// The read models behind an order line's product data.
 const ORDER_PRODUCT: &[&str] =
     &["product", "list_price", "customer_price", "customer", "order", "stock", "warehouse"];
 
-/// By how the path of a `GET` begins; the first that fits counts. A query that is not here waits for all.
+/// Read models by the prefix of a `GET` path; the first match counts. A query that is not listed waits for
+/// all.
 const READ_BY: &[(&str, &[&str])] = &[
     ("/api/order-products/dispatch/", &["dispatch", "order", "customer"]),
     ("/api/order-products/delivered", &["statement", "order", "customer"]),
@@ -142,7 +143,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/proof", &[]),
 ];
 
-/// The read models that the query at this path reads; `None` when that is not known.
+/// Returns the read models that the query at this path reads; `None` when that is not known.
 pub(crate) fn read_by(path: &str) -> Option<&'static [&'static str]> {
     READ_BY.iter().find(|(begin, _)| path.starts_with(begin)).map(|(_, models)| *models)
 }

@@ -1,4 +1,4 @@
-//! Where problems come from: refusals of the domain, failures of commands, the database.
+//! Converts errors into problems: refusals of the domain, failures of commands, the database.
 
 use axum::http::StatusCode;
 use waybill_commands::Failure;
@@ -65,7 +65,8 @@ impl From<Failure> for Problem {
     }
 }
 
-/// A database that cannot respond now is tried again; anything else is a fault of ours.
+/// Converts errors of the database. One that cannot respond now means trying again; any other error is a
+/// fault of the server.
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
         waybill_projections::Error::from(error).into()

@@ -1,4 +1,4 @@
-//! What the parts of a handler's signature add to the description of its operation.
+//! Builds the description of an operation from the parts of its handler's signature.
 
 use std::future::Future;
 
@@ -23,10 +23,10 @@ pub struct Described {
     pub(super) summary: String,
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Option<RefOr<Schema>>,
-    /// What of a body may be left out, and what may be in it beside its schema.
+    /// The members of a body that may be left out, and those that may be in it in addition to its schema.
     pub(super) about_body: Option<&'static str>,
     pub(super) answers: Vec<Answer>,
-    /// The operations of which one is needed; `None` when nobody has to be signed in.
+    /// The operations of which one is needed; `None` when no sign-in is required.
     pub(super) needs: Option<Vec<Operation>>,
     pub(super) schemas: Schemas,
 }
@@ -36,7 +36,7 @@ pub(super) struct Answer {
     pub(super) status: StatusCode,
     pub(super) media_type: &'static str,
     pub(super) schema: Option<RefOr<Schema>>,
-    /// The same in other ways, on request.
+    /// Other media types of the response, on request.
     pub(super) or_as: &'static [&'static str],
     pub(super) headers: &'static [(&'static str, &'static str)],
 }
@@ -69,7 +69,7 @@ impl Described {
         self.needs = Some(any_of.to_vec());
     }
 
-    /// It takes these parameters.
+    /// Adds parameters of the operation.
     pub fn parameters(&mut self, parameters: impl IntoIterator<Item = Parameter>) {
         self.parameters.extend(parameters);
         let limited =
@@ -79,13 +79,13 @@ impl Described {
         }
     }
 
-    /// The names of the parameters that its query may have.
+    /// Returns the names of the parameters that its query may have.
     pub(super) fn query_names(&self) -> Vec<String> {
         let query = self.parameters.iter().filter(|known| known.parameter_in == ParameterIn::Query);
         query.map(|known| known.name.clone()).collect()
     }
 
-    /// The orders that its parameter `sort` can name.
+    /// Sets the orders that its parameter `sort` can name.
     pub(super) fn sorted(&mut self, sorts: &Sorts) {
         let names: Vec<&str> = sorts.fields.iter().map(|field| field.name).collect();
         let pattern = format!("^({})(,(asc|desc))?$", names.join("|"));
@@ -95,7 +95,7 @@ impl Described {
         }
     }
 
-    /// It takes this header.
+    /// Adds a header that the operation reads.
     pub fn header(&mut self, name: &str, about: &str, required: bool) {
         let parameter = ParameterBuilder::new()
             .name(name)
@@ -107,7 +107,7 @@ impl Described {
         self.parameters.push(parameter);
     }
 
-    /// It takes this yes or no in the query.
+    /// Adds a boolean parameter of the query.
     pub fn flag(&mut self, name: &str, about: &str) {
         let parameter = ParameterBuilder::new()
             .name(name)
@@ -119,7 +119,7 @@ impl Described {
         self.parameters.push(parameter);
     }
 
-    /// The next part of its path is this.
+    /// Sets the schema of the next part of its path.
     pub fn path_of(&mut self, schema: RefOr<Schema>) {
         if let Some(name) = self.next_path_name() {
             let parameter = ParameterBuilder::new()
@@ -132,12 +132,12 @@ impl Described {
         }
     }
 
-    /// Its body is this.
+    /// Sets the schema of its body.
     pub fn body<T: ToSchema>(&mut self) {
         self.body = Some(self.schemas.reference::<T>());
     }
 
-    /// What its body leaves out stays as it is.
+    /// Documents that members left out of the body stay as they are.
     pub fn body_stays(&mut self) {
         self.about_body = Some(
             "A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is \
@@ -168,12 +168,12 @@ impl Described {
         self.answers.push(Answer::of(status, "text/event-stream", schema));
     }
 
-    /// The document has the schema of `T` too.
+    /// Adds the schema of `T` to the document.
     pub fn mentions<T: ToSchema>(&mut self) {
         self.schemas.reference::<T>();
     }
 
-    /// Responds with something that is no JSON, or nothing at all.
+    /// Responds with a media type other than JSON, or with no body.
     pub fn answers_as(&mut self, status: StatusCode, media_type: &'static str) {
         self.answers.push(Answer::of(status, media_type, None));
     }
@@ -184,14 +184,14 @@ impl Described {
         self.answers.push(Answer::of(status, "application/json", Some(Schema::from(object).into())));
     }
 
-    /// Every response comes with these headers.
+    /// Adds headers to every response.
     pub fn answers_with(&mut self, headers: &'static [(&'static str, &'static str)]) {
         for answer in &mut self.answers {
             answer.headers = headers;
         }
     }
 
-    /// Every response can be had as these too.
+    /// Adds other media types of every response.
     pub fn or_as(&mut self, media_types: &'static [&'static str]) {
         for answer in &mut self.answers {
             answer.or_as = media_types;
@@ -207,7 +207,7 @@ impl Described {
 
 /// A part of a handler's signature.
 pub trait Describe {
-    /// Says what it means for the operation.
+    /// Adds its meaning to the operation.
     fn describe(described: &mut Described);
 }
 
@@ -222,7 +222,7 @@ impl<T: Describe, E> Describe for Result<T, E> {
     }
 }
 
-/// A handler whose signature describes it.
+/// A handler that is described by its signature.
 pub trait Documented<Signature> {
     /// Describes the operation.
     fn document(described: &mut Described);

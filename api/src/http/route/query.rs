@@ -1,4 +1,4 @@
-//! What no call overlooks in its address: a parameter that it does not know, and characters that no text has.
+//! Checks every address: refuses parameters that are unknown, and characters that no text has.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use waybill_domain::field::label;
 
 use crate::http::problem::{Problem, Result};
 
-/// The name of what is searched for, wherever something is.
+/// The name of the search parameter of every list.
 pub(super) const SEARCH_TERM: &str = "searchTerm";
 /// The longest text that is searched for, in characters: no record has a longer name.
 pub(super) const MAX_SEARCH_TERM: usize = 200;

@@ -12,8 +12,8 @@ use utoipa::openapi::{Ref, RefOr};
 pub(super) struct Schemas(pub(super) BTreeMap<String, RefOr<Schema>>);
 
 impl Schemas {
-    /// A reference to `T`, whose schema is kept with those that it mentions. What has no name of its own (a list,
-    /// a plain text) is written where it is used.
+    /// Returns a reference to `T`, whose schema is stored with those that it mentions. A schema without a
+    /// name of its own (a list, a plain text) is written where it is used.
     pub(super) fn reference<T: ToSchema>(&mut self) -> RefOr<Schema> {
         let mut mentioned = Vec::new();
         T::schemas(&mut mentioned);

@@ -14,17 +14,17 @@ use waybill_domain::stock_transaction::StockTransactionLineDraft;
 /// The schemas of a document, while those of requests are made as strict as the server.
 pub(super) struct Strict {
     schemas: BTreeMap<String, RefOr<Schema>>,
-    /// Schemas that responses have too: what is stricter is kept beside them, under another name.
+    /// Schemas that responses have too. Their stricter form is stored separately, under another name.
     answered: BTreeSet<String>,
-    /// Schemas that are one part of a larger object, whose other fields they would refuse.
+    /// Schemas that are one part of a larger object. If they were closed, they would refuse its other fields.
     parts: BTreeSet<String>,
     figures: BTreeMap<String, Schema>,
-    /// What has been made strict, and its name now.
+    /// Schemas that have been made strict, with their names now.
     done: BTreeMap<String, String>,
 }
 
 impl Strict {
-    /// Of these schemas, of which responses mention some.
+    /// Takes these schemas, of which responses mention some.
     pub(super) fn new(schemas: BTreeMap<String, RefOr<Schema>>, answers: BTreeSet<String>) -> Self {
         let (mut waiting, mut answered) = (answers, BTreeSet::new());
         while let Some(name) = waiting.pop_first() {
@@ -39,13 +39,13 @@ impl Strict {
         Self { schemas, answered, parts, figures, done: BTreeMap::new() }
     }
 
-    /// All schemas, at the end.
+    /// Returns all schemas, at the end.
     pub(super) fn into_schemas(self) -> BTreeMap<String, RefOr<Schema>> {
         self.schemas
     }
 
-    /// The body of a request as the server reads it: a field that there is not is refused, lists and figures have
-    /// their limits; and so in all of its parts.
+    /// Returns the body of a request as the server reads it. An unknown field is refused, lists and figures
+    /// have their limits; the same applies to all of its parts.
     pub(super) fn body(&mut self, body: RefOr<Schema>) -> RefOr<Schema> {
         self.entered(body)
     }
@@ -84,7 +84,7 @@ impl Strict {
                 object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
                 Schema::Object(object)
             }
-            // One thing with something said about it.
+            // A single item with a description.
             Schema::AllOf(mut all) if all.items.len() == 1 => {
                 all.items = all.items.into_iter().map(|item| self.entered(item)).collect();
                 Schema::AllOf(all)
@@ -97,7 +97,7 @@ impl Strict {
         }
     }
 
-    /// One object of all the fields of its parts, which could not be closed apart.
+    /// Merges the fields of all parts into one object, since the parts could not be closed separately.
     fn merged(&self, all: &AllOf) -> Option<Schema> {
         let mut whole = ObjectBuilder::new().schema_type(Type::Object).build();
         whole.description.clone_from(&all.description);
@@ -119,7 +119,7 @@ impl Strict {
         Some(whole.into())
     }
 
-    /// The name of the strict schema of this name.
+    /// Returns the name of the strict form of this schema.
     fn named(&mut self, name: &str) -> String {
         if let Some(done) = self.done.get(name) {
             return done.clone();
@@ -141,7 +141,7 @@ impl Strict {
     }
 }
 
-/// What has a default may be left out of a request.
+/// Returns whether the schema has a default, so that the member may be left out of a request.
 fn has_default(schema: &RefOr<Schema>) -> bool {
     match schema {
         RefOr::Ref(reference) => reference.default.is_some(),
@@ -152,7 +152,7 @@ fn has_default(schema: &RefOr<Schema>) -> bool {
     }
 }
 
-/// How many of these a list has at least.
+/// Returns the minimum number of these entries in a list.
 fn least_entries(entry: &RefOr<Schema>) -> Option<usize> {
     fn least<T: Field + ToSchema>() -> (String, usize) {
         (T::name().into_owned(), T::MIN_ENTRIES)
@@ -163,7 +163,7 @@ fn least_entries(entry: &RefOr<Schema>) -> Option<usize> {
     known.into_iter().find(|(known, least)| *known == name && *least > 0).map(|(_, least)| least)
 }
 
-/// The schema of a header that is read so strictly.
+/// Returns the schema of a header that is read so strictly.
 pub(super) fn header(name: &str, required: bool) -> Schema {
     let text = ObjectBuilder::new().schema_type(Type::String);
     match name {
@@ -181,7 +181,7 @@ pub(super) fn header(name: &str, required: bool) -> Schema {
     .into()
 }
 
-/// The name of the schema that a reference is to.
+/// Returns the name of the schema that a reference is to.
 pub(super) fn name_of(schema: &RefOr<Schema>) -> Option<String> {
     match schema {
         RefOr::Ref(reference) => reference.ref_location.rsplit('/').next().map(ToOwned::to_owned),
@@ -196,7 +196,7 @@ fn parts_of_a_whole(schema: &RefOr<Schema>) -> Vec<String> {
     }
 }
 
-/// The schemas that a schema mentions.
+/// Returns the schemas that a schema mentions.
 pub(super) fn mentioned(schema: &RefOr<Schema>) -> Vec<String> {
     match schema {
         RefOr::Ref(_) => name_of(schema).into_iter().collect(),

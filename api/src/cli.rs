@@ -346,7 +346,7 @@ impl DataLocation {
         self.proof_key_file.clone().unwrap_or_else(|| self.data.join("proof-key"))
     }
 
-    /// Refuses a data folder without a database, which a mistyped name would otherwise make.
+    /// Refuses a data folder without a database, because opening a mistyped name would create one.
     ///
     /// # Errors
     /// In words for the person at the terminal.

@@ -57,7 +57,7 @@ pub enum KeyError {
 }
 
 impl SigningKey {
-    /// The operator's own key.
+    /// Returns a key that the operator chose.
     ///
     /// # Errors
     /// [`KeyError::Weak`].
@@ -65,7 +65,8 @@ impl SigningKey {
         Self::strong(key.as_bytes().to_vec(), VARIABLE)
     }
 
-    /// The key from its source, registered in the database. `replace` takes it although the database has another.
+    /// Reads the key from its source and registers it in the database. With `replace`, the key is accepted
+    /// although the database has another one.
     ///
     /// # Errors
     /// [`KeyError`].

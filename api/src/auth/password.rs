@@ -113,7 +113,7 @@ impl Hasher {
         Ok(Self { room, queue, nobody })
     }
 
-    /// The hash of a new password, in PHC form.
+    /// Hashes a new password and returns the hash in PHC form.
     ///
     /// # Errors
     /// 503 when too many are waiting.
@@ -121,7 +121,7 @@ impl Hasher {
         self.run(move || hash_of(password.as_bytes())).await?
     }
 
-    /// The hash of a new password, unless it is too easy to guess for somebody who knows these words.
+    /// Hashes a new password, unless knowledge of these words makes it too easy to guess.
     ///
     /// # Errors
     /// 422 at `field`, with the reason; 503 when too many are waiting.
@@ -144,7 +144,7 @@ impl Hasher {
         })
     }
 
-    /// Is it this password? Takes as long when there is no hash.
+    /// Returns whether the password has this hash. Takes as long when there is no hash.
     ///
     /// # Errors
     /// 503 when too many are waiting.

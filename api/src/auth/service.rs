@@ -29,7 +29,7 @@ struct Inner {
 }
 
 impl Auth {
-    /// With this key for the tokens.
+    /// Creates the service with this key for the tokens.
     ///
     /// # Errors
     /// When the parameters of the password hash are refused.
@@ -38,7 +38,7 @@ impl Auth {
         Ok(Self(Arc::new(Inner { pool, tokens, hasher: Hasher::new()?, sealer })))
     }
 
-    /// The session of a request, according to the server's own record at this moment.
+    /// Returns the session of a request, according to the server's own record at this moment.
     ///
     /// # Errors
     /// 401 without a token, with one that is not ours, or with one whose session is over.

@@ -38,10 +38,10 @@ const NOUNS: [&str; 16] = [
 /// Kinds of records that change along with others, and by themselves only by the program.
 const CONSEQUENCES: [&str; 4] = ["claim", "person", "staff", "stock"];
 
-/// The kinds of records of which somebody may see every single one, for lists across all kinds.
+/// Returns the kinds of records of which this user may see every one, for lists across all kinds.
 ///
 /// # Errors
-/// 403 for an account that is bound to warehouses: it sees some of a kind.
+/// 403 for an account that is bound to warehouses: it sees only some of a kind.
 pub(crate) fn nouns_seen(session: &Session) -> Result<Vec<&'static str>> {
     if session.bound_to().is_some() {
         let text = "This account is bound to warehouses; what everybody did is shown to accounts that see all of them.";
@@ -60,10 +60,10 @@ pub(crate) fn nouns() -> impl Iterator<Item = &'static str> + Clone {
     NOUNS.into_iter().chain(CONSEQUENCES)
 }
 
-/// Refuses a kind of record that there is not.
+/// Refuses an unknown kind of record.
 ///
 /// # Errors
-/// 422 at `field`, with those that there are.
+/// 422 at `field`, with the known kinds.
 pub(crate) fn require_noun(field: &str, noun: Option<&str>) -> Result<()> {
     match noun {
         Some(noun) if !nouns().any(|known| known == noun) => {
@@ -85,7 +85,8 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
     session.scope.holds(warehouse)
 }
 
-/// What this person may do with a document; one that they may not open is refused like one that there is not.
+/// Returns the steps that this user may take with a document. A document that they may not open is refused
+/// like an absent one.
 ///
 /// # Errors
 /// 404.
@@ -105,7 +106,8 @@ fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Resu
     }
 }
 
-/// The same of a document that is shown as it was at `version`: nothing may be done with it once it has moved on.
+/// Does what [`require`] does for a document that is shown as of `version`. Returns no steps once the
+/// document has a later version.
 ///
 /// # Errors
 /// 404.

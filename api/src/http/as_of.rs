@@ -168,20 +168,21 @@ async fn is_gone(app: &App, moment: Moment) -> bool {
     matches!(app.past.open(moment).await, Ok(PastState::Filling(_)))
 }
 
-/// The moment that is read for what `text` names. What is not over yet stays the same moment for a while, so that the
-/// one who waits for it can read it when it is filled.
+/// Resolves `text` to the moment to read. A moment that is not over yet stays the same for a while, so that a
+/// client that waits for it can read it once it is filled.
 ///
 /// # Errors
-/// 422 when it names none, or one before the first event; 400 for a position behind the end of the log.
+/// 422 when it names none, or one before the first event; 400 for a position after the end of the log.
 pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
     let (moment, is_over) = find(app, "asOf", text).await?;
     Ok(if is_over { moment } else { app.past.current(moment) })
 }
 
-/// The moment that the text of a field names; the end of the log when it is not over yet.
+/// Resolves the text of a field to a moment; the end of the log when the moment is not over yet.
 ///
 /// # Errors
-/// 422 at the field when it names none, or one before the first event; 400 for a position behind the end of the log.
+/// 422 at the field when it names none, or one before the first event; 400 for a position after the end of
+/// the log.
 pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
     Ok(find(app, field, text).await?.0)
 }

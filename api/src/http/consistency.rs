@@ -30,11 +30,11 @@ impl ReadConsistency {
         Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
     }
 
-    /// Waits until these read models (all, when none are named) contain `position`. One that fails or is far behind,
-    /// as while it is rebuilt, is not waited for: its rows are what there is.
+    /// Waits until these read models (all, when none are named) contain `position`. It does not wait for one
+    /// that fails or lags far, such as during a rebuild; its present rows are returned.
     ///
     /// # Errors
-    /// 409 for a position that the log does not have; 503 when it has not come about within two seconds.
+    /// 409 for a position that the log does not have; 503 when it is not reached within two seconds.
     pub(crate) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
         let aside = self.progress.lagging(models);
         let all: Vec<&str> = self.progress.models();
@@ -58,11 +58,11 @@ impl ReadConsistency {
         Ok(self.progress.wait_for(position, &wanted, TIMEOUT).await?)
     }
 
-    /// The same for what leaves the house: none of the read models may be missing anything, and one that is excluded
-    /// is no excuse.
+    /// Waits for documents that are sent out. Unlike [`Self::wait_for`], it requires all of these read
+    /// models, even those that fail or lag.
     ///
     /// # Errors
-    /// 503 when one fails or is far behind, as while it is filled; those of [`Self::wait_for`].
+    /// 503 when one fails or lags far, such as while it is filled; those of [`Self::wait_for`].
     pub(crate) async fn require(&self, position: i64, models: &[&'static str]) -> Result<()> {
         if let Some(model) = self.progress.lagging(Some(models)).first() {
             let text = format!(

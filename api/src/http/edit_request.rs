@@ -41,7 +41,7 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         &self.request.context
     }
 
-    /// The permission to read the record that is edited.
+    /// Returns the permission to read the record that is edited.
     ///
     /// # Errors
     /// 403.
@@ -49,7 +49,7 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         Permit::of(self.request.permit.session.clone())
     }
 
-    /// The id of the record, where it is in the body.
+    /// Returns the id of the record, where it is in the body.
     ///
     /// # Errors
     /// 422 at `id`.
@@ -64,7 +64,7 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         self.request.context.expected.get_or_insert(0);
     }
 
-    /// Executes the edit. `shown` answers the `GET` at `path`, and is asked only if the body is not complete.
+    /// Executes the edit. `shown` answers the `GET` at `path`, and runs only if the body is not complete.
     ///
     /// # Errors
     /// Those of [`Self::draft`] and of the use case.
@@ -81,11 +81,11 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
         }))
     }
 
-    /// The content of the record after the edit.
+    /// Returns the content of the record after the edit.
     ///
     /// # Errors
-    /// 428 without a version, 412 at another one, 422 with the fields that are wrong, 503 while the read models that
-    /// `path` reads lag.
+    /// 428 without a version, 412 at another one, 422 with the fields that are wrong, 503 while the read
+    /// models that `path` reads lag.
     pub(crate) async fn draft<S: Serialize>(
         &self,
         app: &App,

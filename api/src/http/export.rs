@@ -151,10 +151,10 @@ impl Wanted {
         self.0
     }
 
-    /// The page, or all rows as the file `name`: only the requested one is run.
+    /// Returns the page, or all rows as the file `name`; only the requested one is run.
     ///
     /// # Errors
-    /// What the page, or the first rows, fail with; 503 when too many files are being written.
+    /// Errors of the page, or of the first rows; 503 when too many files are being written.
     pub async fn answer<S: Source>(
         self,
         name: &str,
@@ -199,10 +199,10 @@ impl FileRequest {
         Self { format, language: Some(language), zone: Tz::UTC, created: Some(created) }
     }
 
-    /// Writes the file of all rows of a source to where nobody waits for it.
+    /// Writes the file of all rows of a source to `to`, without a client that waits.
     ///
     /// # Errors
-    /// What the source or `to` fails with.
+    /// Errors of the source and of `to`.
     pub(crate) async fn write_to<S: Source>(
         self,
         Title { sheet, head, sheets, .. }: Title<'_>,
@@ -243,11 +243,12 @@ impl FileRequest {
         self.format == FileFormat::Csv
     }
 
-    /// The file of all rows of a source, with the names of their fields, or their headings, above them.
+    /// Writes the file of all rows of a source, with the names of their fields, or their headings, above
+    /// them.
     ///
     /// # Errors
-    /// What the source fails with before its first rows; 503 when too many files are being written. What fails later
-    /// breaks the response off, so that nobody takes half of a file for all of it.
+    /// Errors of the source before its first rows; 503 when too many files are being written. A later error
+    /// breaks the response off, so that an incomplete file is not mistaken for a complete one.
     pub async fn write<S: Source>(
         self,
         Title { file, sheet, head, sheets }: Title<'_>,

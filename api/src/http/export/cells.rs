@@ -49,10 +49,10 @@ impl Cell {
     }
 }
 
-/// These rows as JSON, each on a line of its own, without what is for the reader of a page alone.
+/// Encodes these rows as JSON, one per line, without the fields for the reader of a page.
 ///
 /// # Errors
-/// When a row is none that JSON has.
+/// When JSON cannot represent a row.
 pub(super) fn json_lines<R: Serialize>(rows: &[R]) -> serde_json::Result<Vec<u8>> {
     let mut lines = Vec::new();
     for row in rows {
@@ -66,10 +66,10 @@ pub(super) fn json_lines<R: Serialize>(rows: &[R]) -> serde_json::Result<Vec<u8>
     Ok(lines)
 }
 
-/// The cells of these rows: for people in their words.
+/// Returns the cells of these rows; in a file for people, in their words.
 ///
 /// # Errors
-/// When a row is no record.
+/// When a row is not a record.
 pub(super) fn of<R: Serialize>(
     rows: &[R],
     columns: &[Column],
@@ -120,8 +120,8 @@ fn joined(value: &Value) -> String {
     }
 }
 
-/// A line for each of these rows. In a file for people, which a spreadsheet opens, texts cannot be taken for formulas;
-/// in one for programs they are as they are.
+/// Returns a line for each of these rows. In a file for people, which a spreadsheet opens, texts cannot be
+/// taken for formulas; in one for programs they are unchanged.
 ///
 /// # Errors
 /// None that memory could have.

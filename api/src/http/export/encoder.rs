@@ -28,10 +28,10 @@ pub(super) struct Csv {
 }
 
 impl Encoder {
-    /// A file with its head.
+    /// Begins a file with its header.
     ///
     /// # Errors
-    /// 500 when there is no temporary file to be had.
+    /// 500 when no temporary file can be created.
     pub(super) fn of(
         request: FileRequest,
         sheet: &str,
@@ -77,7 +77,7 @@ impl Encoder {
     /// Sends lines that are encoded already.
     ///
     /// # Errors
-    /// What ends the file early.
+    /// The reason that ends the file early.
     pub(super) async fn add_lines(
         self,
         lines: Vec<u8>,
@@ -87,10 +87,10 @@ impl Encoder {
         Ok(self)
     }
 
-    /// Takes some rows, and sends what it can of them.
+    /// Adds some rows, and sends those that can be sent already.
     ///
     /// # Errors
-    /// What ends the file early.
+    /// The reason that ends the file early.
     pub(super) async fn add(
         self,
         rows: Vec<Vec<Cell>>,
@@ -115,10 +115,10 @@ impl Encoder {
         }
     }
 
-    /// Begins another sheet; a text, which is one table, stays as it is.
+    /// Begins another sheet. A text, which is one table, stays unchanged.
     ///
     /// # Errors
-    /// What ends the file early.
+    /// The reason that ends the file early.
     pub(super) async fn append(
         self,
         table: SheetTable,
@@ -137,7 +137,7 @@ impl Encoder {
     /// Sends the rest.
     ///
     /// # Errors
-    /// What ends the file early.
+    /// The reason that ends the file early.
     pub(super) async fn end(self, sending: Sending) -> std::result::Result<(), Stopped> {
         match self {
             Self::Csv(Csv { text, .. }) => {

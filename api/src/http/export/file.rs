@@ -19,18 +19,18 @@ pub struct File {
 
 /// A file that produces its next bytes itself.
 pub trait FileParts: Send + 'static {
-    /// The next part; nothing behind the last.
+    /// Returns the next part, or `None` after the last one.
     ///
     /// # Errors
-    /// What breaks the file off.
+    /// The error that breaks the file off.
     fn next(&mut self) -> impl Future<Output = Result<Option<Vec<u8>>>> + Send;
 }
 
 impl File {
-    /// The file `name` of these parts, which the task of its own writes while it is sent.
+    /// Returns the file `name` of these parts. A separate task writes it while it is sent.
     ///
     /// # Errors
-    /// What the parts fail with before the first of them; 503 when too many files are being written.
+    /// Errors of the parts before the first one; 503 when too many files are being written.
     pub async fn of<P: FileParts>(
         name: String,
         media_type: &'static str,
@@ -49,10 +49,10 @@ impl File {
         Ok(Self { name, media_type, body })
     }
 
-    /// All of it.
+    /// Reads the whole file.
     ///
     /// # Errors
-    /// 422 when it is larger than a file that is kept may be; 500 when its writing broke off.
+    /// 422 when it is larger than a stored file may be; 500 when its writing broke off.
     pub(crate) async fn into_bytes(self) -> Result<Vec<u8>> {
         let mut parts = self.body.into_data_stream();
         let mut bytes = Vec::new();

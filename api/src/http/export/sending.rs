@@ -77,26 +77,26 @@ pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
 }
 
 impl Sending {
-    /// Sends a part, when there is something in it.
+    /// Sends a part, unless it is empty.
     ///
     /// # Errors
-    /// When nobody takes it: a reader that fell asleep must not keep the others from their places.
+    /// When the client does not read it in time: a stalled client must not block the permits for others.
     pub(super) async fn send(&self, bytes: Vec<u8>) -> Result<(), Stopped> {
         if bytes.is_empty() { self.check() } else { self.part(Part::Bytes(bytes.into())).await }
     }
 
-    /// Says that this was all.
+    /// Marks the end of the file.
     ///
     /// # Errors
-    /// When nobody takes it.
+    /// When the client does not read it in time.
     pub(super) async fn end(&self) -> Result<(), Stopped> {
         self.part(Part::End).await
     }
 
-    /// Whether the file is still wanted, and within its time.
+    /// Checks that the client is still connected, and the time not used up.
     ///
     /// # Errors
-    /// When it is not.
+    /// The reason to stop.
     pub(super) fn check(&self) -> Result<(), Stopped> {
         if self.parts.is_closed() {
             return Err(Stopped::Left);
@@ -127,10 +127,10 @@ impl BlockingSender {
         Self { sending, runtime, waiting: Vec::with_capacity(PART), stopped: None }
     }
 
-    /// Sends what waits, and marks the end, unless the writing failed.
+    /// Sends the buffered bytes, and marks the end, unless the writing failed.
     ///
     /// # Errors
-    /// What ended the file early.
+    /// The reason that ended the file early.
     pub(super) fn end(mut self, written: Result<(), Stopped>) -> Result<(), Stopped> {
         if let Some(stopped) = self.stopped {
             return Err(stopped);

@@ -58,10 +58,10 @@ struct Formats {
 }
 
 impl Sheet {
-    /// The first sheet with its head, which stays in sight.
+    /// Begins a workbook with its first sheet and that sheet's head, which stays in sight.
     ///
     /// # Errors
-    /// When there is no temporary file to be had.
+    /// When no temporary file can be created.
     pub(super) fn of(layout: &Layout) -> Result<Self, XlsxError> {
         let mut workbook = Workbook::new();
         if let Some(created) = layout.created {
@@ -83,7 +83,7 @@ impl Sheet {
     /// Begins another sheet, with its head.
     ///
     /// # Errors
-    /// When there is no temporary file to be had, or a sheet of this name already.
+    /// When no temporary file can be created, or a sheet of this name exists already.
     pub(super) fn begin(
         &mut self,
         name: &str,
@@ -122,7 +122,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// The whole workbook, compressed on its way.
+    /// Writes the whole workbook, compressed on its way.
     ///
     /// # Errors
     /// Those of `to`.

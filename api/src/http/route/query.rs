@@ -16,8 +16,9 @@ pub(super) const MAX_SEARCH_TERM: usize = 200;
 /// Parameters of one query at most.
 const MAX_PARAMETERS: usize = 100;
 
-/// Refuses an address with a NUL in it, with a parameter that is not among those that are `known`, or with one twice: a
-/// response that overlooks a parameter is worse than none. Nor is a text searched for that is longer than any could be.
+/// Refuses an address that contains a NUL, a parameter that is not `known`, or one that is there twice. A
+/// response that ignores a parameter is worse than none. Refuses also a search term longer than any text
+/// could be.
 ///
 /// # Errors
 /// 400 with the name of the parameter; 422 when it is there twice, or too long.

@@ -1,5 +1,5 @@
-//! Issuing statements: the file is made, recorded with its hash and its place in the log, and kept to the byte
-//! ([ADR 15](../../docs/adr/0015-issued-statements.md)).
+//! Issuing statements: the file is made, recorded with its hash and its position in the log, and stored
+//! unchanged ([ADR 15](../../docs/adr/0015-issued-statements.md)).
 
 mod content;
 pub(crate) mod kept;
@@ -26,15 +26,16 @@ pub(crate) use content::sha256;
 pub use mailer::{MailFault, MailSettings, Mailing};
 pub(crate) use worker::run;
 
-/// The read models of which a statement is made.
+/// The read models from which a statement is made.
 pub(crate) const READ: &[&str] = &["statement", "customer"];
-/// Those by which it is found out to whom a month is mailed: also what was mailed before, so that nobody gets it twice.
+/// The read models that determine the recipients of a month's mail. They include earlier mail, so that no
+/// customer gets it twice.
 pub(crate) const READ_FOR_MAILING: &[&str] = &["statement", "customer", "issued_statement"];
 
-/// A statement that is to be issued.
+/// A request to issue a statement.
 #[derive(Debug, Clone)]
 pub(crate) struct IssueRequest {
-    /// A new id, or that of one that is planned.
+    /// A new id, or that of a planned statement.
     pub(crate) id: IssuedStatementId,
     pub(crate) period: Period,
     pub(crate) language: Option<PaperLanguage>,
@@ -42,15 +43,15 @@ pub(crate) struct IssueRequest {
     pub(crate) purpose: IssuePurpose,
     /// Mail it to this address too.
     pub(crate) to: Option<Email>,
-    /// Whether it shows the customer's address: only if the reader may see it in the customer's record.
+    /// True if it shows the customer's address: only when the reader may see that in the customer's record.
     pub(crate) with_address: bool,
 }
 
-/// Issues a statement of now. In the receipt, the number is the SHA-256 of the file.
+/// Issues a statement as of now. In the receipt, the number is the SHA-256 of the file.
 ///
 /// # Errors
-/// 422 for a statement that is too long or too large, and for a mail without an address or with letters that no font has;
-/// 404 without such a customer; 503 when papers cannot be printed, or mail is not set up.
+/// 422 for a statement that is too long or too large, and for a mail without an address or with letters that
+/// no font has; 404 without such a customer; 503 when papers cannot be printed, or mail is not set up.
 pub(crate) async fn issue(
     app: &App,
     context: &CommandContext,

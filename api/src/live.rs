@@ -1,4 +1,4 @@
-//! Live changes: one Server-Sent Event for each change that the role may see, as soon as it can be read.
+//! Live changes: one Server-Sent Event for each change that the user may see, as soon as it can be read.
 
 pub(crate) mod limits;
 pub(crate) mod sessions;
@@ -31,11 +31,11 @@ use crate::http::route::{Describe, Described, Routes};
 use limits::StreamPermit;
 pub use limits::Streams;
 
-/// How long a stream is silent at most.
+/// The maximum time without data on a stream.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// Events that may wait for a slow reader; the source waits when there are more.
 const WAITING: usize = 64;
-/// How long a browser waits before it connects again.
+/// The time that a browser waits before it connects again.
 const RECONNECT: Duration = Duration::from_secs(2);
 
 /// A change of a record.
@@ -46,14 +46,14 @@ pub struct LiveEvent {
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
     pub id: String,
-    /// What happened to it.
+    /// The type of the event.
     pub event: String,
 }
 
-/// Changes have been missed: anything may be different.
+/// Changes have been missed: any data may have changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Gap {
-    /// Up to which place in the log.
+    /// The position in the log up to which changes were missed.
     pub position: i64,
 }
 
@@ -79,7 +79,7 @@ async fn stream(
 /// An open stream.
 struct Live(mpsc::Receiver<Event>);
 
-/// What a stream needs for as long as it is open.
+/// The parts that a stream needs for as long as it is open.
 struct Watch {
     session: Arc<Session>,
     runtime: CommandRuntime,
@@ -89,8 +89,9 @@ struct Watch {
 
 type Signals = Pin<Box<dyn Stream<Item = waybill_projections::Result<Signal>> + Send>>;
 
-/// What happens behind `after`. A client that does not send what it saw last may have missed anything: notified at
-/// once, it has a place to resume from even when the stream breaks before anything has happened.
+/// Returns the changes after `after`. A client that does not send its last position may have missed any
+/// change, so it first gets a gap. The gap gives it a position to resume from even when the stream breaks
+/// before any change.
 fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
     let position = after.unwrap_or_else(|| consistency.feed.position());
     let missed = after.is_none().then_some(Ok(Signal::Gap { position }));
@@ -100,8 +101,8 @@ fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
 impl Watch {
     /// Sends changes until the reader is gone, the session is over or the server stops.
     ///
-    /// All of it goes on side by side: one that is not polled while another waits could keep a connection to the
-    /// database for which the other waits.
+    /// All parts run concurrently. One that is not polled while another waits could hold the database
+    /// connection that the other waits for.
     async fn run(self, signals: Signals, sender: mpsc::Sender<Event>) {
         let ended = tokio::select! {
             ended = self.send_events(signals, &sender) => ended,
@@ -109,7 +110,7 @@ impl Watch {
             () = self.streams.stopped() => Ok(()),
             () = sender.closed() => Ok(()),
         };
-        // The browser comes back behind what it saw last; the operator should know why it had to.
+        // The browser resumes after the last change it saw; the operator should know the reason.
         if let Err(problem) = ended {
             tracing::warn!(code = problem.code(), detail = problem.detail(), "an event stream ended early");
         }
@@ -127,7 +128,7 @@ impl Watch {
         Ok(())
     }
 
-    /// The event for this reader; nothing when they may not see it.
+    /// Returns the event for this reader, or `None` when they may not see it.
     async fn event(&self, signal: Signal) -> Result<Option<Event>> {
         match signal {
             Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
@@ -147,7 +148,7 @@ fn event(kind: &str, position: i64, data: &impl Serialize) -> Result<Event> {
     event.map_err(|error| Problem::fault(&error))
 }
 
-/// The position after which to go on.
+/// The position after which to continue.
 struct After(Option<i64>);
 
 impl<S: Sync> axum::extract::FromRequestParts<S> for After {

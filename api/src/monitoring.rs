@@ -1,4 +1,4 @@
-//! What an operator sees of the server: health, metrics, and how far the lists lag.
+//! Monitoring for operators: health, metrics, and the lag of the lists.
 
 pub(crate) mod health;
 pub mod metrics;

@@ -1,7 +1,9 @@
-//! Month-end packs: making them in the background, and keeping their files ([ADR 17](../../docs/adr/0017-month-end-pack.md)).
+//! Month-end packs: makes them in the background and stores their files ([ADR
+//! 17](../../docs/adr/0017-month-end-pack.md)).
 //!
-//! What is finished of a pack lies in files beside an index of their hashes ([`work`]), so a server that was killed goes on
-//! where it was. All of it is read from one past moment, so it is the same whenever it is made.
+//! Finished parts of a pack are files next to an index of their hashes ([`work`]), so a killed server
+//! continues where it was. All data is read from one past moment, so the content does not depend on the time
+//! of making.
 
 mod archive;
 mod content;
@@ -25,10 +27,10 @@ use crate::http::problem::Problem;
 pub(crate) use shelf::{Shelf, basis};
 pub(crate) use work::open_checked;
 
-/// Packs that wait or are being made at most.
+/// The maximum of packs that wait or are being made.
 pub(crate) const MAX_OPEN: usize = 10;
 
-/// How many files of packs are kept.
+/// The limits of stored packs.
 #[derive(Debug, Clone, Copy)]
 pub struct PackLimits {
     pub packs: usize,
@@ -50,12 +52,12 @@ pub struct Packs {
 }
 
 impl Packs {
-    /// With their files in this folder; without one, none are made.
+    /// Stores the files in this folder; without one, no packs are made.
     pub fn new(folder: Option<PathBuf>, limits: PackLimits) -> Self {
         Self { folder, limits, requested: Arc::default() }
     }
 
-    /// Where the files are, if this server keeps any.
+    /// Returns the shelf with the files, if this server stores any.
     pub(crate) fn shelf(&self) -> Option<Shelf> {
         Some(Shelf::new(self.folder.clone()?, self.limits))
     }
@@ -70,12 +72,12 @@ impl Packs {
     }
 }
 
-/// Why a pack is not made now.
+/// The reason why a pack is not made now.
 #[derive(Debug)]
 enum Stopped {
-    /// It was cancelled, or somebody else has completed it.
+    /// It was canceled, or another server has completed it.
     Over,
-    /// It has to be begun again: somebody was erased meanwhile, or a file of it was damaged.
+    /// It has to be begun again, because a person was erased or one of its files was damaged.
     Again,
     /// Another server may be making it.
     LostLock,
@@ -135,13 +137,13 @@ impl From<WriteError> for Stopped {
 
 type Result<T> = std::result::Result<T, Stopped>;
 
-/// Work on a disk that may block; a panic in it is a fault.
+/// Runs blocking work on a disk; a panic in it is a fault.
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
     let done = tokio::task::spawn_blocking(work).await;
     done.unwrap_or_else(|panic| Err(Stopped::Failed(PackFailure::Fault, panic.to_string())))
 }
 
-/// What a pack is called in the log of the server and in names of files.
+/// Returns the name of a pack in the server's log and in file names.
 fn name_of(pack: MonthEndPackId) -> String {
     pack.0.simple().to_string()
 }

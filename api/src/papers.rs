@@ -1,6 +1,6 @@
-//! Papers that leave the house: what of a document is on them, in which words, and the program that prints them.
+//! Printed papers: their content, their words, and the program that prints them.
 //!
-//! Each shows what the page of its document shows, and comes from the same query. The content of a paper is final
+//! Each shows the same data as the page of its document, from the same query. The content of a paper is final
 //! here; the program has only the layout ([ADR 12](../../docs/adr/0012-papers.md)).
 
 mod address;
@@ -51,7 +51,7 @@ pub(crate) use statement::{MAX_ENTRIES, StatementPaper, statement};
 pub(crate) use statement_mail::statement_mail;
 pub(crate) use stationery::Stationery;
 
-/// How a paper is wanted.
+/// Parameters of a paper.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct As {
@@ -60,7 +60,8 @@ struct As {
     language: Option<Language>,
 }
 
-/// A paper is wanted: what it is written on, and what prints it. An extractor, since the language is a parameter.
+/// The stationery and the printer of a requested paper. It is an extractor, since the language is a
+/// parameter.
 pub(crate) struct Printing {
     pub(crate) stationery: Stationery,
     papers: Papers,
@@ -82,7 +83,7 @@ impl Describe for Printing {
 }
 
 impl Printing {
-    /// The same without a request.
+    /// Creates a printing without a request.
     ///
     /// # Errors
     /// The database's.
@@ -91,10 +92,10 @@ impl Printing {
         Ok(Self { stationery, papers: app.papers.clone() })
     }
 
-    /// These papers in the form that is wanted, of the moment `at`: the same papers are the same bytes.
+    /// Prints these papers in the requested form, as of the moment `at`. Equal papers give equal bytes.
     ///
     /// # Errors
-    /// 503 when they are wanted as a file and the program that prints is missing or busy.
+    /// 503 when a file is requested and the program that prints is missing or busy.
     pub(crate) async fn print<F: PaperForm>(
         self,
         name: String,
@@ -106,12 +107,12 @@ impl Printing {
     }
 }
 
-/// A form in which papers are had.
+/// A form in which papers are returned.
 pub(crate) trait PaperForm: Sized {
-    /// The papers of this job; `name` is that of a file, without its ending.
+    /// Returns the papers of this job; `name` is that of a file, without its extension.
     ///
     /// # Errors
-    /// Why they cannot be had.
+    /// The reason why they cannot be returned.
     fn of(name: String, job: Job, papers: &Papers) -> impl Future<Output = Result<Self>> + Send;
 }
 

@@ -1,4 +1,4 @@
-//! The bytes of a statement of now.
+//! Makes the file of a statement as of now.
 
 use waybill_commands::business_date;
 use waybill_database::secret::hex;
@@ -11,20 +11,20 @@ use crate::http::problem::Result;
 use crate::papers::Printing;
 use crate::resources::statement::{file, paper};
 
-/// A file, and the position of the log up to which it contains the log.
+/// A file, and the position of the log up to which its data was read.
 pub(super) struct Content {
     pub(super) bytes: Vec<u8>,
     pub(super) log_position: i64,
 }
 
 impl Content {
-    /// In hexadecimal.
+    /// Returns the SHA-256 of the file in hexadecimal.
     pub(super) fn sha256(&self) -> String {
         sha256(&self.bytes)
     }
 }
 
-/// SHA-256 in hexadecimal.
+/// Returns the SHA-256 in hexadecimal.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
     use sha2::Digest as _;
     hex(&sha2::Sha256::digest(bytes))

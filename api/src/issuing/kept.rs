@@ -1,4 +1,4 @@
-//! Files of issued statements as they are kept, compared with their hashes in the log.
+//! Stored files of issued statements, compared with their hashes in the log.
 
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -9,18 +9,18 @@ use super::sha256;
 
 /// A file that was issued.
 pub(crate) enum KeptFile {
-    /// To the byte.
+    /// The file, byte for byte as it was issued.
     Intact(Vec<u8>),
-    /// With the personal data of its customer: the log says so.
+    /// The file was erased with the personal data of its customer, as the log records.
     Erased,
     /// It is not there, cannot be opened (its key may be gone without an erasure), or has another hash.
     Damaged,
 }
 
-/// Files whose hashes are read at once.
+/// The number of files whose hashes are read at once.
 const PAGE: i64 = 500;
 
-/// The file of an issued statement, whose hash is in the log.
+/// Reads the file of an issued statement, whose hash is in the log.
 ///
 /// # Errors
 /// The database's.
@@ -38,7 +38,7 @@ pub(crate) async fn read(
     }
 }
 
-/// Compares all files with their hashes. `progress` gets how many were compared and how many there are.
+/// Compares all files with their hashes. `progress` gets the number compared and the total.
 ///
 /// # Errors
 /// The database's. A damaged file is returned, as the number of the customer and the id.

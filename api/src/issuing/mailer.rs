@@ -1,4 +1,4 @@
-//! Mail: where it is sent from, and one mail.
+//! Sends a mail through the mail server of the settings.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,27 +16,27 @@ use waybill_projections::issued_statement::QueuePauses;
 
 use crate::http::problem::{Problem, Result};
 
-/// How long a mail server may take for a mail: the library ends nothing but the connecting.
+/// The maximum time for sending one mail. The library limits only the connecting.
 const TIMEOUT: Duration = Duration::from_mins(3);
 /// Timeout of the connection and of the greeting.
 const CONNECTING: Duration = Duration::from_secs(30);
 
-/// How mail is sent.
+/// The settings for sending mail.
 #[derive(Clone)]
 pub struct MailSettings {
     /// `smtps://user:password@host`, `smtp://host:587?tls=required`, or `smtp://host` without encryption.
     pub url: String,
-    /// Who sends it: `Corner Wholesale <accounts@example.com>`.
+    /// The sender: `Corner Wholesale <accounts@example.com>`.
     pub from: String,
-    /// How long a mail waits after it could not be sent.
+    /// The pauses before a failed mail is sent again.
     pub pauses: QueuePauses,
-    /// How often it is looked for mail that waits.
+    /// The interval at which the queue is checked.
     pub interval: Duration,
-    /// How long a mail server may take for a mail.
+    /// The maximum time for sending one mail.
     pub timeout: Duration,
 }
 
-/// What is wrong with the settings. They are not in it: one of them has a password.
+/// An error in the settings. It does not contain them: one of them has a password.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum MailFault {
     #[error(
@@ -55,7 +55,7 @@ pub enum MailFault {
 #[derive(Clone, Default)]
 pub struct Mailing(Option<Arc<Mailer>>);
 
-/// A mail server, and who sends.
+/// A mail server and the sender.
 pub(crate) struct Mailer {
     builder: AsyncSmtpTransportBuilder,
     /// Replaced when the server has fallen silent: the next command on that connection could be taken for anything.
@@ -70,7 +70,7 @@ type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// A mail with one file.
 pub(super) struct Mail {
-    /// Without the angles.
+    /// The message id without the angle brackets.
     pub(super) message_id: Text<250>,
     pub(super) to: String,
     pub(super) subject: String,
@@ -79,28 +79,28 @@ pub(super) struct Mail {
     pub(super) file: Vec<u8>,
 }
 
-/// Why a mail was not sent.
+/// An error that kept a mail from being sent.
 #[derive(Debug)]
 pub(super) struct Unsent {
     pub(super) reason: Text<300>,
     pub(super) cause: Cause,
 }
 
-/// What keeps a mail from being sent.
+/// The cause of a mail not being sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cause {
     /// This mail, and trying again cannot help.
     Final,
-    /// This mail, and it may be better later: it was tried once more.
+    /// This mail, and it may succeed later. The attempt is counted.
     Mail,
-    /// Its file cannot be made just now. A mail whose file is kept already may go.
+    /// Its file cannot be made at the moment. Mails whose files are stored already can still be sent.
     Unmade,
     /// A server, the mail server or the database: no other mail would go either.
     Away,
 }
 
 impl MailSettings {
-    /// With the pauses that fit people: from a minute to an hour.
+    /// Creates settings with pauses from a minute to an hour.
     pub fn new(url: String, from: String) -> Self {
         let pauses = QueuePauses { first: Duration::from_mins(1), longest: Duration::from_hours(1) };
         Self { url, from, pauses, interval: Duration::from_secs(2), timeout: TIMEOUT }
@@ -125,23 +125,25 @@ impl Mailing {
         let builder = builder
             .hello_name(ClientId::Domain(from.email.domain().to_owned()))
             .timeout(Some(CONNECTING))
-            // One connection, whatever waits.
+            // One connection at most, however many mails wait.
             .pool_config(PoolConfig::new().max_size(1));
         let transport = Mutex::new(builder.clone().build());
         let (pauses, interval, timeout) = (*pauses, *interval, *timeout);
         Ok(Self(Some(Arc::new(Mailer { builder, transport, timeout, from, pauses, interval }))))
     }
 
-    /// What sends mail, where it is set up.
+    /// Returns the mailer, if mail is set up.
     pub(crate) fn mailer(&self) -> Option<Arc<Mailer>> {
         self.0.clone()
     }
 
-    /// The address from which mail is sent.
+    /// Returns the address from which mail is sent.
     pub(crate) fn from(&self) -> Option<String> {
         self.0.as_ref().map(|mailer| mailer.from.to_string())
     }
 
+    /// Refuses when mail is not set up.
+    ///
     /// # Errors
     /// 503 `mail-unavailable` when mail is not set up.
     pub(crate) fn required(&self) -> Result<()> {
@@ -155,12 +157,13 @@ impl Mailing {
 }
 
 impl Mailer {
-    /// The message id of a mail: the same after a crash, so that a mail program recognises a second copy.
+    /// Returns the message id of a mail. It is the same after a crash, so that a mail program recognizes a
+    /// second copy.
     pub(super) fn message_id(&self, id: impl fmt::Display, request: u32) -> Text<250> {
         Text::cut(&format!("{id}.{request}@{}", self.from.email.domain()))
     }
 
-    /// Hands a mail to the mail server.
+    /// Passes a mail to the mail server.
     ///
     /// # Errors
     /// [`Unsent`].
@@ -175,7 +178,7 @@ impl Mailer {
         };
         let Err(error) = sent else { return Ok(()) };
         let broken_off = error.status().is_none() || has_status(&error, &["421"]);
-        // A server that breaks off in the middle of this mail and takes others rejects this mail.
+        // The server rejects this mail if it breaks off during it but accepts others.
         if is_refusal_of_us(&error) || (broken_off && !self.is_there().await) {
             return Err(Unsent::away(&reason_without_answer(&error)));
         }
@@ -187,7 +190,7 @@ impl Mailer {
         self.transport.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether the mail server can be reached, and lets us in.
+    /// Returns whether the mail server can be reached and accepts our sign-in.
     async fn is_there(&self) -> bool {
         let there = timeout(CONNECTING.min(self.timeout), self.transport().test_connection()).await;
         matches!(there, Ok(Ok(true)))
@@ -223,7 +226,7 @@ impl Unsent {
     }
 }
 
-/// Who signs in with a wrong password has nothing wrong with the mail.
+/// Returns whether the server refuses our sign-in: a wrong password is no fault of the mail.
 fn is_refusal_of_us(error: &smtp::Error) -> bool {
     has_status(error, &["530", "534", "535", "538"])
 }
@@ -232,7 +235,8 @@ fn has_status(error: &smtp::Error, codes: &[&str]) -> bool {
     error.status().is_some_and(|code| codes.contains(&code.to_string().as_str()))
 }
 
-/// What went wrong, for the log of the server: what the mail server answered may have the address in it.
+/// Returns the reason for the server's log, without the mail server's response, which may contain the
+/// address.
 fn reason_without_answer(error: &smtp::Error) -> String {
     match error.status() {
         Some(code) => format!("the mail server answered {code}"),
@@ -240,7 +244,7 @@ fn reason_without_answer(error: &smtp::Error) -> String {
     }
 }
 
-/// What went wrong, with what lies behind it.
+/// Returns the error with its sources.
 fn reason(error: &smtp::Error) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);

@@ -1,7 +1,8 @@
-//! What cannot be sent just now by no fault of its own, and when it is tried again.
+//! Mails that cannot be sent at the moment through no fault of their own, and the time of their next attempt.
 //!
-//! It is kept in memory and not recorded: a mail server that is away for a night would cost an event for each try of each mail,
-//! and each would count against the tries that a mail has. A server that is started again tries all of them at once.
+//! It is kept in memory and not recorded. If a mail server were away for a night, each attempt at each mail
+//! would cost an event, and would count against the attempts that a mail has. A server that is started again
+//! tries all of them at once.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -9,17 +10,17 @@ use std::time::{Duration, Instant};
 use waybill_domain::id::IssuedStatementId;
 use waybill_projections::issued_statement::{PassedOver, QueuePauses};
 
-/// The longest pause before what could not be done is tried again.
+/// The longest pause before a failed operation is tried again.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 
 /// The mails that are set aside, and whether files are made.
 pub(super) struct Turns {
-    /// Of one mail.
+    /// The pauses of one mail.
     pauses: QueuePauses,
     /// The first pause of the making of files.
     interval: Duration,
     aside: HashMap<IssuedStatementId, Aside>,
-    /// No file is made before it is over.
+    /// The pause in which no file is made.
     making: Option<Pause>,
 }
 
@@ -42,34 +43,36 @@ impl Turns {
         Self { pauses: QueuePauses { longest, ..pauses }, interval, aside: HashMap::new(), making: None }
     }
 
-    /// Sets a mail aside that no server takes now: all others are tried before it, in case it is the only one.
+    /// Sets aside a mail that no server accepts now. All others are tried before it, in case only this one
+    /// fails.
     pub(super) fn set_aside(&mut self, id: IssuedStatementId, now: Instant) {
         self.put(id, false, now);
     }
 
-    /// Sets a mail aside whose file cannot be made now. What keeps it from being made, such as a printer that is busy, keeps
-    /// others too: no file is made for a while, and mails go whose file is kept.
+    /// Sets aside a mail whose file cannot be made now. The cause, such as a busy printer, affects other
+    /// files too. For a while no file is made, and mails with stored files are sent.
     pub(super) fn pause_making(&mut self, id: IssuedStatementId, now: Instant) {
         self.put(id, true, now);
         self.making = Some(Pause::after(self.making, self.interval, LONGEST_PAUSE, now));
     }
 
-    /// Files can be made.
+    /// Ends the pause of making files.
     pub(super) fn resume_making(&mut self) {
         self.making = None;
     }
 
-    /// What became of this mail is recorded.
+    /// Removes a mail whose outcome is recorded.
     pub(super) fn settled(&mut self, id: IssuedStatementId) {
         self.aside.remove(&id);
     }
 
-    /// What the queue passes over.
+    /// Returns the mails that the queue passes over.
     pub(super) fn passed_over(&self, now: Instant) -> PassedOver {
         PassedOver { ids: self.aside.keys().copied().collect(), unmade: !self.may_make(now) }
     }
 
-    /// When nothing else is due: the mail that was set aside whose pause has been over the longest.
+    /// Returns the next mail to try when nothing else is due: the one that was set aside whose pause has been
+    /// over the longest.
     pub(super) fn again(&self, now: Instant) -> Option<IssuedStatementId> {
         let may_make = self.may_make(now);
         let due = |aside: &Aside| aside.pause.is_over(now) && (may_make || !aside.unmade);
@@ -90,7 +93,7 @@ impl Turns {
 }
 
 impl Pause {
-    /// Twice as long as the one before it.
+    /// Returns a pause twice as long as the one before it.
     fn after(before: Option<Self>, first: Duration, longest: Duration, now: Instant) -> Self {
         let length = before.map_or(first, |before| before.length * 2).min(longest);
         Self { until: now + length, length }
@@ -109,7 +112,7 @@ mod tests {
 
     const MINUTE: Duration = Duration::from_mins(1);
 
-    /// The defaults of a server.
+    /// Uses the defaults of a server.
     fn turns() -> Turns {
         let pauses = QueuePauses { first: MINUTE, longest: Duration::from_hours(1) };
         Turns::new(pauses, Duration::from_secs(2))

@@ -1,5 +1,5 @@
-//! Sends the mail that was requested, oldest first, one at a time. The queue is a read model and what became of a mail an
-//! event, so a server that was killed goes on where it was.
+//! Sends requested mail, oldest first, one at a time. The queue is a read model and the outcome of a mail is
+//! an event, so a killed server continues where it was.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -33,14 +33,14 @@ use crate::supervision::caught;
 
 /// The number of this part of the system among the actors.
 const ACTOR: u8 = 5;
-/// How often a mail is tried whose making or sending panics.
+/// The maximum of attempts for a mail whose making or sending panics.
 const TRIES_OF_PANIC: u32 = 3;
-/// The longest pause before it is tried again to record what was sent.
+/// The longest pause before recording a sent mail is tried again.
 const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
-/// The lock that the one server of a database has that sends.
+/// The advisory lock of the one server of a database that sends mail.
 const LOCK: i64 = 0x6d61_696c_6572;
 
-/// Sends what waits, until the server stops: then to the end of the mail at hand, which would be sent again otherwise.
+/// Sends queued mail until the server stops. The current mail is finished then, or it would be sent again.
 pub(crate) async fn run(app: App, stop: CancellationToken) {
     let Some(mailer) = app.mailing.mailer() else { return };
     Worker { app, mailer, stop }.run().await;
@@ -53,13 +53,13 @@ struct Worker {
     stop: CancellationToken,
 }
 
-/// What became of a look into the queue.
+/// The result of checking the queue.
 enum Step {
     /// Something was done: there may be more.
     Done,
-    /// Nothing is due.
+    /// No mail is due.
     Idle,
-    /// No mail can be sent just now: the mail server is not there, say.
+    /// No mail can be sent at the moment, for example because the mail server is not reachable.
     Away,
 }
 
@@ -84,12 +84,12 @@ impl Worker {
         }
     }
 
-    /// Sends what is due, as long as no other server of this database does.
+    /// Sends the mail that is due, unless another server of this database does.
     async fn batch(&self, turns: &mut Turns) -> Result<Step> {
         if self.due(turns).await?.is_none() {
             return Ok(Step::Idle);
         }
-        // Of its own, so that the lock ends with it, whatever becomes of the rest.
+        // A connection of its own, so that the lock ends with it in any case.
         let mut lock: PgConnection = self.app.pool.acquire().await?.detach();
         let locked: bool =
             sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut lock).await?;
@@ -100,7 +100,7 @@ impl Worker {
             if self.stop.is_cancelled() {
                 break;
             }
-            // Without its connection another server sends.
+            // If this connection is lost, another server sends.
             lock.ping().await?;
             self.check_journal()?;
             match self.send(id, turns).await? {
@@ -111,7 +111,7 @@ impl Worker {
         Ok(Step::Idle)
     }
 
-    /// The mail whose turn it is: those that were set aside come after all others.
+    /// Returns the next mail. Those that were set aside come after all others.
     async fn due(&self, turns: &Turns) -> Result<Option<IssuedStatementId>> {
         let now = Utc::now();
         let passed_over = turns.passed_over(Instant::now());
@@ -120,11 +120,11 @@ impl Worker {
         Ok(first.or_else(|| turns.again(Instant::now())))
     }
 
-    /// Sends one mail, and records what became of it.
+    /// Sends one mail and records the outcome.
     async fn send(&self, id: IssuedStatementId, turns: &mut Turns) -> Result<Step> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await?;
         let (Some(statement), Some(mail)) = (&loaded.statement, loaded.queued()) else {
-            // Its read model has not come so far, or another server has sent it; a read model that fails is not waited for.
+            // Its read model lags, or another server has sent it. A failing read model is not waited for.
             turns.settled(id);
             self.wait_for_read_model().await?;
             return Ok(Step::Idle);
@@ -138,7 +138,8 @@ impl Worker {
         });
         match sent {
             Ok(()) => self.record_sent(&RecordSentIssuedStatement { id, message_id }).await?,
-            // What is no fault of the mail is not recorded: each record is one of the tries that a mail has.
+            // A failure that is not the mail's fault is not recorded: each record is one of the attempts that
+            // a mail has.
             Err(Unsent { reason, cause: Cause::Away }) => {
                 tracing::warn!(%id, %reason, "no mail can be sent just now");
                 turns.set_aside(id, Instant::now());
@@ -163,8 +164,8 @@ impl Worker {
         Ok(Step::Done)
     }
 
-    /// Records what the mail server took, as often as it takes: it must not be sent again. The lock is held meanwhile, so that
-    /// no other server sends it either.
+    /// Records that a mail was sent, with as many attempts as needed, because it must not be sent again. The
+    /// lock is held all that time, so that no other server sends it either.
     async fn record_sent(&self, sent: &RecordSentIssuedStatement) -> Result<()> {
         let mut pause = self.mailer.interval;
         loop {
@@ -181,7 +182,8 @@ impl Worker {
         }
     }
 
-    /// Nothing is sent while it could not be recorded: a server that is stopped then would not know of it.
+    /// Refuses to send while the result could not be recorded: a server that is stopped then would not know
+    /// of it.
     fn check_journal(&self) -> Result<()> {
         match self.app.runtime.journal().problem() {
             Some(reason) => {
@@ -202,7 +204,7 @@ impl Worker {
         self.mailer.send(mail).await
     }
 
-    /// The mail with its file, which is made now if it was only planned.
+    /// Returns the mail with its file, which is made now if it was only planned.
     async fn mail(
         &self,
         id: IssuedStatementId,
@@ -224,7 +226,7 @@ impl Worker {
                 return Err(Unsent::permanent(&"the file that is kept is not the one that was issued"));
             }
         };
-        // It may have been issued for something else than mail.
+        // It may have been issued for a purpose other than mail.
         check_letters(&file).map_err(|problem| unsent(&problem, Cause::Final))?;
         let words = statement_mail(&self.app.runtime, statement).await;
         let words = words.map_err(|problem| unsent(&problem, Cause::Away))?;
@@ -238,7 +240,7 @@ impl Worker {
         })
     }
 
-    /// The SHA-256 of the file, once it was made.
+    /// Returns the SHA-256 of the file, once it was made.
     async fn file_hash(&self, id: IssuedStatementId) -> std::result::Result<Option<String>, Unsent> {
         let loaded = self.app.runtime.load::<IssuedStatement>(id).await;
         let loaded = loaded.map_err(|error| Unsent::away(&error))?;
@@ -277,15 +279,15 @@ impl Worker {
     }
 }
 
-/// `statement-CUS-00001-2026-10-01-2026-10-31.pdf`
+/// Returns the name of the file: `statement-CUS-00001-2026-10-01-2026-10-31.pdf`.
 pub(crate) fn file_name(statement: &StatementContent) -> String {
     let StatementContent { customer, start_date, end_date, format, .. } = statement;
     let name = format!("statement-{}-{start_date}-{end_date}", customer.code);
     format!("{}.{format}", plain_name(&name))
 }
 
-/// What is wrong with the request stays wrong; what the server cannot do now, for which there is a cause of its own, it may do
-/// later, and what it cannot do with this statement it may do with others.
+/// Classifies a problem. An invalid request is final. An unavailable service gets the cause `unavailable`,
+/// because it may work later. Any other fault concerns this mail alone; others may succeed.
 fn unsent(problem: &Problem, unavailable: Cause) -> Unsent {
     let cause = match problem.status() {
         status if status.is_client_error() => Cause::Final,

@@ -1,4 +1,4 @@
-//! The limits of open streams, and whose they are.
+//! The limits of open streams, and the sessions that hold them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,9 @@ use tokio_util::sync::CancellationToken;
 use crate::auth::session::Session;
 use crate::http::problem::{Problem, Result};
 
-/// Streams of one person at most: one for each tab of the browser.
+/// The maximum of streams of one user: one for each tab of the browser.
 const EACH: usize = 16;
-/// Streams of everybody together at most.
+/// The maximum of streams of all users.
 const ALL: usize = 2_000;
 
 /// The open streams. Cheap to clone.
@@ -34,17 +34,17 @@ struct OpenStream {
 }
 
 impl Streams {
-    /// None are open; all end with `stop`.
+    /// Creates the registry without streams; all streams end with `stop`.
     pub fn new(stop: CancellationToken) -> Self {
         Self { open: Arc::default(), stop }
     }
 
-    /// How many are open.
+    /// Returns the number of open streams.
     pub fn count(&self) -> usize {
         self.lock().held.len()
     }
 
-    /// How often the sessions of all of them have been checked: each time with one query.
+    /// Returns the number of times that the sessions of all streams were checked, each time with one query.
     pub fn checks(&self) -> u64 {
         self.lock().checks
     }
@@ -54,7 +54,7 @@ impl Streams {
         self.stop.cancelled().await;
     }
 
-    /// A permit for one more stream in this session.
+    /// Returns a permit for one more stream in this session.
     pub(super) fn take(&self, session: &Arc<Session>) -> Result<StreamPermit> {
         let mut open = self.lock();
         if open.held.len() >= ALL {
@@ -71,12 +71,12 @@ impl Streams {
         Ok(StreamPermit { at, over, streams: self.clone() })
     }
 
-    /// The sessions of the open streams.
+    /// Returns the sessions of the open streams.
     pub(super) fn sessions(&self) -> Vec<Arc<Session>> {
         self.lock().held.values().map(|held| Arc::clone(&held.session)).collect()
     }
 
-    /// Ends the streams whose session is not one of these any more.
+    /// Ends the streams whose sessions are not still open.
     pub(super) fn keep(&self, still_open: impl Fn(&Session) -> bool) {
         let mut open = self.lock();
         open.checks += 1;

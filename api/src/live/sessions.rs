@@ -1,4 +1,4 @@
-//! Ends the streams whose session is over: all sessions are checked together, with one query.
+//! Ends the streams whose session is over. All sessions are checked together, with one query.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,15 +10,15 @@ use super::limits::Streams;
 use crate::auth::{Auth, Session};
 use crate::http::problem::{Problem, Result};
 
-/// How often: the streams of a revoked session end within this time.
+/// The interval of the checks: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// Looks at the sessions of the open streams until `stop`.
+/// Checks the sessions of the open streams until `stop`.
 pub(crate) async fn follow(streams: Streams, auth: Auth, stop: CancellationToken) {
     while tokio::time::timeout(EVERY, stop.cancelled()).await.is_err() {
-        // In a task of its own, so that no panic ends what looks after the sessions.
+        // The check runs in a task of its own, so that a panic cannot end this loop.
         let checked = tokio::spawn(check(streams.clone(), auth.clone())).await;
         let checked = checked.unwrap_or_else(|panic| Err(Problem::fault(&panic)));
         if let Err(problem) = checked {

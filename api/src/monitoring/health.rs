@@ -1,4 +1,4 @@
-//! For monitoring: is it alive, can it serve, what does it measure.
+//! Routes for monitoring: liveness, readiness, metrics.
 
 use std::time::Duration;
 
@@ -22,13 +22,14 @@ use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
 use crate::server::{readiness, watchers_only};
 
-/// For how long the lists may be behind the log while the server still counts as ready.
+/// The maximum lag of the lists at which the server still counts as ready.
 const MAX_LAG: Duration = Duration::from_secs(15);
-/// How long the database may take to respond while the server counts as ready, and before its connections are replaced.
+/// `LIMIT` is the maximum response time of the database at which the server counts as ready. After
+/// `GIVEN_UP`, its connections are replaced.
 const LIMIT: Duration = Duration::from_secs(2);
 const GIVEN_UP: Duration = Duration::from_secs(5);
 
-/// The routes beside the API.
+/// The routes outside of the API.
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
@@ -36,8 +37,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/metrics", get(metrics).layer(from_fn(watchers_only)))
 }
 
-/// 200 when the database responds, the journal writes and the lists follow; else 503 with what is wrong. A read model
-/// that fails or catches up alone is named, and nothing else: the others are as good as ever.
+/// Returns 200 when the database responds, the journal writes and the lists follow; else 503 with the reason.
+/// A read model that fails or catches up alone is only named: the others are not affected.
 async fn ready(
     State(pool): State<PgPool>,
     (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
@@ -108,7 +109,8 @@ fn backup_age(shipping: Option<&Shipping>) -> f64 {
         .map_or(f64::INFINITY, |at| (Utc::now() - at).as_seconds_f64().max(0.0))
 }
 
-/// The head of the log. The caller gets its response in time; the query itself is given up later, with the connection.
+/// Returns the head of the log. The caller gets its response in time; the query itself is abandoned later,
+/// together with the connection.
 async fn head(pool: &PgPool) -> Result<i64> {
     let pool = pool.clone();
     let query = tokio::spawn(async move { limited(&pool, GIVEN_UP, waybill_log::read::head(&pool)).await });

@@ -1,4 +1,4 @@
-//! Measurements of the running server, in the words of Prometheus.
+//! Metrics of the running server, in the format of Prometheus.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio_util::sync::CancellationToken;
 
-/// One recorder a process, whatever is started in it.
+/// The recorder of the process, which all servers in it share.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-/// How often what was measured is folded together, so that it does not pile up between two scrapes.
+/// The interval at which measurements are aggregated, so that they do not pile up between two scrapes.
 const FOLD: Duration = Duration::from_secs(5);
 /// Upper bounds of the request times, in seconds.
 const BUCKETS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 10.0];
@@ -16,7 +16,7 @@ const BUCKETS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5
 /// Starts measuring; later calls in the same process change nothing.
 ///
 /// # Errors
-/// When something else measures in this process.
+/// When another recorder is installed in this process.
 pub fn start() -> Result<(), BuildError> {
     if RECORDER.get().is_some() {
         return Ok(());
@@ -40,12 +40,12 @@ pub async fn fold(stop: CancellationToken) {
     }
 }
 
-/// Everything measured so far, as Prometheus reads it.
+/// Renders all measurements for Prometheus.
 pub fn render() -> String {
     RECORDER.get().map(PrometheusHandle::render).unwrap_or_default()
 }
 
-/// A request was served.
+/// Counts a served request.
 pub(crate) fn served(method: &str, route: &str, status: u16, took: Duration) {
     let labels = [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
     metrics::counter!("waybill_http_requests_total", &labels).increment(1);

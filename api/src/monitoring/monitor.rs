@@ -1,5 +1,5 @@
-//! What the server measures of itself every few seconds, for `/readyz` and `/metrics`: whether the database
-//! responds, how long the lists are behind, and whether the clocks agree.
+//! Measures the server every few seconds, for `/readyz` and `/metrics`: the response of the database, the lag
+//! of the lists, and the difference of the clocks.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,35 +12,36 @@ use waybill_database::limited;
 use waybill_log::read::head;
 use waybill_projections::Progress;
 
-/// How often it looks.
+/// The interval of the measurements.
 const EVERY: Duration = Duration::from_secs(2);
-/// How often it warns of clocks that differ.
+/// The interval of the warnings about clocks that differ.
 const CLOCK_WARNING_EVERY: Duration = Duration::from_mins(1);
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(4);
 /// Clocks that differ by more are worth a warning.
 const CLOCK_WARNING: Duration = Duration::from_secs(2);
-/// A server whose clock differs by more neither starts nor is ready: business dates, prices and sessions depend on it.
+/// A server whose clock differs by more neither starts nor is ready. Business dates, prices and sessions
+/// depend on it.
 const CLOCK_REFUSED: Duration = Duration::from_mins(1);
 
-/// What is known. Cheap to clone.
+/// The latest measurements. Cheap to clone.
 #[derive(Clone)]
 pub struct Monitor(Arc<Inner>);
 
 struct Inner {
     progress: Progress,
     restarts: Box<dyn Fn() -> u64 + Send + Sync>,
-    /// Where the log stood when the server began: it is not ready before its lists contain that.
+    /// The head of the log when the server began. The server is not ready before its lists contain it.
     begun_at: i64,
     seen: Mutex<Seen>,
 }
 
 #[derive(Default)]
 struct Seen {
-    /// When the log was first seen at a position that is not projected yet.
+    /// The times at which the log was first seen at positions that are not projected yet.
     unprojected: VecDeque<(Instant, i64)>,
     filled: bool,
-    /// How far the database's clock was ahead of ours when last compared, in seconds.
+    /// The last measured lead of the database's clock over ours, in seconds.
     clock_difference: f64,
 }
 
@@ -53,7 +54,7 @@ impl Monitor {
         Self(Arc::new(Inner { progress, restarts: Box::new(restarts), begun_at, seen: Mutex::default() }))
     }
 
-    /// Looks every few seconds until `stop`.
+    /// Measures every few seconds until `stop`.
     pub(crate) async fn run(self, pool: PgPool, stop: CancellationToken) {
         let mut warned_at = Instant::now();
         while tokio::time::timeout(EVERY, stop.cancelled()).await.is_err() {
@@ -72,18 +73,20 @@ impl Monitor {
         }
     }
 
+    /// Judges the last measured difference of the clocks.
+    ///
     /// # Errors
     /// When the clocks differ by more than a server may have them differ, in words for the operator.
     pub(crate) fn judge_clock(&self) -> Result<(), String> {
         judge(self.seen().clock_difference)
     }
 
-    /// A thread that panicked with it left nothing half done.
+    /// Ignores poisoning: a thread that panicked with the lock left nothing half done.
     fn seen(&self) -> MutexGuard<'_, Seen> {
         self.0.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// For how long the lists have been behind the log, whose head is seen now.
+    /// Returns the time for which the lists have lagged behind the log, whose current head is given.
     pub(crate) fn lag(&self, head: i64) -> Duration {
         let projected = self.0.progress.projected();
         let mut seen = self.seen();
@@ -96,7 +99,7 @@ impl Monitor {
         seen.unprojected.front().map_or(Duration::ZERO, |(since, _)| since.elapsed())
     }
 
-    /// Whether the lists contain all that was in the log when the server began.
+    /// Returns whether the lists contain all events that were in the log when the server began.
     pub(crate) fn is_filled(&self) -> bool {
         let filled = self.0.progress.projected() >= self.0.begun_at;
         let mut seen = self.seen();
@@ -104,13 +107,13 @@ impl Monitor {
         seen.filled
     }
 
-    /// How often a task of the runner had to be started again.
+    /// Returns the number of times that a task of the runner was started again.
     pub(crate) fn restarts(&self) -> u64 {
         (self.0.restarts)()
     }
 }
 
-/// How far the database's clock is ahead of ours, in seconds.
+/// Measures the lead of the database's clock over ours, in seconds.
 pub(crate) async fn clock_difference(pool: &PgPool) -> Result<f64, sqlx::Error> {
     let began = Utc::now();
     let query = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool);
@@ -121,8 +124,8 @@ pub(crate) async fn clock_difference(pool: &PgPool) -> Result<f64, sqlx::Error> 
     Ok(difference)
 }
 
-/// Warns when the clocks differ by more than a little; the message for the operator who has to set one right, when by
-/// far.
+/// Warns when the clocks differ by more than a little. When they differ by far, returns the message for the
+/// operator, who has to set one right.
 pub(crate) fn judge_clock(difference: f64) -> Result<(), String> {
     warn_of_clock(difference);
     judge(difference).map_err(|text| format!("{text} and start again"))

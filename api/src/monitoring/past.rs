@@ -1,7 +1,8 @@
-//! At night, the read models as of the end of last month are filled and kept: the moments that people look at most are
-//! those since then, and each is filled from the nearest one before it. At all hours, what was filled before somebody was
-//! erased is dropped, and what was filled before the last verification of this server: no verification compares it with the log,
-//! and what somebody changed in it would be read, and copied, for as long as it is kept.
+//! At night, fills and pins the read models as of the end of last month. Users mostly look at moments since
+//! then, and each is filled from the nearest one before it. At all hours, drops moments that were filled
+//! before a person was erased. Also drops those filled before this server's last verification. No
+//! verification compares them with the log, and tampered rows would be read, and copied, for as long as they
+//! are kept.
 
 use std::time::Duration;
 
@@ -14,11 +15,11 @@ use waybill_log::past::moment_at;
 use crate::app::App;
 use crate::http::problem::Result;
 
-/// How often it is looked whether it is night.
+/// The interval at which the time of day is checked.
 const INTERVAL: Duration = Duration::from_mins(30);
-/// The hours where the company is.
+/// The hours of the night, in the company's time zone.
 const NIGHT: std::ops::Range<u32> = 1..5;
-/// A log that is shorter is filled from its beginning in a few seconds.
+/// A log with fewer events is filled from its beginning in a few seconds.
 const MIN_EVENTS: i64 = 100_000;
 
 pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {

@@ -20,10 +20,10 @@ use crate::cli::Failure;
 use crate::proof::{FRESH, OwnRun, Proof};
 use crate::supervision::{PAUSE, caught, supervise};
 
-/// How often it is measured.
+/// The interval of the measurements.
 const MEASURED: Duration = Duration::from_secs(15);
-/// How often it is checked whether a verification is due; not at once, since a server that starts has more urgent
-/// things to do.
+/// The interval at which it checks whether a verification is due. The first check is not immediate, since a
+/// starting server has more urgent things to do.
 const CHECK_EVERY: Duration = Duration::from_mins(10);
 /// The hours, by the company's clock, in which the log is verified.
 const NIGHT: std::ops::Range<u32> = 1..5;
@@ -79,8 +79,8 @@ async fn measure_once(proof: &Proof, pool: &PgPool, started: Instant) -> Result<
     Ok(())
 }
 
-/// Whether the log is as it was sealed; nothing while that is not known. That it is, only the last run of this process says;
-/// that it is not, the last row of the database says too.
+/// Returns whether the log is as it was sealed; `None` while that is unknown. Only the last run of this
+/// process proves that it is. The last row of the database can also prove that it is not.
 fn holds(own: Option<&OwnRun>, last: Option<&VerificationRow>, now: DateTime<Utc>) -> Option<bool> {
     let own = own.map(|own| &own.verification);
     let is_later = |row: &VerificationRow| own.is_none_or(|own| row.ended_at > own.ended_at);
@@ -124,8 +124,8 @@ async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc
     verified
 }
 
-/// Whether the log is to be verified at a moment, where it is night and the last run began long enough before. One that began
-/// behind it says that the clock was set back.
+/// Returns whether the log is to be verified at a moment: it is night there, and the last run began long
+/// enough before. A run that began after `now` means that the clock was set back.
 fn is_due(now: DateTime<Utc>, last: Option<DateTime<Utc>>, zone: Tz) -> bool {
     let is_over = |last: DateTime<Utc>| last > now || now - last > FRESH;
     NIGHT.contains(&now.with_timezone(&zone).hour()) && last.is_none_or(is_over)
@@ -177,7 +177,7 @@ mod tests {
         latest(&database.pool, 30).await.unwrap()
     }
 
-    /// What the gauge says now.
+    /// Returns the current value of the gauge.
     async fn gauge(database: &TestDatabase, proof: &Proof) -> Option<bool> {
         holds(proof.own_run().as_ref(), stored(database).await.first(), Utc::now())
     }

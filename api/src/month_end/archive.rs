@@ -1,4 +1,5 @@
-//! The files of a pack as one ZIP: written beside its name, onto the disk, then renamed. The same files are the same bytes.
+//! Writes the files of a pack as one ZIP: under a temporary name, synced to disk, then renamed. Equal files
+//! give equal bytes.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write as _};
@@ -13,16 +14,16 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use super::work::{Finished, hash_file, place_in};
 use super::{Result, Stopped};
 
-/// How far the ZIP has come.
+/// The progress of the ZIP.
 #[derive(Debug, Default)]
 pub(super) struct Packing {
     /// Files that are in it.
     pub(super) done: AtomicU64,
-    /// Nobody waits for it any more.
+    /// Set when the ZIP is not needed anymore.
     pub(super) aborted: AtomicBool,
 }
 
-/// Writes the ZIP of these files to `target`; its bytes and its hash.
+/// Writes the ZIP of these files to `target` and returns its size in bytes and its hash.
 ///
 /// # Errors
 /// [`Stopped::Again`] when a file no longer matches its hash; [`Stopped::Over`] when it was aborted.
@@ -41,7 +42,7 @@ pub(super) fn write(
     let (bytes, sha256) = hash_file(&part)?;
     std::fs::rename(&part, target)?;
     if let Some(parent) = target.parent() {
-        // The name is on the disk only with its folder.
+        // The name is durable only once its folder is synced.
         File::open(parent)?.sync_all()?;
     }
     Ok((bytes, sha256))
@@ -67,7 +68,8 @@ fn write_to(folder: &Path, files: &[Finished], part: &Path, packing: &Packing) -
     Ok(())
 }
 
-/// Of the same time, whenever it is written; what is compressed already stays as it is.
+/// Returns the options of an entry. The time is constant, so that the bytes do not depend on it; compressed
+/// formats are stored.
 fn options(path: &str) -> SimpleFileOptions {
     let packed = [".pdf", ".xlsx"].iter().any(|ending| path.ends_with(ending));
     let method = if packed { CompressionMethod::Stored } else { CompressionMethod::Deflated };
@@ -84,7 +86,7 @@ fn failure(error: zip::result::ZipError) -> Stopped {
     }
 }
 
-/// Hashes what is read through it.
+/// Hashes the bytes that are read through it.
 struct Hashing {
     from: File,
     hash: Sha256,

@@ -1,4 +1,4 @@
-//! What is in a pack: the list of its parts, and the files of each.
+//! The content of a pack: the list of its parts, and the files of each.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -28,7 +28,7 @@ pub(super) const STATEMENTS: &str = "statements/";
 const CHECKPOINT: &str = "checkpoint.txt";
 const MANIFEST: &str = "manifest.sha256";
 
-/// What all parts of a pack are made with.
+/// The parameters of all parts of a pack.
 pub(super) struct Contents {
     pub(super) language: Language,
     pub(super) company: Option<Company>,
@@ -40,7 +40,7 @@ pub(super) struct Contents {
     pub(super) checkpoint: Option<Checkpoint>,
 }
 
-/// Writes every file of the pack that is not there yet.
+/// Writes every file of the pack that does not exist yet.
 pub(super) async fn write_all(job: &mut Job, work: &mut Work) -> Result<()> {
     let contents = Contents::load(job, work).await?;
     for part in job.request.parts.clone() {
@@ -57,11 +57,11 @@ pub(super) async fn write_all(job: &mut Job, work: &mut Work) -> Result<()> {
             PackPart::StockValuation => {
                 let past = job.past.clone();
                 let rows = || month_end_pack::stock_valuation(&past, contents.month.1);
-                // What of it was there at the end of the month is known when it is read.
+                // The number of rows at the end of the month is known only after reading.
                 table(job, work, &contents, "stock-valuation", 0, rows).await?;
             }
             PackPart::ControlReport => control_report(job, work, &contents).await?,
-            // Chosen before all others: it is on the statements.
+            // It is chosen before all others, because the statements show it.
             PackPart::Checkpoint => {}
         }
     }
@@ -82,7 +82,7 @@ impl Contents {
         Ok(Self { language, company, zone, month, created, checkpoint })
     }
 
-    /// The lines above a table: whose it is, of which days, in which currency.
+    /// Returns the lines above a table: company, period and currency.
     pub(super) fn head(&self) -> Vec<Vec<Cell>> {
         let words = self.language.words();
         let name = |name: &str| Cell::text(words.statement(name));
@@ -96,7 +96,7 @@ impl Contents {
     }
 }
 
-/// The checkpoint of the pack: the one that an earlier attempt has chosen.
+/// Returns the checkpoint of the pack; that of an earlier attempt, if it has chosen one.
 async fn checkpoint(job: &mut Job, work: &mut Work) -> Result<Option<Checkpoint>> {
     const NOTE: &str = "\n\n";
     if work.has(CHECKPOINT) {
@@ -112,7 +112,7 @@ async fn checkpoint(job: &mut Job, work: &mut Work) -> Result<Option<Checkpoint>
     Ok(chosen.map(|(checkpoint, _)| checkpoint))
 }
 
-/// Writes a part of so many rows as CSV and as a workbook.
+/// Writes a part of `total` rows as CSV and as a workbook.
 async fn table<S: Source>(
     job: &mut Job,
     work: &mut Work,
@@ -136,7 +136,7 @@ where
     Ok(())
 }
 
-/// The endings and formats in which tables are written.
+/// Returns the extensions and formats in which tables are written.
 fn formats() -> impl Iterator<Item = (&'static str, FileFormat)> {
     [FileFormat::Csv, FileFormat::Xlsx].into_iter().map(|format| (format.ending(), format))
 }
@@ -186,8 +186,9 @@ async fn journals(job: &mut Job, work: &mut Work, contents: &Contents) -> Result
     Ok(())
 }
 
-/// The findings of the month beside the days before it, and the numbers that are missing in its year. What is not in the
-/// log has no position, and is left out; the reasons of missing numbers are those of when the file is made.
+/// Writes the findings of the month, compared with the same number of days before, and the numbers missing in
+/// its year. Data outside of the log has no position and is left out. The reasons of missing numbers are
+/// those at the time of making the file.
 async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Result<()> {
     let (start, end) = contents.month;
     let before = start - TimeDelta::days((end - start).num_days() + 1);
@@ -232,7 +233,7 @@ impl<T: Serialize + Send + 'static> Source for Known<T> {
     }
 }
 
-/// What is in the pack: a file for `sha256sum --check`.
+/// Returns the list of the pack's files, for `sha256sum --check`.
 fn manifest(job: &Job, work: &Work, contents: &Contents) -> String {
     let checkpoint = contents.checkpoint.as_ref().map_or_else(|| "none".to_owned(), Checkpoint::short_form);
     let mut text = format!(

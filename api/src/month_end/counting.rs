@@ -1,4 +1,4 @@
-//! How far a part has come: its rows are counted while they are written.
+//! Counts the rows of a part while they are written, as its progress.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -24,7 +24,8 @@ pub(super) struct Counted<S> {
 }
 
 impl Count {
-    /// Of a part with so many rows in the files that are still to be written; 0 where that is not known.
+    /// Creates the count of a part with `total` rows in the files still to be written; 0 where that is not
+    /// known.
     pub(super) fn new(step: &'static str, total: usize) -> Self {
         Self { step, total, done: Arc::default() }
     }
@@ -33,10 +34,10 @@ impl Count {
         Counted { rows, done: Arc::clone(&self.done) }
     }
 
-    /// Waits for a file, and looks each second whether the pack is still to be made and notes how far it has come.
+    /// Waits for a file. Each second it checks whether the pack is still to be made, and stores its progress.
     ///
     /// # Errors
-    /// Those of the writing; why the pack is not to be made any more.
+    /// Those of the writing; the reason why the pack is not to be made anymore.
     pub(super) async fn watch<T>(
         &self,
         job: &mut Job,

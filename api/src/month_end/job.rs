@@ -1,4 +1,4 @@
-//! Making one pack: the past moment, its parts one after the other, the ZIP, the event.
+//! Makes one pack: the past moment, its parts in order, the ZIP, the event.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -25,11 +25,11 @@ use super::{Result, Stopped, archive, blocking, content};
 use crate::app::App;
 use crate::http::as_of;
 
-/// How often it is looked whether the pack is still wanted, and noted how far it has come.
+/// The interval at which a job checks that its pack is still requested, and stores its progress.
 pub(super) const INTERVAL: Duration = Duration::from_secs(1);
-/// How often it is looked whether the past moment is filled.
+/// The interval at which it checks whether the past moment is filled.
 const FILLING: Duration = Duration::from_millis(250);
-/// How long the log may be sealed no further before a pack is made without a checkpoint.
+/// The time without progress of the seal after which a pack is made without a checkpoint.
 const SEALING: Duration = Duration::from_mins(1);
 
 /// A pack that is being made.
@@ -45,7 +45,7 @@ pub(super) struct Job {
     looked: Instant,
 }
 
-/// Makes a pack to its end. `guard` holds the lock, and is given back while it does.
+/// Makes a whole pack. `guard` holds the lock, and is returned as long as it does.
 pub(super) async fn make(
     app: &App,
     shelf: &Shelf,
@@ -96,13 +96,13 @@ impl Job {
         clean(&self.app, shelf, self.id).await
     }
 
-    /// The ZIP of all files; how far it has come is noted meanwhile.
+    /// Writes the ZIP of all files, and stores its progress while doing so.
     async fn archive(&mut self, work: &Work, target: &std::path::Path) -> Result<(u64, String)> {
         let (folder, target, files) = (work.folder().to_owned(), target.to_owned(), work.finished());
         let total = files.len();
         let packing = Arc::new(Packing::default());
         let counted = Arc::clone(&packing);
-        // The writing ends when this is dropped.
+        // Dropping this ends the writing.
         let _abort = AbortOnDrop(Arc::clone(&packing));
         let mut writing = tokio::spawn(blocking(move || archive::write(&folder, &files, &target, &counted)));
         loop {
@@ -118,11 +118,11 @@ impl Job {
         }
     }
 
-    /// Looks once a second whether the pack is still to be made, by this server and on the same basis, and notes how far it
-    /// has come.
+    /// Checks once a second that this server still has to make the pack, on the same basis, and stores the
+    /// progress.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it does not.
     pub(super) async fn tick(&mut self, step: &str, done: usize, total: usize) -> Result<()> {
         if self.looked.elapsed() < INTERVAL {
             return Ok(());
@@ -130,11 +130,12 @@ impl Job {
         self.look(Some((step, done, total))).await
     }
 
-    /// The same now.
+    /// Does the check of [`Self::tick`] now.
     pub(super) async fn look(&mut self, progress: Option<(&str, usize, usize)>) -> Result<()> {
         check_open(&self.app, self.id).await?;
         check_lock(&mut self.guard).await?;
-        // The moment is not dropped while it is read; when somebody was erased it is not that moment any more.
+        // A moment is not dropped while it is read. After an erasure of a person it is not the same moment
+        // anymore.
         if !matches!(self.app.past.open(self.moment).await?, PastState::Ready(_)) {
             return Err(Stopped::Again);
         }
@@ -145,7 +146,8 @@ impl Job {
         Ok(())
     }
 
-    /// The checkpoint of this pack: the first one that covers all of it. None where the log is not sealed.
+    /// Returns the checkpoint of this pack: the first one that covers all of it. `None` where the log is not
+    /// sealed.
     pub(super) async fn checkpoint(&mut self) -> Result<Option<(Checkpoint, String)>> {
         let mut sealed = 0;
         let mut since = Instant::now();
@@ -168,7 +170,7 @@ impl Job {
     }
 }
 
-/// What is in the pack, and connections to the read models of its moment, once they are filled.
+/// Returns the request, the moment, and connections to its read models, once they are filled.
 async fn prepared(
     app: &App,
     id: MonthEndPackId,
@@ -196,7 +198,8 @@ async fn prepared(
     }
 }
 
-/// A moment without a place is one that is not filled yet: those that are kept are read by others, and one will be free.
+/// Treats a moment that cannot be opened for lack of a slot as one that is not filled yet: others are reading
+/// the slots, and one will be free.
 fn waited_for(opened: std::result::Result<PastState, Error>) -> Result<PastState> {
     match opened {
         Err(error) if error.is_too_many_moments() => Ok(PastState::Filling(PastProgress::default())),
@@ -218,7 +221,7 @@ async fn note(app: &App, id: MonthEndPackId, step: &str, done: usize, total: usi
     Ok(note_progress(&app.pool, id.0, step, number(done), number(total)).await?)
 }
 
-/// Records something as the part of the system that makes packs.
+/// Executes a command as the part of the system that makes packs.
 pub(super) async fn execute(app: &App, use_case: &dyn UseCase) -> Result<()> {
     let actor = Actor::system(5, "month-end");
     let decision = business_date::decision_context(&app.runtime, actor).await?;
@@ -231,7 +234,7 @@ pub(super) async fn execute(app: &App, use_case: &dyn UseCase) -> Result<()> {
     }
 }
 
-/// Removes what was needed to make a pack.
+/// Removes the working files of a pack.
 pub(super) async fn clean(app: &App, shelf: &Shelf, id: MonthEndPackId) -> Result<()> {
     let folder = folder_of(shelf.folder(), id);
     blocking(move || remove(&folder)).await?;
@@ -253,7 +256,7 @@ mod tests {
     #[test]
     fn a_pack_waits_for_a_past_moment_that_has_no_place_and_for_no_other_failure() {
         let refused = || Error::TooManyMoments(6);
-        // As the filling reports it, and as it is reported when nothing is begun at all.
+        // Both the form that the filling reports, and the one when filling cannot begin at all.
         for error in [Error::PastMoment(Arc::new(refused())), refused()] {
             assert!(matches!(waited_for(Err(error)), Ok(PastState::Filling(_))));
         }

@@ -1,5 +1,5 @@
-//! The finished files of packs: `<pack>.<basis>.zip`. The basis is which persons had been erased when it was made; when
-//! somebody is erased later, the file goes.
+//! The finished files of packs: `<pack>.<basis>.zip`. The basis identifies the persons who had been erased
+//! when the file was made. If a person is erased later, the file is removed.
 
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ pub(crate) struct Shelf {
     limits: PackLimits,
 }
 
-/// What packs are made on now: which log, and who was erased.
+/// Returns the basis of packs made now: the log, and the erased persons.
 pub(crate) async fn basis(pool: &PgPool) -> std::result::Result<String, sqlx::Error> {
     let basis = waybill_log::past::basis(pool).await?;
     Ok(hex(&Sha256::digest(basis.as_bytes())[..8]))
@@ -35,26 +35,26 @@ impl Shelf {
         &self.folder
     }
 
-    /// Makes the folder.
+    /// Creates the folder.
     pub(super) fn create(&self) -> Result<()> {
         create_private(&self.folder)
     }
 
-    /// Where the file of a pack is.
+    /// Returns the path of a pack's file.
     pub(crate) fn place(&self, pack: MonthEndPackId, basis: &str) -> PathBuf {
         self.folder.join(format!("{}.{basis}.zip", name_of(pack)))
     }
 
-    /// Whether the file of a pack is there.
+    /// Returns whether the file of a pack exists.
     pub(crate) fn has(&self, pack: MonthEndPackId, basis: &str) -> bool {
         self.place(pack, basis).is_file()
     }
 
-    /// Removes what is not to be kept: files on another basis, those beyond the limits (the oldest first), and the work on
-    /// packs that are not being made any more.
+    /// Removes files that are not to be kept: those on another basis, those beyond the limits (the oldest
+    /// first), and the work on packs that are not being made anymore.
     pub(super) async fn tidy(&self, pool: &PgPool) -> Result<()> {
         let basis = basis(pool).await?;
-        // In this order: a pack that is completed between the two is among both, and its file stays.
+        // The order matters: a pack that is completed between the two queries is in both, and its file stays.
         let open = month_end_pack::open(pool).await?;
         let completed = month_end_pack::completed(pool).await?;
         let shelf = self.clone();
@@ -66,7 +66,7 @@ impl Shelf {
         let mut bytes = 0_u64;
         for (pack, size) in completed.iter().take(self.limits.packs) {
             bytes = bytes.saturating_add(u64::try_from(*size).unwrap_or(0));
-            // One is kept however large it is.
+            // At least one is kept, however large it is.
             if bytes > self.limits.bytes && bytes != u64::try_from(*size).unwrap_or(0) {
                 break;
             }

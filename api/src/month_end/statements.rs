@@ -17,7 +17,7 @@ use super::{Result, Stopped};
 use crate::http::export::FileFormat;
 use crate::papers::{self, MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
 
-/// Customers that are looked up together.
+/// The number of customers that are looked up together.
 const PART: u32 = 100;
 const STEP: &str = "statements";
 
@@ -28,7 +28,7 @@ struct Next {
     statement: Statement,
 }
 
-/// Writes each statement that is not there yet.
+/// Writes each statement that does not exist yet.
 pub(super) async fn write(job: &mut Job, work: &mut Work, contents: &Contents) -> Result<()> {
     let total = count_statement_customers(&job.past, contents.month).await?;
     let mut done = work.count_in(STATEMENTS);
@@ -118,7 +118,7 @@ fn paper_job(
     stationery.job(contents.created, vec![papers::statement(stationery, &paper)])
 }
 
-/// Prints one paper after the other in one process; one that has ended is started anew.
+/// Prints one paper after the other in one process; a process that has ended is started again.
 struct Printer {
     papers: papers::Papers,
     session: Option<PaperSession>,

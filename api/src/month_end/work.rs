@@ -1,7 +1,7 @@
-//! The files of a pack that is being made, with an index of those that are finished.
+//! The files of a pack that is being made, with an index of the finished ones.
 //!
-//! A file is written under its name, then a line with its hash is added to the index. Nothing waits for the disk: a run
-//! that goes on compares each file with its line, and makes anew what differs.
+//! A file is written under its name, then a line with its hash is added to the index. It does not wait for
+//! the disk. A run that continues compares each file with its line, and makes those again that differ.
 
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Seek as _, Write as _};
@@ -26,7 +26,7 @@ pub(super) struct Finished {
 /// The folder of a pack that is being made.
 pub(super) struct Work {
     folder: PathBuf,
-    /// In the order in which they were finished; each path once.
+    /// The finished files in the order in which they were finished; each path once.
     finished: Vec<Finished>,
     by_path: HashMap<String, usize>,
 }
@@ -35,7 +35,8 @@ const INDEX: &str = "index";
 const BASIS: &str = "basis";
 
 impl Work {
-    /// The work on a pack in this folder, as far as it has come. What was made on another basis is thrown away.
+    /// Opens the work on a pack in this folder, as far as it got. Files that were made on another basis are
+    /// deleted.
     pub(super) fn open(packs: &Path, pack: MonthEndPackId, basis: &str) -> Result<Self> {
         let folder = folder_of(packs, pack);
         let known = std::fs::read_to_string(folder.join(BASIS)).unwrap_or_default();
@@ -57,19 +58,19 @@ impl Work {
         self.by_path.contains_key(path)
     }
 
-    /// The finished files, by their paths.
+    /// Returns the finished files, by their paths.
     pub(super) fn finished(&self) -> Vec<Finished> {
         let mut finished = self.finished.clone();
         finished.sort_by(|one, other| one.path.cmp(&other.path));
         finished
     }
 
-    /// How many finished files there are in a folder of the pack.
+    /// Returns the number of finished files in a folder of the pack.
     pub(super) fn count_in(&self, folder: &str) -> usize {
         self.finished.iter().filter(|file| file.path.starts_with(folder)).count()
     }
 
-    /// Where the file with this path is written to.
+    /// Returns the path to which the file of this name is written.
     pub(super) fn place(&self, path: &str) -> PathBuf {
         place_in(&self.folder, path)
     }
@@ -81,7 +82,7 @@ impl Work {
         self.add(Finished { path: path.to_owned(), bytes: content.len() as u64, sha256 })
     }
 
-    /// Adds a file that was written to its place.
+    /// Adds a file that was already written to its path.
     pub(super) fn add_written(&mut self, path: &str) -> Result<()> {
         let (bytes, sha256) = hash_file(&self.place(path))?;
         self.add(Finished { path: path.to_owned(), bytes, sha256 })
@@ -123,7 +124,7 @@ impl Work {
                 self.know(file);
             }
         }
-        // A line behind half a line would be part of it.
+        // A line appended to half a line would become part of it.
         let mut text = Vec::new();
         for file in &self.finished {
             text.extend(serde_json::to_vec(file).map_err(std::io::Error::other)?);
@@ -136,17 +137,17 @@ impl Work {
     }
 }
 
-/// The folder in which a pack is made.
+/// Returns the folder in which a pack is made.
 pub(super) fn folder_of(packs: &Path, pack: MonthEndPackId) -> PathBuf {
     packs.join(format!("{}.work", name_of(pack)))
 }
 
-/// Where a file of the pack is in its folder: all lie beside each other.
+/// Returns the path of a pack's file in its working folder, where all files are in one directory.
 pub(super) fn place_in(folder: &Path, path: &str) -> PathBuf {
     folder.join("files").join(path.replace('/', "~"))
 }
 
-/// Removes a folder with all in it; nothing when there is none.
+/// Removes a folder with all its content; does nothing when there is none.
 pub(super) fn remove(folder: &Path) -> Result<()> {
     match std::fs::remove_dir_all(folder) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
@@ -154,13 +155,13 @@ pub(super) fn remove(folder: &Path) -> Result<()> {
     }
 }
 
-/// Creates a folder that its owner alone may read: there are names and balances in it.
+/// Creates a folder that only its owner may read: it contains names and balances.
 pub(super) fn create_private(folder: &Path) -> Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
     Ok(std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?)
 }
 
-/// The bytes and the hash of a file.
+/// Returns the size in bytes and the hash of a file.
 pub(super) fn hash_file(path: &Path) -> std::io::Result<(u64, String)> {
     hash_of(&mut std::fs::File::open(path)?)
 }
@@ -179,13 +180,13 @@ fn hash_of(file: &mut std::fs::File) -> std::io::Result<(u64, String)> {
     }
 }
 
-/// A file from its beginning, if it has these bytes and this hash.
+/// Opens a file at its beginning, if it has these bytes and this hash.
 pub(crate) fn open_checked(
     path: &Path,
     sha256: Option<&str>,
     bytes: Option<i64>,
 ) -> std::io::Result<Option<std::fs::File>> {
-    // The one that was hashed is handed out, whatever its name refers to by then.
+    // The file that was hashed is returned, whatever its name refers to by then.
     let mut file = std::fs::File::open(path)?;
     let (length, hash) = hash_of(&mut file)?;
     file.rewind()?;
@@ -193,8 +194,8 @@ pub(crate) fn open_checked(
     Ok(same.then_some(file))
 }
 
-/// A part of the name of a file: letters and digits of any script, and nothing that a file system or a program that unpacks
-/// it takes for something else. Two names may become the same part.
+/// Makes a part of a file name from a text: letters and digits of any script, and no characters that are
+/// special to a file system or an unpacking program. Two names may become the same part.
 pub(super) fn safe_name(text: &str) -> String {
     const MAX: usize = 60;
     /// File systems count bytes: 255 of a whole name.
@@ -208,7 +209,8 @@ pub(super) fn safe_name(text: &str) -> String {
     cut.trim_matches(['.', ' ']).to_owned()
 }
 
-/// The number of a record as the beginning of the name of a file: another one for each number, which has neither space nor plus.
+/// Makes the beginning of a file name from the number of a record. Different numbers give different results,
+/// without spaces and pluses.
 pub(super) fn safe_code(code: &str) -> String {
     code.replace('/', "+")
 }

@@ -1,4 +1,4 @@
-//! The worker: one pack at a time over all servers of a database, the oldest first.
+//! The worker: makes one pack at a time across all servers of a database, the oldest first.
 
 use std::time::Duration;
 
@@ -17,15 +17,15 @@ use crate::supervision::caught;
 
 /// The server that holds this lock makes packs; a server that is killed loses it with its connection.
 const LOCK: i64 = 0x5761_7962_696c_6c08;
-/// How often it is looked whether there is something to do.
+/// The interval at which it checks for packs to make.
 const INTERVAL: Duration = Duration::from_secs(2);
-/// How long the list of packs may take to have one that was requested.
+/// The maximum time until the list of packs has one that was requested.
 const PROJECTING: Duration = Duration::from_millis(200);
-/// How often a pack is tried while nothing of it can be made.
+/// The maximum of attempts at a pack while it makes no progress.
 const TRIES: u32 = 10;
-/// How often a pack is tried whose making panics: that seldom gets better, and others wait behind it.
+/// The maximum of attempts at a pack whose making panics. That seldom gets better, and others wait for it.
 const TRIES_OF_PANIC: u32 = 3;
-/// Characters of what went wrong that are recorded.
+/// The maximum of characters recorded of an error.
 const MAX_DETAIL: usize = 500;
 
 /// Makes packs until the server stops.
@@ -55,22 +55,22 @@ pub(crate) async fn run(app: App, stop: CancellationToken) {
 struct Worker {
     app: App,
     shelf: Shelf,
-    /// The basis on which the files were last looked through.
+    /// The basis at the last cleanup of the files.
     tidied: Option<String>,
     /// The connection with the lock, once this server has it.
     guard: Option<PgConnection>,
-    /// How often the pack that comes first was tried.
+    /// The attempts at the pack that is first in line.
     tries: Option<(MonthEndPackId, u32)>,
 }
 
 impl Worker {
-    /// Makes the oldest pack; whether there was one.
+    /// Makes the oldest pack. Returns whether there was one.
     async fn turn(&mut self) -> Result<bool> {
         let basis = basis(&self.app.pool).await?;
         if self.tidied.as_ref() != Some(&basis) {
             match self.shelf.tidy(&self.app.pool).await {
                 Ok(()) => self.tidied = Some(basis),
-                // What is wrong with the folder is reported by the pack that is to be made in it.
+                // A problem with the folder is reported by the pack that is to be made in it.
                 Err(Stopped::Failed(_, reason)) => {
                     tracing::warn!(reason, "files of month-end packs cannot be tidied away");
                 }
@@ -89,7 +89,7 @@ impl Worker {
                 self.guard = guard;
                 made
             }
-            // The lock went with its connection.
+            // The lock was released with its connection.
             Err(panic) => Err(Stopped::Panicked(panic)),
         };
         self.settle(pack, made).await
@@ -107,7 +107,7 @@ impl Worker {
         Ok(locked.then_some(guard))
     }
 
-    /// What becomes of a pack by how its making ended; whether to go on at once.
+    /// Settles a pack by the result of its making. Returns whether to go on at once.
     async fn settle(&mut self, pack: MonthEndPackId, made: Result<()>) -> Result<bool> {
         let (reason, detail, tries) = match made {
             Ok(()) => {

@@ -1,9 +1,9 @@
-//! Addresses as the post of their country writes them. The browser does the same (`web/src/ui/address-text.ts`); both are
-//! tested with `address-samples.json`.
+//! Addresses in the postal format of their country. The browser does the same (`web/src/ui/address-text.ts`);
+//! both are tested with `address-samples.json`.
 
 use waybill_domain::customer::Address;
 
-/// How a country writes a town.
+/// The format of a town in a country.
 #[derive(Clone, Copy)]
 enum TownForm {
     /// "Portland, Maine 04101"
@@ -14,7 +14,7 @@ enum TownForm {
     CodeFirst,
 }
 
-/// Names by which people write countries whose form is not that of most.
+/// Names that people write for countries whose format differs from most.
 const STATE_THEN_CODE: [&str; 8] =
     ["united states", "united states of america", "usa", "us", "canada", "australia", "india", "mexico"];
 const CODE_BELOW: [&str; 8] =
@@ -31,7 +31,7 @@ fn form_of(country: &str) -> TownForm {
     }
 }
 
-/// The lines of an address below the name, without those that would be empty.
+/// Returns the lines of an address below the name, without empty ones.
 pub(super) fn address_lines(Address { line, city, state, zip_code, country }: &Address) -> Vec<String> {
     let state = state.as_ref().map(ToString::to_string).unwrap_or_default();
     let code = zip_code.as_ref().map(ToString::to_string).unwrap_or_default();

@@ -8,7 +8,7 @@ use super::{PaperForm, Papers};
 use crate::http::problem::Result;
 use crate::http::route::{Describe, Described};
 
-/// The content of a paper. It is recorded like a file that is taken out: it is about to leave the house.
+/// The content of a paper. It is recorded like an exported file, because it is about to be printed.
 pub(crate) struct PaperContent(Job);
 
 impl PaperForm for PaperContent {

@@ -1,4 +1,5 @@
-//! The delivery notes of a dispatch: one for each of its stops, in two copies. No prices, and nothing of other customers.
+//! The delivery notes of a dispatch: one for each of its stops, in two copies. They show no prices, and no
+//! data of other customers.
 
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow};
@@ -10,7 +11,7 @@ use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_colum
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// For each stop, or for that of one order, the copy that stays and the one that comes back signed.
+/// Returns the notes of all chosen stops, each as the customer's copy and the signed copy that is returned.
 pub(crate) fn delivery_notes(
     stationery: &Stationery,
     dispatch: &DispatchDetails,
@@ -24,12 +25,12 @@ pub(crate) fn delivery_notes(
     dispatch.stops.iter().filter(|stop| chosen(stop)).flat_map(copies).collect()
 }
 
-/// The number of the note of a stop: "DSP-2026-000001-2".
+/// Returns the number of the note of a stop: "DSP-2026-000001-2".
 pub(super) fn note_number(dispatch: &DispatchDetails, stop: &DispatchOrder) -> String {
     format!("{}-{}", dispatch.dispatch_no, stop.sequence)
 }
 
-/// Who rides along, as a fact.
+/// Returns the fact with the names of the assistants.
 pub(super) fn assistants(
     stationery: &Stationery,
     dispatch: &DispatchDetails,

@@ -9,7 +9,7 @@ use waybill_domain::money::{Money, round};
 
 use super::words::PaperWords;
 
-/// How figures are written.
+/// The format of figures.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Figures {
     pub(super) words: &'static PaperWords,
@@ -18,44 +18,44 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// "1,234.50"
+    /// Formats as "1,234.50".
     pub(super) fn money(self, amount: Money) -> String {
         self.number(amount.decimal(), 2, 2)
     }
 
-    /// An amount; nothing in the place of 0.
+    /// Formats an amount; 0 is empty.
     pub(super) fn money_unless_zero(self, amount: Money) -> String {
         if amount == Money::ZERO { String::new() } else { self.money(amount) }
     }
 
-    /// "1.2345" with at least two places.
+    /// Formats as "1.2345" with at least two places.
     pub(super) fn price(self, amount: Decimal) -> String {
         self.number(amount, 2, 4)
     }
 
-    /// "12.5", without needless zeros.
+    /// Formats as "12.5", without needless zeros.
     pub(super) fn quantity(self, amount: Decimal) -> String {
         self.number(amount, 0, 3)
     }
 
-    /// "Nov 21, 2026"
+    /// Formats as "Nov 21, 2026".
     pub(super) fn day(self, day: NaiveDate) -> String {
         let month = self.words.months.get(day.month0() as usize).map_or("", String::as_str);
         let (date, year) = (day.day().to_string(), day.year().to_string());
         self.words.date.replace("{day}", &date).replace("{month}", month).replace("{year}", &year)
     }
 
-    /// The day of a moment, where the company is.
+    /// Formats the day of a moment, in the company's time zone.
     pub(super) fn day_of(self, at: DateTime<Utc>) -> String {
         self.day(at.with_timezone(&self.zone).date_naive())
     }
 
-    /// "Nov 21, 2026, 14:30", where the company is.
+    /// Formats as "Nov 21, 2026, 14:30", in the company's time zone.
     pub(super) fn moment(self, at: DateTime<Utc>) -> String {
         format!("{}, {}", self.day_of(at), at.with_timezone(&self.zone).format("%H:%M"))
     }
 
-    /// As the browser shows it: `grouped` in `web/src/ui/decimal.ts`.
+    /// Formats as the browser does: `grouped` in `web/src/ui/decimal.ts`.
     fn number(self, value: Decimal, least: usize, most: u32) -> String {
         let (point, group) = match self.format {
             NumberFormat::Point => ('.', ','),

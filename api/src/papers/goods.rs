@@ -9,22 +9,22 @@ use waybill_papers::{Carried, Cell, Column, Labelled, Sum, Table, TableRow, Widt
 use super::stationery::Stationery;
 use super::words::filled;
 
-/// A column of texts.
+/// Returns a column of texts.
 pub(super) fn texts(title: &str, width: Width) -> Column {
     Column { title: title.to_owned(), figures: false, by_hand: false, width }
 }
 
-/// A column of figures.
+/// Returns a column of figures.
 pub(super) fn figures(title: &str) -> Column {
     Column { title: title.to_owned(), figures: true, by_hand: false, width: Width::Fit }
 }
 
-/// A column of figures that are filled in by hand where they are not known yet.
+/// Returns a column of figures that are filled in by hand where they are not known yet.
 pub(super) fn figures_by_hand(title: &str) -> Column {
     Column { title: title.to_owned(), figures: true, by_hand: true, width: Width::Fixed(320) }
 }
 
-/// The columns of any goods: position, number, description.
+/// Returns the columns of any goods: position, number, description.
 pub(super) fn goods_columns(stationery: &Stationery) -> Vec<Column> {
     let words = stationery.words();
     vec![
@@ -34,17 +34,17 @@ pub(super) fn goods_columns(stationery: &Stationery) -> Vec<Column> {
     ]
 }
 
-/// The cells of any goods.
+/// Returns the cells of any goods.
 pub(super) fn goods_cells(at: usize, sku: &str, name: &str) -> Vec<Cell> {
     vec![Cell::of((at + 1).to_string()), Cell::of(sku), Cell::of(name)]
 }
 
-/// "12.5 kg"
+/// Formats as "12.5 kg".
 pub(super) fn amount_of(stationery: &Stationery, quantity: Decimal, unit: &str) -> Cell {
     Cell::of(format!("{}\u{a0}{unit}", stationery.figures.quantity(quantity)))
 }
 
-/// A table with amounts that are added up from page to page.
+/// Returns a table with amounts that are added up from page to page.
 pub(super) fn carried_table(
     stationery: &Stationery,
     columns: Vec<Column>,
@@ -60,7 +60,7 @@ pub(super) fn carried_table(
     });
     let rows: Vec<TableRow> = rows.collect();
     let carried = Carried {
-        // Nothing was there before: no line is above the first row.
+        // No amount precedes the first row, so no line is above it.
         first: Labelled::of("", ""),
         brought: words.brought.clone(),
         forward: words.carried.clone(),
@@ -69,7 +69,7 @@ pub(super) fn carried_table(
     Table { heading: None, columns, rows, carried: Some(carried) }
 }
 
-/// The tax of each rate, the lowest first, with what it is on.
+/// Returns the tax of each rate, the lowest first, with the amount that it is on.
 pub(super) fn taxes(
     stationery: &Stationery,
     lines: impl Iterator<Item = (Decimal, Money, Money)>,
@@ -92,17 +92,17 @@ pub(super) fn taxes(
     rates.into_iter().map(sum).collect()
 }
 
-/// "Amount (USD)"
+/// Formats as "Amount (USD)".
 pub(super) fn amount_label(stationery: &Stationery) -> String {
     filled(&stationery.words().amount_in, &[("currency", stationery.currency())])
 }
 
-/// "Total (USD)"
+/// Formats as "Total (USD)".
 pub(super) fn total_label(stationery: &Stationery) -> String {
     filled(&stationery.words().total, &[("currency", stationery.currency())])
 }
 
-/// What it all comes to.
+/// Returns the line with the total.
 pub(super) fn total(stationery: &Stationery, amount: Money) -> Sum {
     Sum { label: total_label(stationery), value: stationery.figures.money(amount), strong: true }
 }

@@ -1,4 +1,4 @@
-//! A goods receipt: what came into a warehouse, from a supplier or otherwise. Without costs.
+//! A goods receipt: the goods that a warehouse received, from a supplier or otherwise. It shows no costs.
 
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
@@ -12,7 +12,8 @@ use super::purchase::PurchaseAddresses;
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// What was ordered and what arrived of it; of any other transaction, its content.
+/// Returns the receipt. For a purchase it shows ordered and received goods; for any other transaction, its
+/// content.
 pub(crate) fn goods_receipt(
     stationery: &Stationery,
     transaction: &StockTransactionDetails,
@@ -95,7 +96,8 @@ fn lines(stationery: &Stationery, transaction: &StockTransactionDetails) -> Tabl
     Table { heading: None, columns, rows, carried: None }
 }
 
-/// What came when, with batches where goods have any; nothing while nothing has arrived.
+/// Returns the receipts with their dates, and with batches where goods have any; `None` while no goods have
+/// arrived.
 fn arrivals(stationery: &Stationery, transaction: &StockTransactionDetails) -> Option<Table> {
     let words = stationery.words();
     let arrived: Vec<_> = transaction

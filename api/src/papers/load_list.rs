@@ -1,4 +1,5 @@
-//! The load list of a dispatch: for those who load, check and drive. No prices; it stays with the crew.
+//! The load list of a dispatch, for the staff who load, check and drive. It shows no prices and stays with
+//! the crew.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use super::delivery_note::{assistants, note_number};
 use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_columns, texts};
 use super::stationery::{Stationery, facts, void};
 
-/// The stops in their order, then the goods of all of them together, then who signs.
+/// Returns the stops in their order, then the goods of all of them together, then the signatures.
 pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
     let words = stationery.words();
     let cancelled = dispatch.status == DispatchStatus::Cancelled;
@@ -42,7 +43,7 @@ pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> 
     }
 }
 
-/// How much of each product goes onto the vehicle, by item number.
+/// Returns the quantity of each product to load, by item number.
 fn goods(stationery: &Stationery, dispatch: &DispatchDetails) -> Table {
     let words = stationery.words();
     let mut totals: BTreeMap<(&str, &str, &str), Decimal> = BTreeMap::new();

@@ -10,7 +10,7 @@ use super::goods::{
 };
 use super::stationery::{Stationery, facts, void};
 
-/// The order as its customer gets it: with what was kept, once that is known.
+/// Returns the order as its customer gets it, with the quantities kept, once those are known.
 pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
     let words = stationery.words();
     let shown = stationery.figures;
@@ -70,12 +70,12 @@ fn blocks(stationery: &Stationery, order: &OrderDetails) -> Vec<Block> {
     [Some(Block::Table(table)), Some(Block::Sums { sums }), notes].into_iter().flatten().collect()
 }
 
-/// The line with what counts of it: what the customer kept, once that is known.
+/// Returns the line with its effective quantity: the one that the customer kept, once that is known.
 fn counted(line: &OrderLineDetails) -> OrderLine {
     OrderLine { quantity: line.delivered.unwrap_or(line.line.quantity), ..line.line.clone() }
 }
 
-/// Without tax.
+/// Returns the amount without tax.
 fn net(line: &OrderLine) -> waybill_domain::money::Money {
     let totals = line.totals();
     totals.subtotal - totals.discount

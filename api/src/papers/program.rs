@@ -1,5 +1,5 @@
-//! The program that prints: a process of its own for each request, since its memory ends with it, and since it takes
-//! longer to build than the server.
+//! Runs the print program. It is a process of its own for each request, since its memory ends with it, and
+//! since it takes longer to build than the server.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -17,27 +17,27 @@ use crate::http::problem::{Problem, Result};
 
 /// Processes at the same time at most.
 const MAX_PROCESSES: usize = 2;
-/// How long somebody waits for a process.
+/// The maximum time to wait for a process.
 const WAIT: Duration = Duration::from_secs(10);
-/// How long a paper may take.
+/// The maximum time for a paper.
 const TIMEOUT: Duration = Duration::from_secs(30);
 /// Bytes of the line before a file at most.
 const MAX_HEAD_BYTES: u64 = 4096;
 
-/// The name of the program, beside the server's own.
+/// The name of the program, in the same folder as the server's own.
 const PROGRAM: &str = "waybill-papers";
 
 /// Prints papers. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Papers {
-    /// Where the program is; by default beside the server's own.
+    /// The path of the program; by default next to the server's own.
     program: Option<PathBuf>,
     /// The folder with the fonts of the operator.
     fonts: Option<PathBuf>,
     room: Arc<Semaphore>,
 }
 
-/// Why there is no paper.
+/// An error that left a paper unprinted.
 #[derive(Debug, thiserror::Error)]
 enum Unprinted {
     #[error(transparent)]
@@ -51,7 +51,7 @@ enum Unprinted {
 }
 
 impl Papers {
-    /// With the program at this place, or beside the server's own, and a folder with fonts.
+    /// Uses the program at this path, or next to the server's own, and a folder with fonts.
     pub fn new(program: Option<PathBuf>, fonts: Option<PathBuf>) -> Self {
         Self { program, fonts, room: Arc::new(Semaphore::new(MAX_PROCESSES)) }
     }
@@ -65,8 +65,8 @@ impl Papers {
         process.print(job).await.map_err(|error| Problem::fault(&error))
     }
 
-    /// A process that prints one job after the other: of many papers, each costs only its own time. It takes the place of one
-    /// of those who print until it is dropped.
+    /// Opens a process that prints one job after the other, so that each of many papers costs only its own
+    /// time. It occupies one of the printing slots until it is dropped.
     ///
     /// # Errors
     /// 503 when the program is missing or others are printing.
@@ -78,7 +78,7 @@ impl Papers {
         let busy = || Problem::unavailable("busy", "Other papers are being printed. Please try again.");
         let room = timeout(WAIT, Arc::clone(&self.room).acquire_owned()).await.map_err(|_| busy())?;
         let room = room.map_err(|closed| Problem::fault(&closed))?;
-        // Looked for each time: it may be built while the server runs.
+        // Searched each time: it may be built while the server runs.
         let program = self.program.clone().or_else(beside).ok_or_else(missing)?;
         match Process::start(&program, self.fonts.as_deref(), room) {
             Ok(process) => Ok(process),
@@ -104,10 +104,10 @@ fn missing() -> Problem {
 pub(crate) struct PaperSession(Process);
 
 impl PaperSession {
-    /// Prints a job. After an error the process may not be in a state to go on.
+    /// Prints a job. After an error the process may not be able to continue.
     ///
     /// # Errors
-    /// Why it could not be printed.
+    /// The reason why it could not be printed.
     pub(crate) async fn print(&mut self, job: &Job) -> std::result::Result<Vec<u8>, String> {
         self.0.print(job).await.map_err(|error| error.to_string())
     }

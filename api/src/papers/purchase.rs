@@ -20,7 +20,7 @@ pub(crate) struct PurchaseAddresses {
     pub(crate) warehouse: Option<Address>,
 }
 
-/// The purchase as its supplier gets it, with costs for users who see them.
+/// Returns the purchase as its supplier gets it, with costs for users who see them.
 pub(crate) fn purchase_order(
     stationery: &Stationery,
     purchase: &StockTransactionDetails,
@@ -88,7 +88,7 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
     std::iter::once(Block::Table(table)).chain(below).collect()
 }
 
-/// What a line costs; nothing while that is not known.
+/// Returns the cost of a line; zero while it is not known.
 fn cost_of(line: &StockTransactionLineDetails) -> Money {
     line.line.unit_cost.map_or(Money::ZERO, |cost| {
         Money::of(waybill_domain::money::round(line.line.quantity.decimal() * cost.decimal(), 2))

@@ -1,4 +1,4 @@
-//! A receipt for money that came in, or a credit note.
+//! A receipt for a payment, or a credit note.
 
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
@@ -11,7 +11,7 @@ use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
-/// What the customer takes along; `address` for users who may read it in the record.
+/// Returns the customer's receipt; `address` for users who may read it in the record.
 pub(crate) fn receipt(
     stationery: &Stationery,
     receivable: &ReceivableDetails,
@@ -83,7 +83,8 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
     .collect()
 }
 
-/// Which deliveries it pays or credits, and what of it is left for later ones; nothing of what does not count.
+/// Returns the deliveries that it pays or credits, and the amount left for later ones. `None` for a voided
+/// one.
 fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool) -> Option<Block> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let paid = receivable.allocations.as_ref().filter(|paid| !paid.is_empty())?;

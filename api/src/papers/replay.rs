@@ -1,4 +1,4 @@
-//! The life of a document on paper: all its steps, and those that somebody marked with what was to be seen behind them.
+//! The life of a document on paper: all its steps, and for the marked ones the state after them.
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -15,30 +15,30 @@ use super::words::filled;
 pub(crate) struct ReplayPaper<'a> {
     /// `order`, `dispatch` ...
     pub(crate) noun: &'static str,
-    /// The position of each step, and what happened in it, the first first.
+    /// The position of each step and its history entries, the first first.
     pub(crate) steps: Vec<(i64, &'a [HistoryEntry])>,
     pub(crate) marked: Vec<MarkedStep<'a>>,
     pub(crate) exported_by: String,
     pub(crate) exported_at: DateTime<Utc>,
-    /// The short form of the last checkpoint; nothing while the log is not sealed.
+    /// The short form of the last checkpoint; `None` while the log is not sealed.
     pub(crate) seal: Option<String>,
 }
 
-/// A step with a mark, and what was to be seen behind it.
+/// A step with a mark, and the state after it.
 pub(crate) struct MarkedStep<'a> {
     pub(crate) position: i64,
     pub(crate) recorded_at: DateTime<Utc>,
     pub(crate) entries: &'a [HistoryEntry],
     pub(crate) note: Option<String>,
-    /// What the page of the document showed; null when its reader may not see it.
+    /// The content of the document's page; null when its reader may not see it.
     pub(crate) document: Value,
     /// The balance of the customer's account.
     pub(crate) balance: Option<String>,
-    /// The stock of the products, by what they are called.
+    /// The stock of the products, by their names.
     pub(crate) stocks: Vec<(String, Value)>,
 }
 
-/// The replay as an auditor takes it along.
+/// Returns the replay as an auditor gets it.
 pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper {
     let (words, shown) = (stationery.words(), stationery.figures);
     let first = paper.steps.first().map_or(0, |(position, _)| *position);
@@ -64,7 +64,7 @@ pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper 
     }
 }
 
-/// The number that the document was given when it was made.
+/// Returns the number that the document got at its creation.
 fn number(paper: &ReplayPaper<'_>) -> String {
     let entries = paper.steps.iter().flat_map(|(_, entries)| *entries);
     let number = |entry: &HistoryEntry| Some(entry.payload[&entry.event_type]["number"].as_str()?.to_owned());
@@ -154,7 +154,7 @@ fn changed(stationery: &Stationery, changes: &[&FieldChange]) -> Block {
     })
 }
 
-/// "Line 2 SKU-12 Blue mug, Quantity"
+/// Formats as "Line 2 SKU-12 Blue mug, Quantity".
 fn label(stationery: &Stationery, change: &FieldChange) -> String {
     let (words, names) = (stationery.words(), stationery.names());
     let mut parts: Vec<String> = change.of.iter().map(|field| names.field(field).to_owned()).collect();
@@ -178,7 +178,7 @@ fn label(stationery: &Stationery, change: &FieldChange) -> String {
     parts.join(names.comma())
 }
 
-/// Amounts, days and words of the log as people read them; the type is recognised by its form on the wire.
+/// Formats amounts, days and words of the log for people; the type is recognized by its form on the wire.
 fn readable(stationery: &Stationery, field: &str, value: &Value) -> String {
     let shown = stationery.figures;
     let text = match value {
@@ -214,7 +214,8 @@ fn called(stationery: &Stationery, word: &str) -> String {
     stationery.names().called(word).to_owned()
 }
 
-/// The main figures of the document behind a step: its own, the balance of its customer, the stock of its products.
+/// Returns the main figures of the document after a step: its own, the balance of its customer, the stock of
+/// its products.
 fn figures(stationery: &Stationery, step: &MarkedStep<'_>) -> Option<Block> {
     const OWN: [&str; 5] = ["total", "totalCost", "amount", "deliveredTotal", "creditedAmount"];
     let (words, document) = (stationery.words(), &step.document);
@@ -249,7 +250,7 @@ fn figures(stationery: &Stationery, step: &MarkedStep<'_>) -> Option<Block> {
     })
 }
 
-/// What happened, in the language of the paper, its figures as everywhere on it.
+/// Returns the sentence of an entry in the language of the paper, with its figures in the paper's format.
 fn spoken(stationery: &Stationery, entry: &HistoryEntry) -> String {
     let mut phrases = entry.phrases.clone();
     for (name, value) in phrases.iter_mut().flat_map(|phrase| &mut phrase.values) {
@@ -262,14 +263,14 @@ fn spoken(stationery: &Stationery, entry: &HistoryEntry) -> String {
     phrases.and_then(|phrases| stationery.names().sentence(&phrases)).unwrap_or_else(|| entry.words.clone())
 }
 
-/// Why, where the sentence does not have it.
+/// Returns the reason, unless the sentence contains it.
 fn reason(entries: &[HistoryEntry]) -> Option<String> {
     let is_missing =
         |entry: &&HistoryEntry| entry.reason.as_ref().is_some_and(|reason| !entry.words.contains(reason));
     entries.iter().find(is_missing).and_then(|entry| entry.reason.clone())
 }
 
-/// Stands in any text as it is.
+/// Isolates a text, so that its direction does not affect the text around it.
 fn isolated(text: &str) -> String {
     format!("\u{2068}{text}\u{2069}")
 }

@@ -1,26 +1,28 @@
-//! The rows that verifications left in the database. Whoever may write to it may write any row there: they are shown, and
-//! believed only in what they say against the log.
+//! The rows that verifications left in the database. A process with write access to the database may write
+//! any row there. They are shown, and believed only when they report a deviation.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgExecutor;
 use waybill_log::proof::{Verification, VerificationRow, latest};
 
-/// A row whose end lies further ahead than this is no verification: no server starts whose clock differs by more than a minute.
+/// A row whose end lies further in the future is not a verification: no server starts whose clock differs by
+/// more than a minute.
 const CLOCKS: TimeDelta = TimeDelta::minutes(2);
 
-/// Whether its end lies in the future: then it is no verification.
+/// Returns whether the row's end lies in the future, so that it is not a verification.
 pub(crate) fn is_of_the_future(row: &VerificationRow, now: DateTime<Utc>) -> bool {
     row.ended_at > now + CLOCKS
 }
 
-/// Whether these are rows of the same verification; the database keeps times in microseconds.
+/// Returns whether these are rows of the same verification; the database stores times in microseconds.
 fn are_of_one(row: &VerificationRow, other: &VerificationRow) -> bool {
     let [began, ended] = [(row.began_at, other.began_at), (row.ended_at, other.ended_at)]
         .map(|(one, other)| one.timestamp_micros() == other.timestamp_micros());
     began && ended && row.occasion == other.occasion && row.findings == other.findings
 }
 
-/// The same, with what this process verified last by itself, whether somebody removed or changed its row or not.
+/// Returns the latest rows, including this process's own last verification even if its row was removed or
+/// changed.
 ///
 /// # Errors
 /// The database's.

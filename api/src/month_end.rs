@@ -83,9 +83,9 @@ enum Stopped {
     LostLock,
     /// It cannot be made.
     Failed(PackFailure, String),
-    /// Something that may be better in a moment.
+    /// An error that may pass in a moment.
     Transient(String),
-    /// The making of it panicked; this is the message of the panic.
+    /// Its making panicked; this is the message of the panic.
     Panicked(String),
 }
 

@@ -30,17 +30,19 @@ use crate::supervision::caught;
 
 pub use request::{Request, Signed};
 
-/// A run of the server's own in the last so many hours is enough.
+/// The age up to which the last run of this server still counts.
 pub(crate) const FRESH: TimeDelta = TimeDelta::hours(20);
-/// Events by which a read model may be behind where no server may be running: one batch of the runner.
+/// The maximum of events by which a read model may lag where no server may be running: one batch of the
+/// runner.
 const TOLERATED: i64 = 10_000;
-/// How long a read model that stands still is waited for, and how often it is looked at.
+/// `MAX_WAIT` is the maximum wait for a read model that does not advance; `AGAIN` is the interval of checking
+/// it.
 const MAX_WAIT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
-/// Letters of the reason why a run broke off that are kept.
+/// The maximum of characters stored of the reason why a run broke off.
 const MAX_REASON: usize = 500;
 
-/// The key that seals the log; none where this server does not seal it. Cheap to clone.
+/// The key that seals the log; `None` where this server does not seal it. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Proof {
     keys: Option<ProofKeys>,
@@ -50,11 +52,11 @@ pub struct Proof {
     own: Arc<Mutex<OwnRuns>>,
 }
 
-/// What this process verified by itself. In its memory, since whoever may write to the database may write there that anything
-/// was verified.
+/// The verifications that this process ran by itself. They are in its memory, since a process with write
+/// access to the database may write there that anything was verified.
 #[derive(Debug, Default)]
 struct OwnRuns {
-    /// When one began last, whether it has ended or not.
+    /// The time at which the last one began, whether it has ended or not.
     begun_at: Option<DateTime<Utc>>,
     last: Option<OwnRun>,
     /// The end of the last one that compared the read models.
@@ -64,19 +66,20 @@ struct OwnRuns {
 /// A verification that this process ran by itself.
 #[derive(Debug, Clone)]
 pub struct OwnRun {
-    /// When it was due and began.
+    /// The time at which it was due and began.
     pub began_at: DateTime<Utc>,
-    /// Whether it broke off: then all that it found is that.
+    /// Set when it broke off: its only finding is then that.
     pub has_failed: bool,
-    /// What it found, as it was kept.
+    /// The result as it was stored.
     pub verification: Verification,
 }
 
 impl Proof {
-    /// Takes the key. A key that is lost keeps nobody from working: it is logged, and the log is not sealed.
+    /// Reads the key. A missing key does not prevent the server from working: it is logged, and the log is
+    /// not sealed.
     ///
     /// # Errors
-    /// A key that is there and cannot be used; the database's.
+    /// A key that exists and cannot be used; the database's.
     pub async fn settled(
         pool: &PgPool,
         source: Option<&SecretSource>,
@@ -93,20 +96,21 @@ impl Proof {
         }
     }
 
-    /// Sets whether the database has an owner beside the server's role.
+    /// Sets whether the database has an owner in addition to the server's role.
     #[must_use]
     pub fn with_owner(self, has_owner: bool) -> Self {
         Self { has_owner, ..self }
     }
 
-    /// What seals the log, where this server has the key for it; [`Self::failure`] returns its failure from then on.
+    /// Returns the sealer of the log, where this server has the key for it; [`Self::failure`] returns its
+    /// failure from then on.
     pub(crate) fn sealer(&mut self, pool: &PgPool) -> Option<Sealer> {
         let sealer = Sealer::new(pool.clone(), self.keys.clone()?, self.last_signed.clone());
         self.failure = Some(sealer.failure());
         Some(sealer)
     }
 
-    /// Seals what was recorded last: it could be changed unseen until a server starts again.
+    /// Seals the last recorded events: they could be changed undetected until a server starts again.
     pub(crate) async fn seal_rest(&self, pool: &PgPool) {
         let Some(keys) = self.keys.clone() else { return };
         let sealer = Sealer::new(pool.clone(), keys, self.last_signed.clone());
@@ -119,32 +123,32 @@ impl Proof {
         }
     }
 
-    /// What was signed last with the key.
+    /// Returns the last checkpoint that was signed with the key.
     pub fn last_signed(&self) -> &LastSigned {
         &self.last_signed
     }
 
-    /// The key.
+    /// Returns the key.
     pub fn keys(&self) -> Option<&ProofKeys> {
         self.keys.as_ref()
     }
 
-    /// Why this server does not seal the log although it has the key, in English.
+    /// Returns the reason why this server does not seal the log although it has the key, in English.
     pub fn failure(&self) -> Option<String> {
         self.failure.as_ref().and_then(|failure| failure.borrow().clone())
     }
 
-    /// Verifies everything, as the server does by itself every night; `now` is when it begins. How it ended is remembered here,
-    /// whatever becomes of the row in the database, and one that breaks off is kept as one that found that: once, though it is
-    /// tried again.
+    /// Verifies everything, as the server does by itself every night; `now` is when it begins. The result is
+    /// remembered here, independently of its row in the database. A run that breaks off is stored with that
+    /// as its finding: once, though it is tried again.
     ///
     /// # Errors
-    /// There is no key; what it broke off with.
+    /// There is no key; the error that it broke off with.
     pub async fn verify_own(&self, pool: &PgPool, now: DateTime<Utc>) -> Result<Verified, Failure> {
         let began_at = Utc::now();
         self.own().begun_at = Some(now);
         let (this, connections) = (self.clone(), pool.clone());
-        // What somebody wrote into a row must not end what would report it.
+        // A manipulated row must not end the run that would report it.
         let run = caught(async move { this.run_own(&connections).await }).await;
         let failure = match run.unwrap_or_else(|panic| Err(panic.into())) {
             Ok((verified, verification)) => {
@@ -173,18 +177,18 @@ impl Proof {
         verify_and_keep(pool, request, |_, _, _| ()).await
     }
 
-    /// The last verification that this process ran by itself.
+    /// Returns the last verification that this process ran by itself.
     pub fn own_run(&self) -> Option<OwnRun> {
         self.own().last.clone()
     }
 
-    /// When one of these compared the read models last.
+    /// Returns the end of the last of these that compared the read models.
     pub fn read_models_compared_at(&self) -> Option<DateTime<Utc>> {
         self.own().compared_at
     }
 
-    /// Drops the past moments that were filled before this server began to verify last, unless they are being read: nothing
-    /// compares them with the log, so they are filled from it again.
+    /// Drops the past moments that were filled before this server's last verification began, unless they are
+    /// being read. They are not compared with the log, so they are filled from it again.
     ///
     /// # Errors
     /// The database's.
@@ -209,11 +213,11 @@ impl Proof {
     }
 }
 
-/// Verifies the log, then compares accounts and read models, and keeps what was found. `progress` gets what is looked at, how far it
-/// has come and where it ends.
+/// Verifies the log, then compares accounts and read models, and stores the findings. `progress` gets the
+/// part that is compared, the current position and the end.
 ///
 /// # Errors
-/// What keeps it from being verified. What is wrong is in the findings.
+/// The reason why it cannot be verified. Deviations are in the findings.
 pub async fn run(
     pool: &PgPool,
     request: Request<'_>,
@@ -225,7 +229,7 @@ pub async fn run(
     Ok(verify_and_keep(pool, request, progress).await?.0)
 }
 
-/// The same, with what was kept.
+/// Does what [`run`] does, and also returns the stored verification.
 async fn verify_and_keep(
     pool: &PgPool,
     request: Request<'_>,
@@ -255,7 +259,7 @@ async fn verify_and_keep(
     };
     let models = match compared.await {
         Ok(models) => models,
-        // What was found until then is worth more than what kept the rest from being found.
+        // The findings so far are worth more than the error that prevented the rest.
         Err(failure) if !verified.findings.is_empty() => {
             let text = format!("accounts and read models could not be compared: {failure}");
             verified.findings.note(FindingKind::ReadModel, 0, 0, text);
@@ -268,7 +272,7 @@ async fn verify_and_keep(
     Ok((verified, verification))
 }
 
-/// Compares accounts, their credentials and series of numbers with what the log gives.
+/// Compares accounts, their credentials and series of numbers with the log.
 async fn compare_accounts(pool: &PgPool, findings: &mut Findings) -> Result<(), Failure> {
     let changed = changed_accounts(pool).await.map_err(|failure| failure.to_string())?;
     for text in changed {
@@ -277,8 +281,8 @@ async fn compare_accounts(pool: &PgPool, findings: &mut Findings) -> Result<(), 
     Ok(())
 }
 
-/// Compares what is made of the log with it: the columns, the rows and the checkpoints of the read models, and the files of
-/// issued statements. How many read models there are.
+/// Compares the data derived from the log with it: the columns, the rows and the checkpoints of the read
+/// models, and the files of issued statements. Returns the number of read models.
 async fn compare(
     pool: &PgPool,
     occasion: Occasion,
@@ -300,7 +304,8 @@ async fn compare(
         };
         findings.note(FindingKind::ReadModel, 0, 0, text);
     }
-    // Beside a server somebody moves the read models; where none runs, what the last one left undone is no finding.
+    // While a server runs, the read models advance. Where none runs, events that the last one left
+    // unprojected are not a finding.
     let tolerated = if occasion == Occasion::Nightly { 0 } else { TOLERATED };
     for text in before.still(pool, &all, tolerated).await? {
         findings.note(FindingKind::ReadModel, 0, 0, text);
@@ -316,7 +321,7 @@ async fn compare(
     Ok(all.names().count())
 }
 
-/// How far the read models have come, and the log.
+/// The positions of the read models and of the log.
 struct Standing {
     statuses: Vec<CheckpointStatus>,
     head: i64,
@@ -324,7 +329,7 @@ struct Standing {
 
 impl Standing {
     async fn now(pool: &PgPool) -> Result<Self, Failure> {
-        // In this order, or a model would seem to be further than the log.
+        // The order matters: otherwise a model would seem to be further than the log.
         let statuses = checkpoint_statuses(pool).await?;
         Ok(Self { statuses, head: head(pool).await? })
     }
@@ -333,8 +338,9 @@ impl Standing {
         self.statuses.iter().find(|status| status.model == model)
     }
 
-    /// The read models that have not moved since although they are behind, each with the reason, in English. Each is compared at its
-    /// own position, so one that was emptied and put back to 0 is what the log gives.
+    /// Returns the read models that have not advanced since although they lag, each with the reason, in
+    /// English. Each is compared at its own position, so an emptied one that was set back to 0 agrees with
+    /// the log.
     async fn still(&self, pool: &PgPool, all: &ReadModels, tolerated: i64) -> Result<Vec<String>, Failure> {
         let began = Instant::now();
         loop {
@@ -352,7 +358,7 @@ impl Standing {
     }
 }
 
-/// What is kept of a run that broke off.
+/// Returns the stored result of a run that broke off.
 fn broken_off(began_at: DateTime<Utc>, failure: &Failure) -> Verification {
     let reason: String = failure.to_string().chars().take(MAX_REASON).collect();
     let detail = format!("the verification broke off, and nothing is known of the log: {reason}");

@@ -17,7 +17,7 @@ use super::{Result, Stopped};
 /// The progress of the ZIP.
 #[derive(Debug, Default)]
 pub(super) struct Packing {
-    /// Files that are in it.
+    /// The number of files in it so far.
     pub(super) done: AtomicU64,
     /// Set when the ZIP is not needed anymore.
     pub(super) aborted: AtomicBool,

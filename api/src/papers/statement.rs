@@ -12,10 +12,10 @@ use super::stationery::{Stationery, facts};
 use super::words::filled;
 use crate::http::export::plural;
 
-/// Entries of a paper at most: about fifty pages. Longer ones are had as CSV or XLSX.
+/// The maximum of entries of a paper: about fifty pages. Longer statements are available as CSV or XLSX.
 pub(crate) const MAX_ENTRIES: u32 = 2_000;
 
-/// A statement, and what is printed around it.
+/// A statement, and the data that is printed around it.
 pub(crate) struct StatementPaper<'a> {
     pub(crate) statement: &'a Statement,
     /// The billing address, for users who may read it in the record.
@@ -24,11 +24,11 @@ pub(crate) struct StatementPaper<'a> {
     pub(crate) terms_days: u32,
     /// The day on which it is made.
     pub(crate) today: NaiveDate,
-    /// The short form of the last checkpoint; nothing while the log is not sealed.
+    /// The short form of the last checkpoint; `None` while the log is not sealed.
     pub(crate) seal: Option<String>,
 }
 
-/// The statement as its customer gets it.
+/// Returns the statement as its customer gets it.
 pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> Paper {
     let words = stationery.words();
     let shown = stationery.figures;
@@ -59,7 +59,7 @@ fn balance_label(stationery: &Stationery, statement: &Statement) -> String {
     filled(text, &[("currency", stationery.currency())])
 }
 
-/// What the customer owes, or has in their favour: never with a minus.
+/// Returns the balance without its sign, whether the customer owes it or has it in credit.
 fn balance(stationery: &Stationery, statement: &Statement) -> String {
     let closing = statement.closing_balance;
     stationery.figures.money(if closing < Money::ZERO { -closing } else { closing })
@@ -91,7 +91,7 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
         ageing(stationery, statement),
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
-        // Right after the sums: on paper it is beside them.
+        // Right after the sums: on paper it is next to them.
         how_to_pay(stationery, paper),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
@@ -101,7 +101,7 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
     .collect()
 }
 
-/// The balance, what of it has to be paid now, and what comes next.
+/// Returns the balance, the amount to be paid now, and the next one.
 fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
     let notes = dues(stationery, paper).into_iter();
     Block::Highlight {
@@ -111,7 +111,8 @@ fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
     }
 }
 
-/// What is due by the last day and what is due next, each with its label; empty when the balance is not positive.
+/// Returns the amount due by the last day and the next one due, each with its label; empty when the balance
+/// is not positive.
 fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Money)> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let StatementPaper { statement, today, .. } = paper;
@@ -172,7 +173,7 @@ fn entries(stationery: &Stationery, statement: &Statement) -> Table {
     }
 }
 
-/// How old the balance is; none when the balance is zero.
+/// Returns the balance by age; `None` when the balance is zero.
 fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let ageing = statement.ageing;
@@ -196,8 +197,8 @@ fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     (owing != Money::ZERO).then_some(Block::Buckets { heading, buckets })
 }
 
-/// What to pay, where, and with which reference; nothing without a positive balance, or when the company has no bank
-/// account.
+/// Returns the amount to pay, the account, and the reference. `None` without a positive balance, or when the
+/// company has no bank account.
 fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Block> {
     let statement = paper.statement;
     let words = stationery.words();
@@ -216,7 +217,7 @@ fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Blo
     Some(Block::Text { heading: Some(words.how_to_pay.clone()), text: lines.join("\n") })
 }
 
-/// What came in and is not approved yet.
+/// Returns the payments and credit notes that are not approved yet.
 fn pending(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let row = |one: &PendingReceivable| TableRow {

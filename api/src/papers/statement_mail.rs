@@ -12,7 +12,7 @@ pub(crate) struct MailWords {
     pub(crate) text: String,
 }
 
-/// The words of the mail to which a statement is attached, in its language.
+/// Returns the words of the mail to which a statement is attached, in its language.
 ///
 /// # Errors
 /// The database's.
@@ -36,7 +36,7 @@ pub(crate) async fn statement_mail(
         let text = filled(text, &values);
         match language {
             PaperLanguage::Ar => text,
-            // From left to right nothing has to be kept apart.
+            // Text from left to right needs no isolates.
             PaperLanguage::En => text.replace(['\u{2068}', '\u{2069}'], ""),
         }
     };

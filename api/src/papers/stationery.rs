@@ -1,4 +1,4 @@
-//! What papers are written on: the letterhead, the language, the way in which figures are written.
+//! The stationery of papers: the letterhead, the language, the format of figures.
 
 use crate::http::as_of;
 use chrono::{DateTime, Utc};
@@ -14,7 +14,7 @@ use super::words::{PaperWords, filled, words};
 use crate::http::export::{Language, Words};
 use crate::http::problem::Result;
 
-/// What papers of this company in this language are written on.
+/// The stationery of this company's papers in this language.
 pub(crate) struct Stationery {
     language: Language,
     pub(super) figures: Figures,
@@ -22,7 +22,7 @@ pub(crate) struct Stationery {
 }
 
 impl Stationery {
-    /// That of today, or of the past moment that the request is about.
+    /// Loads that of today, or of the past moment that the request is about.
     ///
     /// # Errors
     /// The database's.
@@ -32,7 +32,7 @@ impl Stationery {
         Ok(Self::new(language, company, zone))
     }
 
-    /// That of a company as it was.
+    /// Creates that of a company as it was.
     pub(crate) fn new(language: Language, company: Option<Company>, zone: Tz) -> Self {
         let format = company.as_ref().and_then(|company| company.number_format);
         let format = format.unwrap_or(NumberFormat::Point);
@@ -43,12 +43,12 @@ impl Stationery {
         self.figures.words
     }
 
-    /// What people call fields and words of the log.
+    /// Returns the labels of fields and words of the log.
     pub(super) fn names(&self) -> &'static Words {
         self.language.words()
     }
 
-    /// What people call a value of a type.
+    /// Returns the label of a value of a type.
     pub(super) fn value<'a>(&self, of: &str, value: &'a str) -> &'a str
     where
         'static: 'a,
@@ -56,17 +56,17 @@ impl Stationery {
         self.language.words().value(of, value).unwrap_or(value)
     }
 
-    /// Three letters; nothing before there is a company.
+    /// Returns the currency in three letters; empty before there is a company.
     pub(super) fn currency(&self) -> &str {
         self.company.as_ref().map_or("", |company| company.currency.as_str())
     }
 
-    /// Who sends it; nothing before there is a company.
+    /// Returns the name of the sender; empty before there is a company.
     pub(super) fn company_name(&self) -> String {
         self.company.as_ref().map(|company| company.name.to_string()).unwrap_or_default()
     }
 
-    /// The line at the foot of every page: the company, where else to reach it, and where it is registered.
+    /// Returns the line at the foot of every page: the company, its other contacts, and its registration.
     pub(super) fn foot(&self) -> Vec<Vec<String>> {
         let Some(company) = &self.company else { return Vec::new() };
         let sender = [
@@ -81,13 +81,13 @@ impl Stationery {
         vec![sender.into_iter().flatten().collect()]
     }
 
-    /// Adds the bank account, for papers with which somebody pays.
+    /// Returns the foot with the bank account, for papers that are paid.
     pub(super) fn foot_to_pay(&self) -> Vec<Vec<String>> {
         let account = Some(self.bank_account()).filter(|parts| !parts.is_empty());
         self.foot().into_iter().chain(account).collect()
     }
 
-    /// Below the address of the letterhead: telephone and tax number.
+    /// Returns the lines below the address of the letterhead: telephone and tax number.
     fn contact(&self) -> Vec<String> {
         let Some(company) = &self.company else { return Vec::new() };
         let words = self.words();
@@ -98,17 +98,18 @@ impl Stationery {
         lines.into_iter().flatten().collect()
     }
 
-    /// Across what is not approved yet.
+    /// Returns the mark across papers that are not approved yet.
     pub(super) fn pending_approval(&self) -> Mark {
         Mark { text: self.words().pending_approval.clone(), look: MarkLook::Open }
     }
 
-    /// Across a statement that was only looked at.
+    /// Returns the mark across a statement that was only viewed.
     pub(crate) fn not_issued(&self) -> Mark {
         Mark { text: self.words().not_issued.clone(), look: MarkLook::Open }
     }
 
-    /// The account into which customers pay, part by part: its number, its bank; none where the company has none.
+    /// Returns the parts of the account into which customers pay: its number, its bank; empty where the
+    /// company has none.
     pub(super) fn bank_account(&self) -> Vec<String> {
         let account = self.company.as_ref().and_then(|company| company.bank_account.as_ref());
         let Some(BankAccount { holder, account_number, bank_code, bank_name }) = account else {
@@ -128,7 +129,7 @@ impl Stationery {
         parts.into_iter().flatten().collect()
     }
 
-    /// These papers as a job for the program.
+    /// Returns these papers as a job for the program.
     pub(crate) fn job(&self, created: DateTime<Utc>, papers: Vec<Paper>) -> Job {
         let named = papers.first().map(|paper| format!("{} {}", paper.title, paper.number));
         Job {
@@ -164,14 +165,14 @@ fn labelled(text: &str, name: &str, value: &impl ToString) -> String {
     filled(text, &[(name, &value.to_string())])
 }
 
-/// The facts that have a value.
+/// Returns the facts that have a value.
 pub(super) fn facts<'a>(of: impl IntoIterator<Item = (&'a String, Option<String>)>) -> Vec<Labelled> {
     let present =
         of.into_iter().filter_map(|(label, value)| Some((label, value.filter(|text| !text.is_empty())?)));
     present.map(|(label, value)| Labelled::of(label, value)).collect()
 }
 
-/// Across what does not count.
+/// Returns the mark across papers that do not count.
 pub(super) fn void(text: &str) -> Mark {
     Mark { text: text.to_owned(), look: MarkLook::Void }
 }

@@ -27,17 +27,17 @@ fn english() -> Stationery {
     stationery(Language::En)
 }
 
-/// The whole text of a paper.
+/// Returns the whole text of a paper.
 fn text(paper: &Paper) -> String {
     plain(&serde_json::to_string(paper).unwrap())
 }
 
-/// Without the isolates around what was put into it.
+/// Removes the isolates around inserted values.
 fn plain(text: &str) -> String {
     text.replace(['\u{2068}', '\u{2069}'], "")
 }
 
-/// The blocks of a kind.
+/// Returns the blocks of a kind.
 fn blocks(paper: &Paper, kind: &str) -> Vec<Value> {
     let blocks: Value = serde_json::from_str(&plain(&serde_json::to_string(&paper.blocks).unwrap())).unwrap();
     blocks.as_array().unwrap().iter().filter(|block| block["kind"] == kind).cloned().collect()
@@ -228,7 +228,7 @@ fn arabic_papers_have_arabic_words_and_months_and_the_names_as_they_were_written
     assert_eq!(job.title, "سند قبض RCT-2026-000001");
 }
 
-/// The company with every detail that papers may have.
+/// Returns the company with every detail that papers may have.
 fn full_stationery(language: Language) -> Stationery {
     let company = json!({
         "name": "Northwind", "address": {"line": "1 Harbour Road", "city": "London", "country": "United Kingdom"},

@@ -1,7 +1,8 @@
 //! The texts of papers, in the languages of the browser.
 //!
-//! A paper is for a customer or a supplier, the browser for those who work with it, so these texts are no texts of the
-//! browser. Values, such as kinds and ways to pay, are called as they are called in files (`http/export/words`).
+//! A paper is for a customer or a supplier, the browser for the staff, so these texts are separate from those
+//! of the browser. Values, such as kinds and payment methods, have the same labels as in files
+//! (`http/export/words`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -62,7 +63,7 @@ pub(super) struct PaperWords {
     pub(super) document: String,
     pub(super) driver: String,
     pub(super) due: String,
-    /// When a delivery is due, by the form of its days.
+    /// The text of the payment terms, by the plural form of their days.
     pub(super) due_after: BTreeMap<String, String>,
     pub(super) due_now: String,
     pub(super) due_on: String,
@@ -93,7 +94,7 @@ pub(super) struct PaperWords {
     pub(super) mail_text: String,
     pub(super) marked_steps: String,
     pub(super) method: String,
-    /// Of money; goods have `received_on`.
+    /// The day of a payment; goods have `received_on`.
     pub(super) money_received_on: String,
     pub(super) months: [String; 12],
     pub(super) net: String,
@@ -187,12 +188,12 @@ pub(super) struct PaperWords {
 static ENGLISH: LazyLock<PaperWords> = LazyLock::new(|| read(include_str!("words/en.json")));
 static ARABIC: LazyLock<PaperWords> = LazyLock::new(|| read(include_str!("words/ar.json")));
 
-/// A test reads both files.
+/// Parses the texts; a test reads both files.
 fn read(text: &str) -> PaperWords {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// The texts of a language.
+/// Returns the texts of a language.
 pub(super) fn words(language: Language) -> &'static PaperWords {
     match language {
         Language::En => &ENGLISH,
@@ -200,8 +201,8 @@ pub(super) fn words(language: Language) -> &'static PaperWords {
     }
 }
 
-/// A text with values in the place of their names in braces, between isolates: in an Arabic sentence, a number with a
-/// dash in it would be the wrong way round.
+/// Replaces the names in braces with values between isolates: in an Arabic sentence, a number with a dash in
+/// it would be the wrong way round.
 pub(super) fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let put_in = |text: String, (name, value): &(&str, &str)| {
         text.replace(&format!("{{{name}}}"), &format!("\u{2068}{value}\u{2069}"))

@@ -6,11 +6,12 @@ use waybill_proof::{Expected, VerifierKeys};
 
 use crate::cli::Failure;
 
-/// The keys whose signatures count.
+/// The keys whose signatures are accepted.
 pub enum Signed<'a> {
-    /// Those of the key of this machine; the log must have what was signed last with it, too.
+    /// The key of this machine. The log must also contain the last checkpoint signed with it.
     Here(&'a ProofKeys, &'a LastSigned),
-    /// Those of keys that were given; what was signed last with one of them, if this machine has it, must be in the log.
+    /// Keys that were given. The log must contain the last checkpoint signed with one of them, if this
+    /// machine has it.
     By(VerifierKeys, &'a LastSigned),
 }
 
@@ -22,9 +23,10 @@ pub struct Request<'a> {
     pub occasion: Occasion,
     /// Pieces of the log that are read at once.
     pub readers: usize,
-    /// Whether read models are compared with what the log gives, and files of issued statements with their hashes, too.
+    /// True if read models are compared with the log, and files of issued statements with their hashes, too.
     pub with_read_models: bool,
-    /// Whether the database has an owner beside the role of the pool, which then must not be able to write to the log.
+    /// True if the database has an owner in addition to the role of the pool, which then must not be able to
+    /// write to the log.
     pub has_owner: bool,
 }
 
@@ -32,7 +34,7 @@ impl Signed<'_> {
     /// Returns the keys of the log.
     ///
     /// # Errors
-    /// Keys that are none; the database's.
+    /// Keys that are invalid; the database's.
     pub async fn keys(&self, pool: &PgPool) -> Result<VerifierKeys, Failure> {
         match self {
             Self::Here(keys, _) => Ok(keys.verifiers(&state(pool).await?.origin)?),

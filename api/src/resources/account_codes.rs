@@ -32,7 +32,7 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is required once somebody has set them.
+/// Sets the codes. The version is required once they have been set.
 async fn set(
     State(app): State<App>,
     mut request: EditRequest<op::AccountCodesWrite, AccountCodes>,

@@ -1,4 +1,4 @@
-//! Activities: what everybody did.
+//! Activities: the actions of all users.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -26,32 +26,32 @@ use crate::http::route::Routes;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Of this user.
+    /// Only those of this user.
     actor_id: Option<UserId>,
-    /// Through this.
+    /// Only those from this source.
     #[param(inline)]
     source: Option<ActivitySource>,
-    /// About this kind of record: `order`, `customer` ...
+    /// Only those that concern this kind of record: `order`, `customer` ...
     #[param(pattern = "^[a-z-]{1,40}$")]
     noun: Option<String>,
-    /// With a noun: all that touched this record.
+    /// With a noun: all those that touched this record.
     record_id: Option<String>,
-    /// With this finding.
+    /// Only those with this finding.
     #[param(inline)]
     finding: Option<FindingKind>,
-    /// From this day on, where the company is.
+    /// The first day, in the company's time zone.
     start_date: Option<NaiveDate>,
-    /// To this day.
+    /// The last day.
     end_date: Option<NaiveDate>,
     /// The beginning of the number or code of a record that was touched.
     search_term: Option<String>,
 }
 
-/// Through what something was done.
+/// The source of an activity.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum ActivitySource {
-    /// By a person.
+    /// A user.
     Api,
     Import,
     Demo,
@@ -118,7 +118,7 @@ async fn details(
     let seen = visibility::nouns_seen(&permit.session)?;
     let found = if position > 0 { activity::details(&pool, position).await? } else { None };
     let found = found.ok_or_else(|| Problem::absent("activity"))?;
-    // What is hidden in the list is hidden here.
+    // Events hidden in the list are hidden here too.
     if found.events.iter().any(|event| visibility::is_hidden(&event.noun, &seen)) {
         return Err(Problem::absent("activity"));
     }

@@ -24,7 +24,7 @@ pub(super) struct ClosedPeriods {
     version: i64,
     /// The last day that is closed.
     closed_through: Option<NaiveDate>,
-    /// The closed periods, the earliest first. Each begins behind the one before; the first has no beginning.
+    /// The closed periods, the earliest first. Each begins after the one before; the first has no beginning.
     closed: Vec<ClosedPeriod>,
     /// The last days of the months that can be closed now, the earliest first.
     closable: Vec<NaiveDate>,
@@ -43,7 +43,7 @@ record! {
     pub struct PeriodReopening {
         /// The first day that is open again: the first of a month.
         pub from: NaiveDate,
-        /// Why: it is in the log for ever.
+        /// The reason. It stays in the log permanently.
         pub reason: Reason,
     }
 }

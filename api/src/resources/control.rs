@@ -25,15 +25,15 @@ use crate::http::route::Routes;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// From this day; from the first of the last day's month when not given.
+    /// The first day; the first of the last day's month when not given.
     start_date: Option<NaiveDate>,
-    /// Until this day; until today when not given.
+    /// The last day; today when not given.
     end_date: Option<NaiveDate>,
-    /// Of this user only.
+    /// Only those of this user.
     actor_id: Option<UserId>,
 }
 
-/// What an auditor looks at in a period, beside the period of the same length before it.
+/// The findings of a period for an auditor, compared with the period of the same length before it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ControlReport {
@@ -41,11 +41,11 @@ struct ControlReport {
     end_date: NaiveDate,
     /// The first day of the period before.
     start_date_before: NaiveDate,
-    /// By kind, of each the most frequent person first.
+    /// The rows by kind, the most frequent person first within each.
     rows: Vec<ControlRow>,
     /// Numbers of documents that are missing, of the years of the period: of each series and year the latest 200.
     gaps: Vec<NumberGap>,
-    /// Whether there are earlier ones, which are left out.
+    /// True if there are earlier ones, which are left out.
     gaps_cut: bool,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn routes() -> Routes {
     )
 }
 
-/// Years whose numbers are looked through at most.
+/// The maximum of years whose numbers are checked.
 const MAX_YEARS: i32 = 5;
 
 async fn report(
@@ -89,7 +89,7 @@ async fn report(
     Ok(Body(ControlReport { start_date, end_date, start_date_before, rows, gaps, gaps_cut }))
 }
 
-/// The first and the last day of a report.
+/// Returns the first and the last day of a report.
 ///
 /// # Errors
 /// They are the wrong way round, or too far from each other.

@@ -30,16 +30,16 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct CustomerSearch {
-    /// Words that are contained in code, name, or whatever it is found by.
+    /// Words that are contained in code, name, or another search field.
     search_term: Option<String>,
-    /// In use or not.
+    /// Only active ones, or only inactive ones.
     active: Option<bool>,
     /// Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas.
     #[param(example = "over-limit,on-hold")]
     exception: Option<String>,
 }
 
-/// Refuses what belongs to a customer that there is not.
+/// Refuses a request about a customer that does not exist.
 ///
 /// # Errors
 /// 404 at `customerId`.
@@ -47,12 +47,13 @@ pub(super) async fn require(pool: &PgPool, id: CustomerId) -> Result<()> {
     must_be(customer::is_known(pool, id).await?, "customerId", "customer")
 }
 
-/// Papers and statements show the billing address to users who may read it in the record.
+/// Returns whether papers and statements show the billing address to this user: those who may read it in the
+/// record see it.
 pub(super) fn is_read_by(reader: &Session) -> bool {
     reader.actor.grant(Operation::CustomerList) != Grant::No
 }
 
-/// The billing address, for users who may read it in the record.
+/// Returns the billing address, for users who may read it in the record.
 ///
 /// # Errors
 /// The database's.

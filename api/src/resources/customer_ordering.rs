@@ -1,4 +1,4 @@
-//! What a user who enters an order needs of its customer, and no more.
+//! The customer data that a user who enters an order needs, and no more.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -27,30 +27,30 @@ pub(super) fn routes() -> Routes {
     )
 }
 
-/// What a user who enters an order needs of its customer.
+/// The customer data that a user who enters an order needs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CustomerOrdering {
     pub(super) id: CustomerId,
     pub(super) code: String,
     pub(super) name: String,
-    /// In use.
+    /// True if the customer is in use.
     pub(super) active: bool,
-    /// Why nothing is approved, when on hold.
+    /// The reason for the hold; orders of a customer on hold are not approved.
     pub(super) hold: Option<String>,
-    /// Where goods go: the delivery addresses, else the billing address.
+    /// The possible destinations of goods: the delivery addresses, else the billing address.
     pub(super) addresses: Vec<Address>,
     /// Days from delivery to the due date.
     pub(super) payment_terms_days: u32,
-    /// Limit of the balance and the open orders together; nothing means no limit.
+    /// The limit of the balance and the open orders together; without a value, there is no limit.
     pub(super) credit_limit: Option<Money>,
     /// The balance.
     pub(super) balance: Money,
-    /// What is approved and not delivered yet.
+    /// The total of orders that are approved and not delivered yet.
     pub(super) open_orders: Money,
-    /// What waits for approval; it uses nothing of the limit.
+    /// The total of orders that wait for approval; it does not count against the limit.
     pub(super) pending_orders: Money,
-    /// What the limit leaves: limit − balance − open orders.
+    /// The remaining credit: limit − balance − open orders.
     pub(super) credit_left: Option<Money>,
 }
 

@@ -53,14 +53,14 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Agreed with whom.
+    /// The customer of the agreement.
     customer_id: Option<CustomerId>,
     product_id: Option<ProductId>,
-    /// Those that hold on this day.
+    /// Only those that are valid on this day.
     on: Option<NaiveDate>,
 }
 
-/// On which day; today when not given.
+/// The day of a price; today when not given.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Day {
@@ -139,7 +139,7 @@ async fn change(
     Ok(CommandChanged(CommandResult { receipt, ..outcome }))
 }
 
-/// Which agreement of this customer for this product the id identifies.
+/// Returns the number of the agreement of this customer for this product that the id identifies.
 async fn number_of(
     runtime: &CommandRuntime,
     id: Uuid,
@@ -151,7 +151,7 @@ async fn number_of(
     found.ok_or_else(|| Problem::absent("customer price"))
 }
 
-/// The response with the id by which the agreement is read.
+/// Returns the response with the id by which the agreement is read.
 fn known_by_id(outcome: CommandResult, (customer, product): (CustomerId, ProductId)) -> CommandResult {
     let number = outcome.receipt.number.parse().unwrap_or_default();
     let id = customer_price_id(customer, product, number).to_string();

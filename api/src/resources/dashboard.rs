@@ -1,4 +1,4 @@
-//! The dashboard: its figures, and what the last days came to.
+//! The dashboard: its figures, and the totals of the last days.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -76,12 +76,12 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// Which warehouses count.
+/// The warehouses that count.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Where {
-    /// Only this one; all that one may see when not given.
+    /// Only this one; all in the user's scope when not given.
     warehouse_id: Option<WarehouseId>,
 }
 
@@ -96,7 +96,7 @@ struct Whose {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Days {
-    /// How many: 1 to 366; 30 when not given.
+    /// The number of days: 1 to 366; 30 when not given.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u32>,
     /// The last of them; today when not given.
@@ -107,10 +107,10 @@ struct Days {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct CountedDays {
-    /// Only of so many days, 1 to 366; of all time when neither this nor the last day is given.
+    /// Only this number of days, 1 to 366; of all time when neither this nor the last day is given.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u32>,
-    /// Only of 30 days, or of the requested number, that end on this one; today when only their number is given.
+    /// The last day of a period of 30 days, or of the requested number; today when only their number is given.
     end_date: Option<NaiveDate>,
 }
 
@@ -146,7 +146,7 @@ impl Days {
 }
 
 impl CountedDays {
-    /// Nothing for all time.
+    /// Returns the days, or `None` for all time.
     async fn last(self, runtime: &CommandRuntime) -> Result<Option<LastDays>> {
         let Self { days, end_date } = self;
         if days.is_none() && end_date.is_none() {

@@ -100,7 +100,7 @@ pub(super) fn routes() -> Routes {
     steps(routes)
 }
 
-/// A call for each step.
+/// Adds a call for each step.
 fn steps(routes: Routes) -> Routes {
     routes
         .put(
@@ -151,9 +151,10 @@ record! {
     /// A step with a dispatch.
     pub struct DispatchStep {
         pub id: DispatchId,
-        /// Why; required when it is cancelled.
+        /// The reason; required when it is canceled.
         pub reason: Option<Reason>,
-        /// Why it is loaded or leaves although a customer is on hold or beyond the limit; for those who may override.
+        /// The reason why it is loaded or departs although a customer is on hold or beyond the limit; for
+        /// those who may override.
         pub credit_override: Option<Reason>,
     }
 }
@@ -163,7 +164,7 @@ record! {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// In this status. Without one: in all that the role may list.
+    /// Only those in this status; without one, in all that the role may list.
     #[param(value_type = Option<DispatchStatus>)]
     status: Option<String>,
     /// Planned for this day or later.
@@ -171,11 +172,13 @@ struct Filter {
     /// Planned for this day or earlier.
     end_date: Option<NaiveDate>,
     warehouse_id: Option<WarehouseId>,
-    /// One's own, in any status: what one planned; for who drives or rides along the trips that they are on.
+    /// The user's own, in any status: those that they planned, and for drivers and assistants the trips that
+    /// they are on.
     mine: Option<bool>,
     /// Words of the number, the plate, or a name of the crew.
     search_term: Option<String>,
-    /// Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas.
+    /// Only those with one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`,
+    /// `licence-ending`, separated by commas.
     #[param(example = "late,licence-ending")]
     exception: Option<String>,
 }
@@ -185,16 +188,16 @@ struct Filter {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct ToPlan {
-    /// From where they go out; from everywhere when not given.
+    /// The warehouse from which they are shipped; all when not given.
     warehouse_id: Option<WarehouseId>,
     /// Those that are on this dispatch too, before the others: for its planner.
     dispatch_id: Option<DispatchId>,
-    /// The beginning of a number, or what a customer is found by.
+    /// The beginning of a number, or a search term of the customer.
     search_term: Option<String>,
 }
 
 impl Filter {
-    /// As a filter, within what somebody may see.
+    /// Converts the parameters to a filter, limited to the user's scope.
     async fn filter(
         self,
         permit: &Permit<op::DispatchRead>,
@@ -210,7 +213,7 @@ impl Filter {
         Ok(DispatchFilter {
             statuses,
             made_by: made_by.filter(|_| !rides),
-            // Whose account is no employee's is on no trip.
+            // The account of a user who is not an employee is on no trip.
             crew: rides.then(|| session.scope.employee.unwrap_or(EmployeeId(Uuid::nil()))),
             start_date: self.start_date,
             end_date: self.end_date,
@@ -222,7 +225,7 @@ impl Filter {
     }
 }
 
-/// Whether somebody sees trips by being on them.
+/// Returns whether the user sees only the trips that they are on.
 fn rides<N: Need>(permit: &Permit<N>) -> bool {
     permit.actor().grant(DispatchStatus::OnTransit.listing()) == Grant::Own
 }

@@ -1,4 +1,5 @@
-//! What lists of documents have in common: which statuses somebody may list, and what they may do with each row.
+//! Common parts of document lists: the statuses that a user may list, and the steps that they may take with
+//! each row.
 
 use strum::{VariantArray, VariantNames};
 use waybill_domain::id::UserId;
@@ -14,17 +15,17 @@ use crate::http::problem::{Problem, Result};
 
 /// The documents that a list shows.
 pub(super) struct StatusFilter<S> {
-    /// In these statuses; in any when there is none.
+    /// Only documents in these statuses; in any when empty.
     pub(super) statuses: Vec<S>,
     /// Only those of this user.
     pub(super) made_by: Option<UserId>,
 }
 
-/// What somebody may be shown of what they request: their own in any status, else those statuses that the role may
-/// list.
+/// Limits a list to what the user may see: their own documents in any status, else those statuses that the
+/// role may list.
 ///
 /// # Errors
-/// 403 for a status that the role may not list, 422 for one that there is not.
+/// 403 for a status that the role may not list, 422 for an unknown one.
 pub(super) fn status_filter<S: DocumentStatus>(
     session: &Session,
     status: Option<&str>,
@@ -52,7 +53,7 @@ pub(super) fn status_filter<S: DocumentStatus>(
     Ok(StatusFilter { statuses, made_by })
 }
 
-/// A row of a document with what its reader may do with it.
+/// A document's row with the steps that its reader may take.
 pub(super) trait Row: Document {
     fn set_can(&mut self, can: Vec<String>);
 }
@@ -68,7 +69,7 @@ macro_rules! rows {
 }
 rows!(OrderRow, DispatchRow, StockTransactionRow, ReceivableRow);
 
-/// The page, with what this person may do with each of its documents.
+/// Returns the page, with the steps that this user may take with each of its documents.
 pub(super) async fn offering<R: Row>(
     session: &Session,
     page: impl Future<Output = waybill_projections::Result<Page<R>>>,

@@ -18,7 +18,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
 
-/// What was typed so far.
+/// The text typed so far.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -27,7 +27,7 @@ struct Typed {
     search_term: Option<String>,
 }
 
-/// Whose products.
+/// The supplier whose products are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -37,23 +37,23 @@ struct OfSupplier {
     search_term: Option<String>,
 }
 
-/// Which products.
+/// The choice of products.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Among {
-    /// Of these products only: their ids, at most 200, separated by commas.
+    /// Only these products: their ids, at most 200, separated by commas.
     product_ids: Option<String>,
 }
 
-/// Which products, by their codes.
+/// The products to look up, by their codes.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct WithCodes {
     /// SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has.
     codes: String,
-    /// Of this supplier only.
+    /// Only those of this supplier.
     supplier_id: Option<SupplierId>,
 }
 
@@ -61,18 +61,18 @@ struct WithCodes {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ProductOfCode {
-    /// As it was given.
+    /// The code as it was given.
     code: String,
-    /// The product in use with this SKU or barcode; nothing when there is none.
+    /// The product in use with this SKU or barcode; `null` when there is none.
     product: Option<ProductLabel>,
 }
 
-/// In which role.
+/// The role of the users listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct InRole {
-    /// In this role; in any when not given.
+    /// Only those in this role; in any when not given.
     role: Option<Role>,
     /// Words that are contained in it.
     search_term: Option<String>,
@@ -169,7 +169,7 @@ async fn assistants(
     Ok(List(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
 }
 
-/// For the form of a warehouse, which names the user who runs it.
+/// Lists users for the form of a warehouse, which names the user who runs it.
 async fn users(
     _: Permit<op::WarehouseWrite>,
     State(pool): State<PgPool>,
@@ -186,7 +186,7 @@ async fn products(
     Ok(List(product::labels(&pool, typed.search_term.as_deref(), None).await?))
 }
 
-/// One entry for each code, in the order given.
+/// Returns one entry for each code, in the order given.
 async fn by_code(
     permit: Permit<op::ProductPick>,
     State(pool): State<PgPool>,

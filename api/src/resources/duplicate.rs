@@ -1,4 +1,4 @@
-//! What is there already and like a record that is about to be saved: for a warning, never a refusal.
+//! Existing records that are similar to one about to be saved: for a warning, never a refusal.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -29,12 +29,12 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
 
-/// What is about to be saved.
+/// The record that is about to be saved.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct AboutToBeSaved {
-    /// What kind of record.
+    /// The kind of record.
     #[param(inline)]
     noun: DuplicateNoun,
     /// Its name; of an order the customer's reference, of a stock transaction the supplier's reference, of a receivable
@@ -43,20 +43,20 @@ struct AboutToBeSaved {
     value: String,
     /// Only documents of this customer or supplier.
     party_id: Option<Uuid>,
-    /// Not this one: it is being edited.
+    /// A record to leave out, because it is being edited.
     except_id: Option<Uuid>,
 }
 
-/// What is there already, 5 at most, the newest first. Cancelled and void documents do not count.
+/// The existing records, 5 at most, the newest first. Canceled and voided documents do not count.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Duplicates {
-    /// Documents of warehouses that are out of reach are not among them.
+    /// Documents of warehouses that are out of scope are not among them.
     pub(super) rows: Vec<Duplicate>,
-    /// Whether there are more.
+    /// True if there are more.
     pub(super) more: bool,
 }
 
-/// Something that is there already. Of a document that the reader may not open, only its number is returned.
+/// An existing record. Of a document that the reader may not open, only its number is returned.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Duplicate {
@@ -67,7 +67,7 @@ pub(super) struct Duplicate {
     /// A record's code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) code: Option<String>,
-    /// The day that a document is of.
+    /// The date of a document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) date: Option<NaiveDate>,
     /// The status of a document; `active` or `inactive` of a record.
@@ -123,7 +123,7 @@ impl AboutToBeSaved {
     }
 }
 
-/// The right that is required to create one.
+/// Returns the right that is required to create one.
 fn creating(noun: DuplicateNoun) -> Operation {
     match noun {
         DuplicateNoun::Customer => Customer::WRITE,
@@ -137,13 +137,13 @@ fn creating(noun: DuplicateNoun) -> Operation {
     }
 }
 
-/// As somebody may see it.
+/// Returns the duplicate as far as the user may see it.
 fn shown(noun: DuplicateNoun, found: duplicate::Duplicate, session: &Session) -> Result<Duplicate> {
     let open = match noun {
         DuplicateNoun::Order => opens::<OrderTransition>(&found, session)?,
         DuplicateNoun::StockTransaction => opens::<StockTransactionTransition>(&found, session)?,
         DuplicateNoun::Receivable => opens::<ReceivableTransition>(&found, session)?,
-        // Whoever creates records of a noun sees all of them.
+        // A user who creates records of a noun sees all of them.
         _ => true,
     };
     let duplicate::Duplicate { id, label, code, date, status, party_name, .. } = found;
@@ -153,7 +153,7 @@ fn shown(noun: DuplicateNoun, found: duplicate::Duplicate, session: &Session) ->
     Ok(Duplicate { id: Some(id), label, code, date, status: Some(status), party_name })
 }
 
-/// Whether somebody may open this document.
+/// Returns whether the user may open this document.
 fn opens<T>(found: &duplicate::Duplicate, session: &Session) -> Result<bool>
 where
     T: Transition<Status: DocumentStatus + std::str::FromStr<Err: std::fmt::Display>>,
@@ -162,7 +162,7 @@ where
     Ok(session.viewer().reads(&Listed::<T> { found, status }))
 }
 
-/// A row, as the document that it is of.
+/// A row, as the document that it represents.
 struct Listed<'a, T: Transition> {
     found: &'a duplicate::Duplicate,
     status: T::Status,

@@ -29,11 +29,11 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct EmployeeSearch {
-    /// Words that are contained in code, name, or whatever it is found by.
+    /// Words that are contained in code, name, or another search field.
     search_term: Option<String>,
-    /// In use or not.
+    /// Only active ones, or only inactive ones.
     active: Option<bool>,
-    /// What they do.
+    /// Their position.
     position: Option<Position>,
     /// Only drivers in use with this exception: `licence-ending`.
     #[param(example = "licence-ending")]

@@ -1,4 +1,5 @@
-//! Exceptions in requests: which of them a reader may see, which a list is narrowed to, and how many there are altogether.
+//! Exceptions in requests: those that a reader may see, those that a list is narrowed to, and their counts in
+//! total.
 
 use chrono::NaiveDate;
 use waybill_commands::CommandRuntime;
@@ -10,10 +11,11 @@ use crate::auth::Session;
 use crate::http::as_of;
 use crate::http::problem::{Problem, Result};
 
-/// Those of these exceptions that somebody may see, as of today, and those that a list is narrowed to.
+/// Returns a filter with those of these exceptions that the user may see, as of today, and those that a list
+/// is narrowed to.
 ///
 /// # Errors
-/// 422 for what is no exception of the list; 403 for one that the reader may not see.
+/// 422 for a name that is not an exception of the list; 403 for one that the reader may not see.
 pub(super) async fn filter(
     session: &Session,
     runtime: &CommandRuntime,
@@ -25,13 +27,13 @@ pub(super) async fn filter(
     Ok(ExceptionFilter { only, ..visible(session, all, today) })
 }
 
-/// Those of these exceptions that somebody may see, on a day.
+/// Returns those of these exceptions that the user may see, on a day.
 pub(super) fn visible(session: &Session, all: &[Exception], today: NaiveDate) -> ExceptionFilter {
     let visible = all.iter().copied().filter(|exception| may_see(session, *exception)).collect();
     ExceptionFilter { today, visible, ..ExceptionFilter::default() }
 }
 
-/// The exceptions of the parameter `exception`: their names, separated by commas.
+/// Parses the exceptions of the parameter `exception`: their names, separated by commas.
 ///
 /// # Errors
 /// As [`filter`].

@@ -1,5 +1,5 @@
-//! Where figures come from: an address for each figure of each screen, with the parameters of the screen's own call, for
-//! those who may call that.
+//! Explanations of figures. Each figure of each screen has an address, with the parameters of the screen's
+//! own call, for users who may make that call.
 
 mod control;
 mod document;
@@ -84,11 +84,11 @@ pub(super) fn routes() -> Routes {
         .and(sales_report::routes())
 }
 
-/// Which parts.
+/// The part of an explanation.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Parts {
-    /// `next` of an earlier response: the parts behind it.
+    /// `next` of an earlier response, to get the parts after it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
     /// Parts at most, 1 to 200; 100 when not given.
@@ -168,7 +168,7 @@ struct OfStockMovement {
 #[into_params(parameter_in = Query)]
 struct OfStock {
     product_id: ProductId,
-    /// Where; in all warehouses that one may see when not given.
+    /// The warehouse; all in the user's scope when not given.
     warehouse_id: Option<WarehouseId>,
     #[param(inline)]
     figure: StockFigure,
@@ -178,12 +178,12 @@ struct OfStock {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfDashboard {
-    /// Only of this warehouse; of all that one may see when not given.
+    /// Only this warehouse; all in the user's scope when not given.
     warehouse_id: Option<WarehouseId>,
-    /// Of this customer, for a customer's figures.
+    /// The customer, for a customer's figures.
     customer_id: Option<CustomerId>,
-    /// The first day, of what is counted by days; at most 732 before the last one. Orders and dispatches are those of these days
-    /// when it is given, and of all time otherwise.
+    /// The first day of a figure that is counted by days; at most 732 before the last one. Orders and
+    /// dispatches are those of these days when it is given, and of all time otherwise.
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
@@ -223,12 +223,12 @@ fn from_one(name: &str, number: Option<i64>) -> Result<()> {
     }
 }
 
-/// The explanation of what there is.
+/// Returns the explanation, or refuses when there is none.
 fn found(explanation: Option<Explanation>, noun: &'static str) -> Result<Body<Explanation>> {
     explanation.map(Body).ok_or_else(|| Problem::absent(noun))
 }
 
-/// Says at which parameter a record was named that there is not.
+/// Sets the parameter that named a missing record.
 fn at(parameter: &'static str) -> impl Fn(Problem) -> Problem {
     move |problem| match problem.status() {
         StatusCode::NOT_FOUND => {
@@ -327,7 +327,7 @@ async fn stock(
         .map_err(at("productId"))
 }
 
-/// Twice the days that a chart shows, which has the period before beside them.
+/// Twice the days that a chart shows, because it compares them with the period before.
 const MAX_DAYS: i64 = 732;
 
 async fn dashboard(

@@ -1,4 +1,4 @@
-//! The forecast: what runs out, and what to order.
+//! The forecast: products that run out, and quantities to order.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -47,46 +47,47 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// Of which warehouse, and at which scale: parameters of everything that is foreseen.
+/// The warehouse and the scale, which are parameters of every forecast.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Scale {
     warehouse_id: WarehouseId,
-    /// Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    /// the supplier's.
+    /// Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
+    /// supplier's receipts, else the supplier's.
     #[param(minimum = 0, maximum = 365)]
     lead_time: Option<u32>,
-    /// The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    /// 60, 90 and 180.
+    /// The number of full days whose demand counts, 1 to 365; 30 when not given. Learned values are scaled to
+    /// the nearest of 30, 60, 90 and 180.
     #[param(minimum = 1, maximum = 365)]
     average_day: Option<u32>,
 }
 
-/// Up to which day.
+/// The last day of the demand.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct LastDay {
-    /// The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    /// nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then.
+    /// The last day whose demand counts, today at most; yesterday when not given. The stock is always the
+    /// current one. No learned values are returned for days before the last closed week: use `As-Of` to get
+    /// those known then.
     end_date: Option<NaiveDate>,
 }
 
-/// Which products.
+/// The choice of products.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Choice {
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,
-    /// Only what has to be ordered.
+    /// Only products that have to be ordered.
     only_suggested: Option<bool>,
 }
 
-/// Days that count by default.
+/// The default number of days that count.
 const DEFAULT_DAYS: u32 = 30;
-/// Days at most.
+/// The maximum number of days.
 const MAX_DAYS: u32 = 365;
 
 async fn list(
@@ -134,10 +135,10 @@ async fn product(
 }
 
 impl Scale {
-    /// All products of the warehouse, forecast from `today` on.
+    /// Returns a filter for all products of the warehouse, forecast from `today` on.
     ///
     /// # Errors
-    /// 422 for days out of range, 404 for a warehouse that is not within reach.
+    /// 422 for days out of range, 404 for a warehouse that is out of scope.
     pub(super) async fn filter(
         &self,
         permit: &Permit<op::ForecastView>,
@@ -157,7 +158,7 @@ impl Scale {
         })
     }
 
-    /// How many days count of the demand, when they and the lead time are within their limits.
+    /// Returns the number of days whose demand counts, after checking it and the lead time.
     fn days(&self) -> Result<u32> {
         let average_days = self.average_day.unwrap_or(DEFAULT_DAYS);
         within("averageDay", 1, average_days)?;
@@ -167,7 +168,7 @@ impl Scale {
 }
 
 impl LastDay {
-    /// The first day that is foreseen: the one behind the last whose demand counts.
+    /// Returns the first forecast day: the one after the last whose demand counts.
     fn first_day(&self, today: NaiveDate) -> Result<NaiveDate> {
         checked(None, self.end_date)?;
         let Some(last) = self.end_date else { return Ok(today) };

@@ -1,4 +1,5 @@
-//! The history of any record, and the story of it with all that is linked to it: who did what, when and why.
+//! The history of any record, and the story of it with all linked documents: each change with its user, time
+//! and reason.
 
 use std::collections::HashSet;
 
@@ -19,7 +20,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
 
-/// Which part of it.
+/// The part of a history.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Part {
@@ -32,17 +33,18 @@ struct Part {
 
 const DEFAULT_PAGE_SIZE: u32 = 50;
 
-/// Which part of a story.
+/// The part of a story.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct StoryPart {
-    /// With the documents that are linked to it, and what it moved; otherwise of itself alone.
+    /// Set to include the linked documents and the movements that it caused; otherwise only the record
+    /// itself.
     linked: Option<bool>,
-    /// Only what happened to documents of this kind: `order`, `receivable` ...
+    /// Only events of documents of this kind: `order`, `receivable` ...
     #[param(pattern = "^[a-z-]{1,40}$")]
     kind: Option<String>,
-    /// The oldest first; otherwise the latest.
+    /// Set to get the oldest first; otherwise the latest.
     oldest_first: Option<bool>,
     /// `next` of an earlier part.
     after: Option<i64>,
@@ -125,7 +127,7 @@ async fn read_story(
     Ok(Body(story))
 }
 
-/// What of a story somebody may open, as its own page judges it.
+/// Returns the documents of a story that the user may open, by the rules of their own pages.
 async fn seen(session: &Session, runtime: &CommandRuntime, links: &Links) -> Result<HashSet<DocumentKey>> {
     let mut seen = HashSet::new();
     for key in links.all() {

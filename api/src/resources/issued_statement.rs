@@ -45,21 +45,22 @@ record! {
         pub start_date: NaiveDate,
         /// The last day.
         pub end_date: NaiveDate,
-        /// Of the words in it. Without one, a table has the names of the fields as programs read them, and a paper is in
-        /// English.
+        /// The language of its words. Without one, a table has the names of the fields as programs read them,
+        /// and a paper is in English.
         pub language: Option<PaperLanguage>,
         pub format: StatementFormat,
         pub purpose: IssuePurpose,
-        /// Mail it to this address; what is issued to be mailed goes to the address of the customer's record when none is given.
+        /// The address to mail it to. A statement that is issued to be mailed goes to the address of the
+        /// customer's record when none is given.
         pub to: Option<Email>,
     }
 }
 
 record! {
-    /// An issued statement that is to be mailed, for the first time or once more.
+    /// An issued statement that is to be mailed, for the first time or again.
     pub struct StatementSend {
         pub id: IssuedStatementId,
-        /// To this address.
+        /// The address to mail it to.
         pub to: Email,
     }
 }
@@ -73,31 +74,31 @@ record! {
     }
 }
 
-/// What was issued.
+/// The issued statement.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StatementIssued {
     id: String,
     /// SHA-256 of the file, in hexadecimal.
     sha256: String,
-    /// The position that the log reached; absent when nothing was recorded.
+    /// The position that the log reached; absent when no event was recorded.
     position: Option<u64>,
 }
 
 /// Statements of a month that were planned to be mailed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct MonthPlanned {
-    /// How many.
+    /// The number of statements.
     planned: u64,
 }
 
-/// Whether this server sends mail, and what it would send for a month.
+/// The state of mail on this server, and a preview of a month's mailing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MailingState {
     /// The address from which mail is sent; absent when this server sends none.
     from: Option<String>,
-    /// Of the month that was named.
+    /// The preview of the requested month.
     preview: Option<MailingPreview>,
 }
 
@@ -159,7 +160,7 @@ struct Search {
     status: Option<MailStatus>,
     /// Only those of which a mail was requested.
     mailed: Option<bool>,
-    /// Whose last day is in the month of this day.
+    /// Only those whose last day is in the month of this day.
     month: Option<NaiveDate>,
 }
 
@@ -185,7 +186,7 @@ impl Search {
     }
 }
 
-/// The first and the last day of the month of a day.
+/// Returns the first and the last day of the month of a day.
 fn days_of(day: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
     checked(Some(day), Some(day))?;
     let first = day.with_day(1).unwrap_or(day);
@@ -252,8 +253,9 @@ async fn mailing(
     Ok(Body(MailingState { from: mailing.from(), preview }))
 }
 
-/// In commands of some hundred customers each. If one fails, those before are planned, and the next request goes on: the key of
-/// the caller is used for the last one, so what has it was planned to the end.
+/// Plans the statements in commands of some hundred customers each. If one fails, the earlier ones are
+/// planned, and the next request continues. The caller's key is used for the last command, so a recorded key
+/// means that all were planned.
 async fn mail_month(
     State(app): State<App>,
     CommandRequest { context, body: MonthMailing { month, language }, .. }: CommandRequest<
@@ -273,7 +275,8 @@ async fn mail_month(
     let head = i64::try_from(*app.runtime.journal().head().borrow()).unwrap_or(i64::MAX);
     app.consistency.require(head, READ_FOR_MAILING).await?;
     let customers = mailing_customers(&app.pool, (start_date, end_date)).await?;
-    // Nobody left: an empty command, so that a repetition gets the response of the first.
+    // With no customers left, an empty command is executed, so that a repetition gets the response of the
+    // first.
     let mut parts: VecDeque<&[CustomerId]> = customers.chunks(MAX_PLANNED).collect();
     let mut before = 0;
     loop {

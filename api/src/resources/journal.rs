@@ -52,12 +52,12 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// Which journal, of which days.
+/// The journal and the period.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Which journal; all of them when not given.
+    /// The journal; all of them when not given.
     journal: Option<JournalKind>,
     /// The first day; the first of the last day's month when not given.
     start_date: Option<NaiveDate>,
@@ -65,7 +65,7 @@ struct Filter {
     end_date: Option<NaiveDate>,
 }
 
-/// Of which days.
+/// The period.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -76,12 +76,12 @@ struct Days {
     end_date: Option<NaiveDate>,
 }
 
-/// Which part of a journal.
+/// The part of a journal.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Part {
-    /// `next` of an earlier part: the postings behind it.
+    /// `next` of an earlier part, to get the postings after it.
     #[param(
         pattern = "^(sales|credits|receipts)~[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}~[0-9]{1,9}$"
     )]
@@ -95,7 +95,7 @@ struct Part {
 const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Postings of a part at most.
 const MAX_PAGE_SIZE: u32 = 200;
-/// The read models of which a journal is made.
+/// The read models from which a journal is made.
 const READ: &[&str] = &["journal", "customer", "statement"];
 /// Days of a journal at most: a leap year.
 const MAX_DAYS: i64 = 366;
@@ -114,9 +114,9 @@ impl Filter {
     }
 }
 
-/// A file that leaves the house has everything in it that was recorded before its request, by whichever server: the journals
-/// are waited for. None is written while they are put together from the log, which a response for the screen reports beside
-/// what there is.
+/// Waits for the journals, so that an exported file contains everything that any server recorded before the
+/// request. No file is written while they are being rebuilt from the log. A response for the screen reports
+/// that state along with the present rows.
 async fn require_whole(pool: &PgPool, consistency: &ReadConsistency) -> Result<()> {
     // A past moment is read only once it is filled.
     match as_of::moment() {
@@ -173,7 +173,7 @@ async fn sums(
     Ok(Body(journal::sums(&pool, filter.period(&runtime).await?).await?))
 }
 
-/// Who may not read customers gets their numbers and no names.
+/// Returns the SAF-T file. Users who may not read customers get their numbers without names.
 async fn saf_t(
     permit: May,
     State(pool): State<PgPool>,

@@ -31,27 +31,27 @@ use crate::http::route::Routes;
 
 /// A kind of master record, as the API shows it.
 pub(super) trait Record: MasterHooks {
-    /// Where: `/api/customers`.
+    /// The path of the routes: `/api/customers`.
     const PATH: &'static str;
-    /// One of it and many, as in the names of operations: `Customer`, `Customers`.
+    /// Its singular and plural in the names of operations: `Customer`, `Customers`.
     const NAMES: (&'static str, &'static str);
-    /// Who sees it.
+    /// The permission to read it.
     type See: Need;
-    /// Who creates and edits it.
+    /// The permission to create and edit it.
     type Write: Need;
     /// Query parameters.
     type Filter: DeserializeOwned + IntoParams + Send;
     /// Its row in a list.
     type Row: for<'r> FromRow<'r, PgRow> + Serialize + DeserializeOwned + ToSchema + Send + Unpin + 'static;
-    /// All about one.
+    /// The full data of one record.
     type Details: Serialize + ToSchema + Send;
 
-    /// The orders in which it can be listed.
+    /// Returns the orders in which it can be listed.
     fn sorts() -> &'static Sorts {
         &SORTS
     }
 
-    /// The requested list.
+    /// Returns the requested list.
     fn list<'a>(
         app: &App,
         reader: &Session,
@@ -59,22 +59,22 @@ pub(super) trait Record: MasterHooks {
         request: &'a PageRequest,
     ) -> impl Future<Output = Result<Listing<'a, Self::Row>>> + Send;
 
-    /// Says on a row what depends on the business date of the read.
+    /// Sets the parts of a row that depend on the business date of the read.
     fn mark(_: &mut Self::Row, _today: NaiveDate) {}
 
-    /// The records that a filter names.
+    /// Returns the records that a filter names.
     fn named(_: &Self::Filter) -> Named {
         Named::default()
     }
 
-    /// One, if it is within the reader's reach.
+    /// Returns one record, if it is in the reader's scope.
     fn details(
         app: &App,
         reader: &Session,
         id: Uuid,
     ) -> impl Future<Output = Result<Option<Self::Details>>> + Send;
 
-    /// The version that it has.
+    /// Returns the version of the record.
     fn version(details: &Self::Details) -> i64;
 }
 
@@ -83,9 +83,9 @@ pub(super) trait Record: MasterHooks {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Search {
-    /// Words that are contained in code, name, or whatever it is found by.
+    /// Words that are contained in code, name, or another search field.
     search_term: Option<String>,
-    /// In use or not.
+    /// Only active ones, or only inactive ones.
     active: Option<bool>,
 }
 
@@ -95,7 +95,7 @@ impl From<Search> for MasterFilter {
     }
 }
 
-/// List, details and edit of `F`; and its creation, unless that is something special.
+/// Returns the routes for list, details and edit of `F`; and its creation, unless that is special.
 pub(super) fn routes<F: Record>() -> Routes
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
@@ -114,7 +114,7 @@ where
         )
 }
 
-/// The routes of a record that is created like all others.
+/// Returns the routes of a record that is created like all others.
 pub(super) fn routes_with_create<F: Record>() -> Routes
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
@@ -178,7 +178,7 @@ where
     request.execute(&app, F::PATH, shown, |fields| EditMaster { id, fields }).await
 }
 
-/// The requested page, if a list with these sort orders has it.
+/// Returns the requested page, if a list with these sort orders has it.
 pub(super) fn parse(page: &PageQuery, sorts: &'static Sorts) -> Result<PageRequest> {
     Ok(page.parse(sorts).map_err(waybill_projections::Error::from)?)
 }

@@ -1,4 +1,4 @@
-//! Month-end packs: requesting one, how far it has come, its file.
+//! Month-end packs: requests, progress, files.
 
 use axum::body::{Body as Bytes, Bytes as Chunk};
 use axum::extract::State;
@@ -48,7 +48,7 @@ record! {
     }
 }
 
-/// Whether the file of a pack can be had.
+/// The availability of a pack's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum PackFileState {
@@ -58,7 +58,7 @@ enum PackFileState {
     None,
     /// It was removed, or is on another server.
     Gone,
-    /// There is something in it that the reader may not see.
+    /// It contains data that the reader may not see.
     Withheld,
 }
 
@@ -69,15 +69,15 @@ struct MonthEndPack {
     #[serde(flatten)]
     pack: MonthEndPackRow,
     file_state: PackFileState,
-    /// How far it has come; absent while no server is at work on it.
+    /// The progress; absent while no server is making it.
     progress: Option<PackProgress>,
 }
 
-/// Downloads at the same time at most.
+/// The maximum of downloads at the same time.
 const MAX_DOWNLOADS: usize = 4;
 static DOWNLOADS: std::sync::LazyLock<std::sync::Arc<Semaphore>> =
     std::sync::LazyLock::new(|| std::sync::Arc::new(Semaphore::new(MAX_DOWNLOADS)));
-/// Bytes that are read together.
+/// The number of bytes that are read together.
 const CHUNK: usize = 64 * 1024;
 
 pub(super) fn routes() -> Routes {
@@ -150,7 +150,7 @@ fn view(
     MonthEndPack { pack, file_state, progress }
 }
 
-/// Whether somebody may see everything in a pack.
+/// Returns whether the user may see all data in a pack.
 fn may_read(session: &Session, pack: &MonthEndPackRow) -> bool {
     pack.parts.iter().all(|part| part.is_open_to(&session.actor, &session.scope))
 }

@@ -79,8 +79,8 @@ impl Named {
         Ok(())
     }
 
-    /// The same for a list in which nothing was found, and for a file. What was found may be somebody's own of a
-    /// warehouse that is out of their reach now.
+    /// Does the check of [`Self::require`] for a list without results, and for a file. Results may be the
+    /// user's own documents of a warehouse that is out of their scope now.
     ///
     /// # Errors
     /// 404 at its parameter.
@@ -97,7 +97,7 @@ impl Named {
         Ok(sheet)
     }
 
-    /// The same for what was counted.
+    /// Does the check of [`Self::require`] when all counts are zero.
     ///
     /// # Errors
     /// 404 at its parameter.

@@ -106,9 +106,9 @@ record! {
     /// The approval of an order.
     pub struct OrderApproval {
         pub id: OrderId,
-        /// Why, if there is a reason.
+        /// The reason, if there is one.
         pub reason: Option<Text<500>>,
-        /// Why the customer's credit limit may be exceeded; for those who may override.
+        /// The reason why the customer's credit limit may be exceeded; for those who may override.
         pub credit_override: Option<Text<500>>,
     }
 }
@@ -117,7 +117,7 @@ record! {
     /// Another step with an order.
     pub struct OrderStep {
         pub id: OrderId,
-        /// Why; required when it is cancelled.
+        /// The reason; required when it is canceled.
         pub reason: Option<Text<500>>,
     }
 }
@@ -127,20 +127,22 @@ record! {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list.
+    /// Only those in this status (`dispatch` is understood as `dispatched`); without one, in all that the
+    /// role may list.
     #[param(value_type = Option<OrderStatus>)]
     status: Option<String>,
-    /// Of this day or later.
+    /// Only those of this day or later.
     start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// Only those of this day or earlier.
     end_date: Option<NaiveDate>,
     warehouse_id: Option<WarehouseId>,
     customer_id: Option<CustomerId>,
-    /// One's own, in any status.
+    /// The user's own, in any status.
     mine: Option<bool>,
-    /// The beginning of a number or of the customer's reference, or what a customer is found by.
+    /// The beginning of a number or of the customer's reference, or a search term of the customer.
     search_term: Option<String>,
-    /// Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas.
+    /// Only those with one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`,
+    /// separated by commas.
     #[param(example = "late,short")]
     exception: Option<String>,
     /// Only pending orders that can be approved as they are.
@@ -152,7 +154,7 @@ impl Filter {
         Named { warehouse: self.warehouse_id, customer: self.customer_id, ..Named::default() }
     }
 
-    /// As a filter, within what somebody may see.
+    /// Converts the parameters to a filter, limited to the user's scope.
     async fn filter(self, permit: &Permit<op::OrderRead>, runtime: &CommandRuntime) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
         let requested = self.exception.as_deref();

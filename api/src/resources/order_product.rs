@@ -1,4 +1,4 @@
-//! What the lines of an order need to know of their products: price, tax, stock and what the customer paid lately.
+//! The product data that the lines of an order need: price, tax, stock and the customer's last prices.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
 
-/// What a line of an order needs to know of a product.
+/// The product data that a line of an order needs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OrderProduct {
@@ -33,23 +33,23 @@ pub(super) struct OrderProduct {
     /// Stock keeping unit.
     pub(super) sku: String,
     pub(super) name: String,
-    /// What it is counted in.
+    /// The unit of quantities.
     pub(super) unit: String,
     /// Decimals that a quantity may have.
     pub(super) unit_decimals: u32,
     /// Tax in percent.
     pub(super) tax_rate: Percent,
-    /// In use.
+    /// True if the product is in use.
     pub(super) active: bool,
-    /// Price per unit for this customer today; nothing when there is none yet.
+    /// The price per unit for this customer today; `null` when there is none yet.
     pub(super) price: Option<Price>,
-    /// Where it comes from.
+    /// The source of the price.
     pub(super) source: Option<PriceSource>,
     /// List price today.
     pub(super) list_price: Option<Price>,
-    /// What a unit cost at the last receipt, for those who see costs.
+    /// The cost of a unit at the last receipt, for those who see costs.
     pub(super) last_cost: Option<Price>,
-    /// What can still be promised in the requested warehouse.
+    /// The quantity that can still be promised in the requested warehouse.
     pub(super) available: Option<Quantity>,
     /// The last prices at which this customer bought it.
     pub(super) last_prices: Vec<LastPrice>,
@@ -60,7 +60,7 @@ pub(super) struct OrderProduct {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct ProductQuery {
-    /// The warehouse from which it would go out.
+    /// The warehouse from which it would be shipped.
     warehouse_id: Option<WarehouseId>,
 }
 
@@ -71,11 +71,11 @@ pub(super) struct ProductQuery {
 pub(super) struct ProductsQuery {
     /// Ids of products, at most 200, separated by commas.
     product_ids: String,
-    /// The warehouse from which they would go out.
+    /// The warehouse from which they would be shipped.
     warehouse_id: Option<WarehouseId>,
 }
 
-/// The last prices of each product.
+/// The number of last prices of each product.
 const LAST_PRICES: u32 = 5;
 
 pub(super) async fn product_for_customer(
@@ -102,14 +102,14 @@ pub(super) async fn products_for_customer(
     Ok(List(order_products(&permit.session, &pool, &runtime, &wanted).await?))
 }
 
-/// For whom, from where, and which.
+/// The requested customer, warehouse and products.
 struct Wanted {
     customer: CustomerId,
     warehouse: Option<WarehouseId>,
     products: Vec<ProductId>,
 }
 
-/// In the order given, without products that there are not.
+/// Returns the products in the order given, without unknown ones.
 async fn order_products(
     session: &Session,
     pool: &PgPool,
@@ -153,7 +153,8 @@ async fn order_products(
     Ok(prices.into_iter().filter_map(product).collect())
 }
 
-/// What the customer paid is a price, for everybody who sees prices; which order it was, only for who may open that.
+/// Returns the customer's last prices. The price is visible to all users who see prices, the order only to
+/// those who may open it.
 async fn last_prices(
     session: &Session,
     pool: &PgPool,

@@ -32,7 +32,7 @@ fn order_line(sku: &str, name: &str, unit: &str, figures: [&str; 4], delivered: 
     })
 }
 
-/// An order of two lines, of which so much was kept.
+/// Returns an order of two lines, with the quantities `delivered` kept.
 pub(super) fn order_details(status: &str, delivered: Option<[&str; 2]>) -> OrderDetails {
     let totals = |total: &str| json!({"subtotal": "0.00", "discount": "0.00", "tax": "0.00", "total": total});
     let dispatch = json!({"id": ID, "number": "DSP-2026-000001"});
@@ -57,7 +57,7 @@ pub(super) fn order_details(status: &str, delivered: Option<[&str; 2]>) -> Order
     .unwrap()
 }
 
-/// A dispatch of two stops, the second of which was delivered.
+/// Returns a dispatch of two stops, the second of which was delivered.
 pub(super) fn dispatch_details() -> DispatchDetails {
     let stop = |id: &str, sequence: u32, done: bool| {
         json!({
@@ -81,7 +81,7 @@ pub(super) fn dispatch_details() -> DispatchDetails {
     .unwrap()
 }
 
-/// A payment of 20.00.
+/// Returns a payment of 20.00.
 pub(super) fn receivable_details(status: &str) -> ReceivableDetails {
     let void = status == "void";
     serde_json::from_value(json!({
@@ -98,7 +98,7 @@ pub(super) fn receivable_details(status: &str) -> ReceivableDetails {
     .unwrap()
 }
 
-/// A purchase of 100 boxes for 1,234.56.
+/// Returns a purchase of 100 boxes for 1,234.56.
 pub(super) fn purchase_details() -> StockTransactionDetails {
     serde_json::from_value(json!({
         "id": ID, "transactionNo": "STK-2026-000001", "kind": "purchase", "status": "approved-admin", "can": [],
@@ -115,7 +115,7 @@ pub(super) fn purchase_details() -> StockTransactionDetails {
     .unwrap()
 }
 
-/// November: a delivery, a payment, and one that is pending.
+/// Returns November: a delivery, a payment, and one that is pending.
 pub(super) fn statement_of() -> Statement {
     let entry = |date: &str, kind: &str, number: &str, figures: [&str; 3], due: Option<&str>| {
         let [debit, credit, balance] = figures;

@@ -1,4 +1,4 @@
-//! The papers of what comes into a warehouse.
+//! The papers of goods received into a warehouse.
 
 use serde_json::json;
 use waybill_projections::stock_transaction::StockTransactionDetails;
@@ -15,7 +15,7 @@ fn addresses() -> PurchaseAddresses {
     PurchaseAddresses { supplier: Some(address("1 Mill Lane")), warehouse: Some(address("Dock Road")) }
 }
 
-/// The purchase with other values in these fields.
+/// Returns the purchase with other values in these fields.
 fn purchase_with(fields: &serde_json::Value) -> StockTransactionDetails {
     let mut purchase = serde_json::to_value(purchase_details()).unwrap();
     purchase.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());

@@ -1,4 +1,4 @@
-//! Where the figures of the control report come from.
+//! The explanations of the figures of the control report.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -37,11 +37,11 @@ pub(super) fn routes() -> Routes {
 struct OfControl {
     #[param(inline)]
     finding: FindingKind,
-    /// From this day; from the first of the last day's month when not given.
+    /// The first day; the first of the last day's month when not given.
     start_date: Option<NaiveDate>,
-    /// Until this day; until today when not given.
+    /// The last day; today when not given.
     end_date: Option<NaiveDate>,
-    /// Of this user only.
+    /// Only those of this user.
     actor_id: Option<UserId>,
     #[param(inline)]
     figure: ControlFigure,

@@ -1,4 +1,4 @@
-//! Where figures of documents come from.
+//! The explanations of figures of documents.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -53,7 +53,7 @@ pub(super) fn routes() -> Routes {
 #[into_params(parameter_in = Query)]
 struct OfOrder {
     order_id: OrderId,
-    /// Only of this line of it, the first is 1.
+    /// Only this line of it; the first is 1.
     #[param(minimum = 1)]
     line: Option<u32>,
     #[param(inline)]
@@ -74,7 +74,7 @@ struct OfDispatch {
 #[into_params(parameter_in = Query)]
 struct OfStockTransaction {
     stock_transaction_id: StockTransactionId,
-    /// Only of this line of it, the first is 1.
+    /// Only this line of it; the first is 1.
     #[param(minimum = 1)]
     line: Option<u32>,
     #[param(inline)]

@@ -1,4 +1,5 @@
-//! How many explanations are worked on at once, and for how long: each reads the log, a long one much of it.
+//! Limits the number of explanations that are computed at once, and their time. Each reads the log, and a
+//! long one reads much of it.
 
 use std::time::Duration;
 
@@ -7,20 +8,21 @@ use waybill_projections::explanation::within_limits;
 use crate::http::places::Places;
 use crate::http::problem::Result;
 
-/// Most explanations take a moment, so a place is worth waiting for.
+/// Most explanations take a moment, so waiting for a permit is worthwhile.
 static PLACES: Places =
     Places::new(3, Duration::from_secs(3), "Other figures are being explained just now. Please try again.");
-/// Together with the wait for a place it is less than a request may take: the work ends by itself, and its connection stays trusted.
+/// The time limit. Together with the wait for a permit it is less than a request may take: the work ends by
+/// itself, and its connection stays trusted.
 const WORK_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// An explanation, once there is a place for it.
+/// Computes an explanation, once a permit is free.
 ///
 /// # Errors
-/// 503 while others have all places; 422 when it is made of too many events, or they take too long.
+/// 503 while others have all permits; 422 when it is made of too many events, or they take too long.
 pub(super) fn explained<T>(
     work: impl Future<Output = waybill_projections::Result<T>>,
 ) -> impl Future<Output = Result<T>> {
-    // Some are large, and would be in the future of each request twice.
+    // Some futures are large, and would be in the future of each request twice.
     let work = Box::pin(work);
     async move {
         let _place = PLACES.take().await?;

@@ -1,4 +1,4 @@
-//! Where the sums of reports come from.
+//! The explanations of the sums of reports.
 
 use axum::extract::State;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Where the figures of the reports on sales, stops and payments come from.
+//! The explanations of the figures of the reports on sales, stops and payments.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -50,9 +50,9 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfSales {
-    /// Only of this one.
+    /// Only this customer.
     customer_id: Option<CustomerId>,
-    /// Only of this product.
+    /// Only this product.
     product_id: Option<ProductId>,
     #[param(inline)]
     figure: SalesReportFigure,
@@ -61,8 +61,8 @@ struct OfSales {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct OfStops {
-    /// Of the stops by reason: those of this one, in capitals or not; those for which none was given when it is not
-    /// given.
+    /// For the stops by reason: those with this reason, in any letter case; those without a reason when it is
+    /// not given.
     #[param(value_type = Option<String>, max_length = 500)]
     reason: Option<Reason>,
     #[param(inline)]
@@ -73,7 +73,7 @@ struct OfStops {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct OfPayments {
-    /// Of what came in by a method: this one; what came in by none that is known when not given.
+    /// For payments by method: those of this method; those of an unknown method when it is not given.
     method: Option<PaymentMethod>,
     #[param(inline)]
     figure: PaymentReportFigure,

@@ -7,14 +7,14 @@ use waybill_projections::journal::{self, JournalPeriod};
 use crate::http::export::{File, FileRequest, Title};
 use crate::http::problem::Result;
 
-/// All postings of a period as a file.
+/// Returns all postings of a period as a file.
 pub(super) async fn postings(pool: &PgPool, period: JournalPeriod, wanted: FileRequest) -> Result<File> {
     let name = name("journal", period);
     let title = Title { file: &name, sheet: sheet("journal", wanted), head: Vec::new(), sheets: Vec::new() };
     wanted.write(title, async { Ok(journal::rows(pool, period).await?) }).await
 }
 
-/// What is posted day by day as a file.
+/// Returns the daily postings of a period as a file.
 pub(super) async fn days(pool: &PgPool, period: JournalPeriod, wanted: FileRequest) -> Result<File> {
     let name = name("journal-days", period);
     let title =
@@ -26,7 +26,7 @@ fn sheet(name: &'static str, wanted: FileRequest) -> &'static str {
     wanted.words().map_or(name, |words| words.sheet(name))
 }
 
-/// `journal-sales-2026-11-01-2026-11-30`
+/// Returns the name of the file: `journal-sales-2026-11-01-2026-11-30`.
 pub(super) fn name(begin: &str, JournalPeriod { journal, start_date, end_date }: JournalPeriod) -> String {
     let journal = journal.map(|kind: JournalKind| format!("-{kind}")).unwrap_or_default();
     format!("{begin}{journal}-{start_date}-{end_date}")

@@ -45,7 +45,7 @@ pub(super) async fn file(
     File::of(name, MEDIA_TYPE, open).await
 }
 
-/// What the head of a file is written from.
+/// The data for the head of a file.
 struct Facts {
     company: Option<Company>,
     zone: Tz,
@@ -62,7 +62,7 @@ struct SafT {
     step: Step,
 }
 
-/// What comes next.
+/// The next part to write.
 enum Step {
     Begin,
     /// Customers: some were written already?

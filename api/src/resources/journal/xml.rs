@@ -5,11 +5,11 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use crate::http::problem::{Problem, Result};
 
-/// What is written of a document and not taken yet.
+/// The written part of a document that was not taken yet.
 pub(super) struct Xml(Writer<Vec<u8>>);
 
 impl Xml {
-    /// The beginning of a document in UTF-8.
+    /// Begins a document in UTF-8.
     pub(super) fn begun() -> Result<Self> {
         let mut this = Self(Writer::new(Vec::new()));
         this.write(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
@@ -20,7 +20,7 @@ impl Xml {
         self.write(Event::Start(BytesStart::new(name)))
     }
 
-    /// The outermost element, whose names are of a namespace.
+    /// Opens the outermost element, which sets the namespace.
     pub(super) fn open_in(&mut self, name: &str, namespace: &str) -> Result<()> {
         self.write(Event::Start(BytesStart::new(name).with_attributes([("xmlns", namespace)])))
     }
@@ -29,7 +29,7 @@ impl Xml {
         self.write(Event::End(BytesEnd::new(name)))
     }
 
-    /// An element with a text of at most so many characters; what XML has no place for is left out.
+    /// Writes an element with a text of at most `max` characters, without those that XML does not allow.
     #[expect(clippy::needless_pass_by_value, reason = "figures and texts are written without ampersands")]
     pub(super) fn text(&mut self, name: &str, max: usize, value: impl ToString) -> Result<()> {
         let allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
@@ -39,7 +39,7 @@ impl Xml {
         self.close(name)
     }
 
-    /// What was written since the last time.
+    /// Returns the bytes written since the last call.
     pub(super) fn take(&mut self) -> Vec<u8> {
         std::mem::take(self.0.get_mut())
     }

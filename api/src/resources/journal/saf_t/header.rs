@@ -1,4 +1,4 @@
-//! What is in a SAF-T file before the journals: who, when, accounts and tax rates.
+//! The parts of a SAF-T file before the journals: the company, the date, accounts and tax rates.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use super::super::xml::Xml;
 use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, line};
 use crate::http::problem::Result;
 
-/// Where the schema requires what Waybill does not know.
+/// The value of required elements whose content Waybill does not know.
 const NOT_USED: &str = "NotUsed";
 /// A country that is not given in two letters: "unknown or unspecified", which ISO 3166 leaves to its users.
 const UNKNOWN_COUNTRY: &str = "ZZ";

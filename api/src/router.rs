@@ -1,4 +1,4 @@
-//! The one list of all routes.
+//! The single list of all routes.
 
 use std::future::ready;
 use std::sync::LazyLock;
@@ -18,7 +18,8 @@ use crate::http::{as_of, assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
-/// The OpenAPI document as JSON, made for the first request: most servers are never asked for it.
+/// The OpenAPI document as JSON. It is made for the first request, because most servers are never asked for
+/// it.
 static DOCUMENT: LazyLock<Bytes> =
     LazyLock::new(|| Bytes::from(serde_json::to_vec(&document()).unwrap_or_default()));
 
@@ -30,16 +31,17 @@ pub fn document() -> OpenApi {
     operations().into_document()
 }
 
-/// The routes of the API, within the limits on requests (a stream of changes or a file holds its place only until it
-/// begins); and those beside them: the client's files, which cost nothing, and what monitoring requests,
-/// most of all when it has too much to do.
+/// Returns two routers. The first has the routes of the API, within the limits on requests; a stream of
+/// changes or a file counts only until it begins. The second has those outside of the limits: the client's
+/// files, which are cheap, and the routes of monitoring, which has to work especially when the server is
+/// overloaded.
 pub fn routers(app: App) -> (Router, Router) {
     let document = || ready(([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()));
     let api = operations().into_router();
     let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
     let api = api.route_layer(from_fn_with_state(app.clone(), as_of::answer));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
-    // Made twice, as in tests, the first ones stay: they are the same.
+    // When it is set twice, as in tests, the first ones stay: they are the same.
     let _ = app.routes.set(api.clone());
     let api = api.layer(from_fn_with_state(app.security.clone(), reading_log::watch));
     (api, refusing_other_methods(health::routes()).with_state(app).fallback_service(assets::routes()))

@@ -42,23 +42,23 @@ pub use probes::Watchers;
 pub(crate) use probes::{readiness, watchers_only};
 pub use tls::{Tls, TlsError, TlsFiles};
 
-/// How long a client may take for the head of a request; an idle connection is closed after that too.
+/// The maximum time for receiving the head of a request; an idle connection is closed after that too.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECTIONS: ConnectionLimits = ConnectionLimits { all: 4_096, each: 1_024 };
 /// Connections that may wait in the kernel until they are accepted.
 const BACKLOG: u32 = 1_024;
-/// How long connections are kept open after the stop was requested, so that each client reads on its next response that
-/// it should connect anew, to another server.
+/// The time for which connections are kept open after a stop was requested. On its next response, each client
+/// then reads that it should connect again, to another server.
 const GRACE: Duration = Duration::from_secs(1);
-/// How long requests under way may take then: of the ten seconds within which the server has ended, two are for the
-/// rest.
+/// The maximum time for requests under way after that. The server ends within ten seconds, of which two are
+/// for the rest.
 const DRAIN: Duration = Duration::from_secs(7);
-/// The pause after the machine had no room for another connection.
+/// The pause after the machine had no resources for another connection.
 const BREATH: Duration = Duration::from_millis(100);
-/// How often it is looked whether the last connection has gone.
+/// The interval of checking whether the last connection has closed.
 const POLL: Duration = Duration::from_millis(20);
 
-/// How to serve.
+/// The options of the server.
 pub(crate) struct Options {
     pub(crate) limits: Limits,
     pub(crate) proxies: TrustedProxies,
@@ -76,9 +76,9 @@ pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Serves until `stop`, then lets requests under way end.
+/// Serves until `stop`, then lets requests under way finish.
 ///
-/// `bound` are the routes that the limits hold for, `unbound` those that must always respond.
+/// `bound` are the routes that the limits apply to, `unbound` those that must always respond.
 pub(crate) async fn run(
     listener: TcpListener,
     bound: Router,
@@ -104,7 +104,7 @@ pub(crate) async fn run(
     }
 }
 
-/// What is between the listener and the requests.
+/// The parts between the listener and the requests.
 struct Front {
     serving: Serving,
     connections: Connections,
@@ -131,8 +131,8 @@ impl Front {
         }
     }
 
-    /// Serves what the kernel has accepted until the listener closes; it would be reset otherwise. The kernel is polled
-    /// directly: the runtime learns of a new connection only some time after it is there.
+    /// Serves the connections that the kernel has accepted until the listener closes; they would be reset
+    /// otherwise. The kernel is polled directly: the runtime learns of a new connection with some delay.
     fn accept_rest(&self, listener: TcpListener) {
         let listener = match listener.into_std() {
             Ok(listener) => listener,
@@ -162,7 +162,7 @@ impl Front {
         };
     }
 
-    /// Waits until all connections have gone, as long as the grace lasts.
+    /// Waits until all connections have closed, but not longer than the grace.
     async fn is_left(&self) {
         let left = async {
             while !self.connections.is_empty() {
@@ -187,7 +187,7 @@ async fn serve_tls(serving: Serving, tls: Tls, stream: TcpStream, peer: Peer, sl
     }
 }
 
-/// Everything that happens to every request, the outermost last.
+/// Applies all layers to a request, the outermost last.
 fn layered(
     bound: Router,
     unbound: Router,

@@ -1,4 +1,4 @@
-//! From a database to a server that accepts requests.
+//! Starts a server on a database.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -33,32 +33,33 @@ use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::supervision::{PAUSE, supervise};
 use crate::{issuing, live, month_end, router, server};
 
-/// How long requests under way may take at a stop: a little more than the server itself gives them.
+/// The maximum time for requests under way at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
-/// How long the mail at hand may take.
+/// The maximum time for the current mail.
 const MAILING: Duration = Duration::from_secs(4);
-/// How long the journal and the runner may take after that, and then the seal of what was recorded last.
+/// The maximum time for the journal and the runner after that, and then again for the seal of the last
+/// recorded events.
 const REST: Duration = Duration::from_millis(900);
 
-/// Why the server does not start.
+/// An error that prevents the server from starting.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Somebody else has the port.
+    /// Another program uses the port.
     #[error("port {port} is in use already. Stop what listens there, or choose another one with --port")]
     PortInUse { port: u16 },
-    /// The port cannot be had for another reason.
+    /// The port is unavailable for another reason.
     #[error("cannot listen on port {port}: {reason}")]
     Listen { port: u16, reason: std::io::Error },
-    /// No database.
+    /// There is no database.
     #[error(transparent)]
     Database(#[from] waybill_database::Error),
     /// The log cannot be read.
     #[error(transparent)]
     CommandRuntime(#[from] Failure),
-    /// The read models cannot be moved.
+    /// The read models cannot be advanced.
     #[error(transparent)]
     Runner(#[from] waybill_projections::Error),
-    /// There is no key that is good enough.
+    /// There is no key that is strong enough.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// There is no usable certificate.
@@ -71,12 +72,12 @@ pub enum StartError {
     Other(String),
 }
 
-/// How to run a server.
+/// The settings of a server.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// Where the key for the tokens is.
+    /// The source of the key for the tokens.
     pub signing_key: KeySource,
-    /// Takes that key although the database was used with another one: everybody has to sign in again.
+    /// Accepts that key although the database was used with another one: all users have to sign in again.
     pub replace_key: bool,
     /// A code of the operator's own for the first administrator; one is drawn when there is none.
     pub first_admin_code: Option<String>,
@@ -85,19 +86,20 @@ pub struct Settings {
     pub proxies: TrustedProxies,
     /// The certificate to serve with; without one, connections are not encrypted.
     pub tls: Option<Tls>,
-    /// Who may read the measurements beside this machine itself.
+    /// The clients that may read the measurements in addition to this machine itself.
     pub watchers: Watchers,
-    /// Where the key is that seals the log; without one, it is not sealed.
+    /// The source of the key that seals the log; without one, it is not sealed.
     pub proof_key: Option<SecretSource>,
-    /// Whether the database has an owner beside the server's role, which then must not be able to write to the log.
+    /// True if the database has an owner in addition to the server's role, which then must not be able to
+    /// write to the log.
     pub has_owner: bool,
-    /// Where it is kept what that key signed last.
+    /// The record of the last checkpoint that the key signed.
     pub last_signed: LastSigned,
-    /// The program that prints papers; by default the one beside this.
+    /// The program that prints papers; by default the one next to this program.
     pub papers: Option<PathBuf>,
     /// The folder with fonts for letters that the program that prints lacks.
     pub fonts: Option<PathBuf>,
-    /// How mail is sent; without it, none is.
+    /// The mail settings; without them, no mail is sent.
     pub mail: Option<MailSettings>,
     /// The folder with the files of month-end packs; none are made by default.
     pub packs: Option<PathBuf>,
@@ -109,9 +111,9 @@ pub struct Settings {
 /// A running server.
 pub struct Running {
     pub address: SocketAddr,
-    /// What its handlers are given.
+    /// The state that its handlers receive.
     pub app: App,
-    /// What the first administrator registers with, when there is no account yet.
+    /// The code for registering the first administrator, when there is no account yet.
     pub first_admin_code: Option<String>,
     stop: CancellationToken,
     serving: JoinHandle<()>,
@@ -120,7 +122,7 @@ pub struct Running {
     runner: Runner,
 }
 
-/// Takes the port, on all of this machine's own addresses but no others.
+/// Binds the port, on all of this machine's own addresses but no others.
 ///
 /// # Errors
 /// [`StartError::PortInUse`], with a plain message.
@@ -145,8 +147,8 @@ impl Running {
         Box::pin(Self::start_all(pool, listener, settings))
     }
 
-    /// Waits for a fault without which the server could not do its work: then it has to end, so that its supervisor
-    /// starts it anew.
+    /// Waits for a fault after which the server cannot work. It then has to end, so that its supervisor
+    /// starts it again.
     pub async fn broken(&self) -> &'static str {
         let journal = self.app.runtime.journal();
         tokio::select! {
@@ -158,8 +160,8 @@ impl Running {
         }
     }
 
-    /// Ends open streams, lets requests under way finish, then stops what they worked with. It ends within ten seconds,
-    /// whatever hangs.
+    /// Ends open streams, lets requests under way finish, then stops the parts that they used. It ends within
+    /// ten seconds, even if a part hangs.
     pub fn stop(self) -> BoxFuture<'static, ()> {
         Box::pin(self.stop_all())
     }
@@ -258,7 +260,7 @@ impl Running {
     }
 }
 
-/// A worker of the application, which is started again when it panics.
+/// Runs a worker of the application, which is started again when it panics.
 async fn supervised<W: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     app: App,

@@ -1,4 +1,4 @@
-//! Workers that go on after a panic.
+//! Workers that continue after a panic.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use tokio_util::sync::CancellationToken;
 /// The pause before a worker that panicked is started again.
 pub(crate) const PAUSE: Duration = Duration::from_secs(30);
 
-/// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the panic is in
-/// the log of the server.
+/// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the
+/// panic is logged.
 pub(crate) async fn supervise<W>(
     name: &'static str,
     pause: Duration,
@@ -20,7 +20,7 @@ pub(crate) async fn supervise<W>(
     W: Future<Output = ()> + Send + 'static,
 {
     while !stop.is_cancelled() {
-        // A set, so that the worker ends with what supervises it.
+        // A set, so that the worker ends together with its supervisor.
         let mut worker = JoinSet::new();
         worker.spawn(start());
         match worker.join_next().await {
@@ -36,14 +36,14 @@ pub(crate) async fn supervise<W>(
     }
 }
 
-/// Does work of a worker that may panic, and goes on behind it.
+/// Runs work that may panic, so that its worker continues.
 ///
 /// # Errors
 /// The message of the panic.
 pub(crate) async fn caught<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, String> {
-    // A set, so that the work ends with the worker.
+    // A set, so that the work ends together with the worker.
     let mut set = JoinSet::new();
     set.spawn(work);
     match set.join_next().await {

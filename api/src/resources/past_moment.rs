@@ -1,4 +1,4 @@
-//! Past moments: whether what was recorded until then can be read already.
+//! Past moments, and whether their data can be read already.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -28,7 +28,7 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// A position of the log, an instant, or a day, at whose end it is.
+    /// A position of the log, an instant, or a day, which means its end.
     as_of: String,
 }
 
@@ -38,15 +38,16 @@ struct Filter {
 struct PastMoment {
     /// The position of the last event that had been recorded: for the header `As-Of`.
     position: i64,
-    /// When that was.
+    /// The time of that event.
     recorded_at: DateTime<Utc>,
-    /// Whether it can be read.
+    /// True if it can be read.
     ready: bool,
-    /// While it cannot: the position from which its read models are filled, those before were copied.
+    /// Until it can be read: the position from which its read models are filled. The events before were
+    /// copied.
     filled_from: i64,
     /// The position up to which they are filled.
     filled_to: i64,
-    /// How many events of the log they are filled with a second.
+    /// The number of log events per second with which they are filled.
     events_per_second: f64,
 }
 

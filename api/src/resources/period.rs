@@ -9,7 +9,7 @@ use crate::http::problem::{Problem, Result};
 /// The years that people can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
 
-/// From the first to the last day: by default until today, and from the first of the last day's month.
+/// Returns the first and the last day: by default until today, and from the first of the last day's month.
 ///
 /// # Errors
 /// 422 when they are the wrong way round, or not days that people can choose.
@@ -47,7 +47,8 @@ pub(super) fn choosable(field: &str, day: Option<NaiveDate>) -> Result<()> {
     Err(Problem::field(field, "out-of-range", text))
 }
 
-/// From when and before when the days of a period are, where the company is.
+/// Returns the instant at which a period begins, and the one before which it ends, in the company's time
+/// zone.
 ///
 /// # Errors
 /// 422 as [`checked`]; the database's.

@@ -1,4 +1,4 @@
-//! Personal data: what an erasure affects, and the erasure.
+//! Personal data: the effects of an erasure, and the erasure itself.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged};
 use crate::http::route::Routes;
 
-/// Of whom.
+/// The person.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Whom {
@@ -34,7 +34,7 @@ record! {
     pub struct PersonErasure {
         pub kind: PersonKind,
         pub id: PersonId,
-        /// Why: it is in the log for ever.
+        /// The reason. It stays in the log permanently.
         pub reason: Reason,
     }
 }
@@ -73,7 +73,7 @@ async fn erase(
     >,
 ) -> Result<CommandChanged> {
     let changed = context.execute(&runtime, &ErasePerson { kind, id: id.0, reason }).await?;
-    // No request is answered from them any more; that they go need not keep this one waiting.
+    // They serve no requests anymore, so this request need not wait for their removal.
     tokio::spawn(async move {
         if let Err(error) = past.drop_stale().await {
             tracing::warn!(%error, "past moments with an erased person are dropped later");

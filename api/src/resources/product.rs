@@ -39,11 +39,11 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct ProductSearch {
-    /// Words that are contained in SKU, name, or whatever it is found by.
+    /// Words that are contained in SKU, name, or another search field.
     search_term: Option<String>,
-    /// In use or not.
+    /// Only active ones, or only inactive ones.
     active: Option<bool>,
-    /// Whose products.
+    /// The supplier whose products are listed.
     supplier_id: Option<SupplierId>,
     /// Family of goods.
     category: Option<String>,

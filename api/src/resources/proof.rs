@@ -1,4 +1,4 @@
-//! The seal of the log: its last checkpoint, what verifications found, and the proof of a document.
+//! The seal of the log: its last checkpoint, the results of verifications, and the proof of a document.
 
 use std::time::Duration;
 
@@ -29,11 +29,12 @@ use crate::proof::Proof;
 
 /// Maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;
-/// A proof reads up to 10,000 events and computes the hashes of all of them: one at a time leaves a processor to others.
+/// A proof reads up to 10,000 events and computes the hashes of all of them. One at a time leaves a processor
+/// to other requests.
 static PLACES: Places =
     Places::new(1, Duration::from_secs(5), "Other proofs are being written just now. Please try again.");
 
-/// How far the log is sealed, and what verifications found.
+/// The state of the seal of the log, and the results of verifications.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct SealOfLog {
@@ -41,9 +42,10 @@ struct SealOfLog {
     position: i64,
     /// Events that are not sealed yet.
     unsealed: i64,
-    /// Whether this server seals the log: it has the key for it, and nothing keeps it from doing so.
+    /// True if this server seals the log: it has the key, and sealing has not failed.
     sealing: bool,
-    /// Why it is not sealed all the same, in English: it is not what was signed last, for instance.
+    /// The reason why it is not sealed despite the key, in English, for example because it differs from the
+    /// last signed checkpoint.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<String>,
     /// The public key by which checkpoints are verified.
@@ -54,10 +56,11 @@ struct SealOfLog {
     checkpoint: Option<CheckpointOfLog>,
     /// The events that were accepted without a proof, as the last checkpoint names them.
     accepted: Vec<AcceptedRangeOfLog>,
-    /// When this server compared the read models and the issued files with the log last by itself, since it was started: what
-    /// stands in `verifications` could have been written by anybody who may write to the database.
+    /// The time at which this server, since its start, last compared the read models and the issued files
+    /// with the log by itself. Entries of `verifications` are less reliable: any process with write access to
+    /// the database can write them.
     read_models_compared_at: Option<DateTime<Utc>>,
-    /// What verifications found, the last one first.
+    /// The results of verifications, the last one first.
     verifications: Vec<VerificationOfLog>,
     /// The backup to which this server copies everything new; absent when it makes none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,10 +72,10 @@ struct SealOfLog {
 #[serde(rename_all = "camelCase")]
 struct BackupOfLog {
     folder: String,
-    /// The time up to which everything recorded is in it; absent when that was never so.
+    /// The time up to which everything recorded is in it; absent when it was never complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_at: Option<DateTime<Utc>>,
-    /// Why the last attempt failed, in English; absent when it succeeded.
+    /// The reason why the last attempt failed, in English; absent when it succeeded.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<String>,
 }
@@ -85,15 +88,15 @@ struct CheckpointOfLog {
     size: u64,
     /// The root of the Merkle tree over these events, base64.
     root: String,
-    /// What is printed on papers: the size and the beginning of the root.
+    /// The form that is printed on papers: the size and the beginning of the root.
     short_form: String,
     sealed_at: DateTime<Utc>,
     /// The signed note, to be kept elsewhere.
     note: String,
 }
 
-/// Events that were accepted without a proof when an earlier log was restored: whether they are what was sealed before is
-/// unknown.
+/// Events that were accepted without a proof when an earlier log was restored. It is unknown whether they are
+/// those that were sealed before.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AcceptedRangeOfLog {
@@ -102,11 +105,12 @@ struct AcceptedRangeOfLog {
     /// The last position.
     last: i64,
     accepted_at: DateTime<Utc>,
-    /// The id of the key that signed it, eight hexadecimal digits: those behind the first `+` of its verifier key.
+    /// The id of the key that signed it, eight hexadecimal digits: those after the first `+` of its verifier
+    /// key.
     key: String,
 }
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct VerificationOfLog {
@@ -114,7 +118,7 @@ struct VerificationOfLog {
     ended_at: DateTime<Utc>,
     /// `nightly` or `command`.
     occasion: String,
-    /// Everything was what was sealed.
+    /// True if all data was as it was sealed.
     holds: bool,
     /// Events that were read.
     events: i64,
@@ -122,12 +126,12 @@ struct VerificationOfLog {
     proved: i64,
     /// Events that were not sealed yet.
     unsealed: i64,
-    /// Checkpoints whose signatures hold.
+    /// Checkpoints with valid signatures.
     checkpoints: i64,
-    /// Read models that were compared with what the log gives; absent when they were left out.
+    /// Read models that were compared with the log; absent when they were left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_models: Option<i32>,
-    /// How many things were found.
+    /// The number of findings.
     findings: i64,
     /// The first of them.
     details: Vec<FindingOfLog>,
@@ -144,21 +148,21 @@ struct FindingOfLog {
     /// The first position that it concerns; 0 when it concerns none.
     first: i64,
     last: i64,
-    /// Which event or what else, in English.
+    /// The event or other object that is concerned, in English.
     detail: String,
 }
 
-/// Of which document.
+/// The document to prove.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Which {
-    /// What it is, as in the history: `order`.
+    /// The kind of document, as in the history: `order`.
     noun: String,
     /// Its id; of stock, {warehouseId}/{productId}.
     id: String,
 }
 
-/// A file to be kept.
+/// A file to download.
 struct Download {
     name: String,
     content: Vec<u8>,
@@ -266,7 +270,7 @@ impl From<Checkpoint> for CheckpointOfLog {
 }
 
 impl CheckpointOfLog {
-    /// What is stored, if it is a checkpoint; if not, verifications report it.
+    /// Returns the stored checkpoint if it is valid; if not, verifications report it.
     fn stored(last: &LastCheckpoint) -> Option<Self> {
         Checkpoint::read(&last.note).ok().map(Self::from)
     }
@@ -286,7 +290,7 @@ impl From<AcceptedRange> for AcceptedRangeOfLog {
 }
 
 impl VerificationOfLog {
-    /// What a row says; one that ends in the future or is not whole does not hold.
+    /// Returns the result in a row. One that ends in the future or is incomplete does not hold.
     fn of(row: VerificationRow, now: DateTime<Utc>) -> Self {
         let fault = if !row.is_whole {
             Some("parts of it are missing: somebody took them away")

@@ -86,12 +86,12 @@ record! {
     /// A step with a receivable.
     pub struct ReceivableStep {
         pub id: ReceivableId,
-        /// Why; required when it becomes void.
+        /// The reason; required when it is voided.
         pub reason: Option<Reason>,
     }
 }
 
-/// Another content for a pending receivable: the fields of a draft, and which receivable it is.
+/// New content for a pending receivable: the fields of a draft, and the id of the receivable.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReceivableEdit {
     pub(super) id: ReceivableId,
@@ -121,7 +121,7 @@ impl Field for ReceivableEdit {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// In this status. Without one: in all that the role may list.
+    /// Only those in this status; without one, in all that the role may list.
     #[param(value_type = Option<ReceivableStatus>)]
     status: Option<String>,
     kind: Option<ReceivableKind>,
@@ -130,11 +130,11 @@ struct Filter {
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
     customer_id: Option<CustomerId>,
-    /// About this order.
+    /// Only those about this order.
     order_id: Option<OrderId>,
-    /// One's own, in any status.
+    /// The user's own, in any status.
     mine: Option<bool>,
-    /// The beginning of a number or of a reference, or what a customer is found by.
+    /// The beginning of a number or of a reference, or a search term of the customer.
     search_term: Option<String>,
 }
 
@@ -143,7 +143,7 @@ impl Filter {
         Named { customer: self.customer_id, order: self.order_id, ..Named::default() }
     }
 
-    /// As a filter, within what somebody may see.
+    /// Converts the parameters to a filter, limited to the user's scope.
     fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();

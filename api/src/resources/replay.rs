@@ -1,4 +1,4 @@
-//! Replays: what the pages of a document showed after each commit of its life.
+//! Replays: the content of a document's pages after each commit of its life.
 
 mod budget;
 mod marked;
@@ -36,7 +36,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::List;
 use crate::http::route::{Describe, Described, Routes};
 
-/// What has a life to replay.
+/// The kinds of documents that can be replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema, Display, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -53,11 +53,11 @@ impl PathPart for ReplayNoun {
     }
 }
 
-/// Reads after each step at most.
+/// The maximum of reads after each step.
 const MAX_PATHS: usize = 40;
 /// Maximum number of bytes of a response.
 const MAX_BYTES: usize = 1 << 20;
-/// A replay takes a moment, so a place is worth waiting for.
+/// A replay takes a moment, so waiting for a permit is worthwhile.
 static PLACES: Places =
     Places::new(2, Duration::from_secs(5), "Others replay documents just now. Please try again.");
 
@@ -85,14 +85,14 @@ struct Reads {
     paths: String,
 }
 
-/// A commit in the life of a document, and what was to be seen behind it.
+/// A commit in the life of a document, and the state after it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ReplayStep {
     /// The position of the commit.
     position: i64,
     recorded_at: DateTime<Utc>,
-    /// What happened to the document in it.
+    /// The document's events in it.
     entries: Vec<HistoryEntry>,
     /// The responses of the reads, in their order.
     answers: Vec<ReplayAnswer>,
@@ -106,7 +106,7 @@ struct ReplayAnswer {
     body: Value,
 }
 
-/// As whom the reads are made.
+/// The credentials with which the reads are made.
 struct Authorization(HeaderValue);
 
 impl FromRequestParts<App> for Authorization {
@@ -155,7 +155,8 @@ fn checked(paths: &str) -> Result<Vec<String>> {
     }
 }
 
-/// Whether it returns a file: no part of a page, and for each step printed or written anew.
+/// Returns whether the path returns a file, which is not part of a page and would be made again for each
+/// step.
 fn is_file(path: &str) -> bool {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     path.ends_with("/pdf")
@@ -164,7 +165,7 @@ fn is_file(path: &str) -> bool {
         || query.split('&').any(|part| part.starts_with("format="))
 }
 
-/// The commits of the document's life, the first one first.
+/// Returns the commits of the document's life, the first one first.
 async fn steps(app: &App, noun: ReplayNoun, id: Uuid) -> Result<Vec<ReplayStep>> {
     let history = history::history(&app.pool, noun.into(), &id.to_string(), None, MAX_ENTRIES).await?;
     let mut steps: Vec<ReplayStep> = Vec::new();
@@ -182,7 +183,7 @@ async fn steps(app: &App, noun: ReplayNoun, id: Uuid) -> Result<Vec<ReplayStep>>
     Ok(steps)
 }
 
-/// The responses of the reads behind each of these steps, which are in the order of the log.
+/// Makes the reads after each of these steps, which are in the order of the log.
 async fn answer(
     app: &App,
     authorization: &Authorization,

@@ -58,7 +58,8 @@ pub(super) fn routes() -> Routes {
         .and(sums())
 }
 
-/// What each report comes to, all its pages together: requested once, however many pages are turned.
+/// Returns the routes for the totals of each report over all its pages: requested once, however many pages
+/// are read.
 fn sums() -> Routes {
     Routes::of("report")
         .get(
@@ -88,13 +89,13 @@ fn sums() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct CustomerFilter {
-    /// Words that are contained in code, name, or whatever a customer is found by.
+    /// Words that are contained in code, name, or another search field of a customer.
     search_term: Option<String>,
-    /// In use or not.
+    /// Only active ones, or only inactive ones.
     active: Option<bool>,
-    /// What was delivered and paid from this day; from the first of the last day's month when not given.
+    /// The first day of deliveries and payments; the first of the last day's month when not given.
     start_date: Option<NaiveDate>,
-    /// Until this day; until today when not given.
+    /// The last day; today when not given.
     end_date: Option<NaiveDate>,
 }
 
@@ -111,18 +112,18 @@ enum OrderDay {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Orders {
-    /// In this status; in any when not given.
+    /// Only those in this status; in any when not given.
     status: Option<OrderStatus>,
-    /// Of this day or later.
+    /// Only those of this day or later.
     start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// Only those of this day or earlier.
     end_date: Option<NaiveDate>,
-    /// Which day of an order that is: the day of the order when not given.
+    /// The day of an order that is compared; its order date when not given.
     #[param(inline)]
     dated_by: Option<OrderDay>,
     warehouse_id: Option<WarehouseId>,
     customer_id: Option<CustomerId>,
-    /// The beginning of a number or of the customer's reference, or what a customer is found by.
+    /// The beginning of a number or of the customer's reference, or a search term of the customer.
     search_term: Option<String>,
 }
 
@@ -131,7 +132,7 @@ pub(super) struct Orders {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Dispatches {
-    /// In this status; in any when not given.
+    /// Only those in this status; in any when not given.
     status: Option<DispatchStatus>,
     /// Planned for this day or later.
     start_date: Option<NaiveDate>,
@@ -147,7 +148,7 @@ pub(super) struct Dispatches {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Receivables {
-    /// In this status; in any when not given.
+    /// Only those in this status; in any when not given.
     status: Option<ReceivableStatus>,
     kind: Option<ReceivableKind>,
     /// Received on this day or later.
@@ -155,7 +156,7 @@ pub(super) struct Receivables {
     /// Received on this day or earlier.
     end_date: Option<NaiveDate>,
     customer_id: Option<CustomerId>,
-    /// The beginning of a number or of a reference, or what a customer is found by.
+    /// The beginning of a number or of a reference, or a search term of the customer.
     search_term: Option<String>,
 }
 
@@ -167,7 +168,7 @@ pub(super) struct Stocks {
     warehouse_id: Option<WarehouseId>,
     /// Words that are contained in SKU, name, barcode or category.
     search_term: Option<String>,
-    /// Without the products of which nothing is there.
+    /// Set to leave out products without stock.
     on_hand_only: Option<bool>,
 }
 

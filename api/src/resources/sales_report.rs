@@ -72,7 +72,7 @@ pub(super) struct Period {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Where {
-    /// Only of this one; all that one may see when not given.
+    /// Only this warehouse; all in the user's scope when not given.
     warehouse_id: Option<WarehouseId>,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct Where {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Whose {
-    /// Only of this one.
+    /// Only this customer.
     pub(super) customer_id: Option<CustomerId>,
 }
 
@@ -89,7 +89,7 @@ pub(super) struct Whose {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Limit {
-    /// How many, 1 to 50; 10 when not given.
+    /// The number of rows, 1 to 50; 10 when not given.
     #[param(minimum = 1, maximum = 50)]
     limit: Option<u32>,
 }

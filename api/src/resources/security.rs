@@ -26,13 +26,13 @@ use crate::http::route::Routes;
 #[into_params(parameter_in = Query)]
 struct Filter {
     user_id: Option<UserId>,
-    /// Only of names that no account has.
+    /// Only records of names without an account.
     without_account: Option<bool>,
     #[param(inline)]
     kind: Option<SecurityKind>,
-    /// From this day on, where the company is.
+    /// The first day, in the company's time zone.
     start_date: Option<NaiveDate>,
-    /// To this day.
+    /// The last day.
     end_date: Option<NaiveDate>,
 }
 

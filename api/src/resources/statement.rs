@@ -1,4 +1,4 @@
-//! Statements of customers, and what they are made of.
+//! Statements of customers, and the documents behind them.
 
 mod differences;
 pub(crate) mod file;
@@ -94,19 +94,19 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// Whose documents, of which days.
+/// The customer and the period of documents.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
     customer_id: CustomerId,
-    /// Of this day or later.
+    /// Only those of this day or later.
     start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// Only those of this day or earlier.
     end_date: Option<NaiveDate>,
 }
 
-/// Which part of a statement.
+/// The part of a statement.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -115,7 +115,7 @@ struct Part {
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
-    /// `next` of an earlier part: the entries behind it.
+    /// `next` of an earlier part, to get the entries after it.
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}$")]
     after: Option<String>,
     /// Entries at most, 1 to 200; 100 when not given.
@@ -128,7 +128,7 @@ struct Part {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Proposal {
-    /// What somebody pays: laid on what is due first.
+    /// The amount paid, which is allocated to the earliest due items first.
     amount: Option<String>,
 }
 
@@ -137,7 +137,7 @@ const DEFAULT_PAGE_SIZE: u32 = 100;
 /// Entries of a part at most.
 const MAX_PAGE_SIZE: u32 = 200;
 
-/// What a customer owes.
+/// The balance of a customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TotalBalance {
@@ -145,7 +145,7 @@ pub(super) struct TotalBalance {
     /// The balance of everything until now; negative when paid ahead.
     #[serde(rename = "totalBalance")]
     balance: Money,
-    /// Today, where the company is.
+    /// Today, in the company's time zone.
     as_of: NaiveDate,
 }
 
@@ -202,7 +202,7 @@ async fn open_deliveries(
     Ok(Body(open.ok_or_else(|| Problem::absent("customer"))?))
 }
 
-/// Refuses to hand out a statement of now as a file that nothing would know of.
+/// Refuses to export a statement of now as a file that would not be recorded.
 ///
 /// # Errors
 /// 409 `issue-instead`.

@@ -1,4 +1,4 @@
-//! Stock: how much of what is where.
+//! Stock: the quantities of products in warehouses.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -25,11 +25,11 @@ use crate::http::route::Routes;
 struct Filter {
     /// Words that are contained in SKU or name.
     search_term: Option<String>,
-    /// Without the products of which nothing is there.
+    /// Set to leave out products without stock.
     on_hand_only: Option<bool>,
 }
 
-/// Which part of a ledger.
+/// The part of a ledger.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Part {
@@ -41,7 +41,7 @@ struct Part {
     size: Option<u32>,
 }
 
-/// Which products.
+/// The products to look up.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -162,7 +162,7 @@ async fn of_product(
     Ok(List(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }
 
-/// What goods cost is for those who see prices.
+/// Removes costs unless the user sees prices.
 fn for_eyes_of(permit: &Permit<op::StockView>, figures: StockFigures) -> StockFigures {
     if permit.session.sees_costs() { figures } else { figures.without_costs() }
 }

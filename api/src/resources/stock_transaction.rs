@@ -1,4 +1,4 @@
-//! Stock transactions: documents that bring goods in or put stock right.
+//! Stock transactions: documents that receive goods or correct stock.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -104,15 +104,15 @@ record! {
     pub struct StockTransactionMove {
         pub id: StockTransactionId,
         pub status: StockTransactionStatus,
-        /// Why; required when it becomes void, and when a purchase is closed short. Otherwise a remark.
+        /// The reason; required when it is voided, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
         /// The day on which a purchase should arrive, when it is sent and has no such day yet.
         pub expected_date: Option<NaiveDate>,
-        /// What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
-        /// in transit, unless it is closed short.
+        /// The goods received, at a receipt; everything outstanding when the field is absent. With less it
+        /// stays in transit, unless it is closed short.
         pub receipts: Option<Vec<ReceiptDraft>>,
-        /// Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
-        /// nothing more arrived.
+        /// Close the purchase although some of it has not arrived; with a reason, and without `receipts` when
+        /// no more arrived.
         pub close_short: Option<bool>,
     }
 }
@@ -122,22 +122,23 @@ record! {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
-    /// one: in all that the role may list.
+    /// Only those in this status; the words of the browser's routes (`pending`, `received` ...) are
+    /// understood too. Without one, in all that the role may list.
     #[param(value_type = Option<StockTransactionStatus>)]
     status: Option<String>,
     kind: Option<StockTransactionKind>,
-    /// Of this day or later.
+    /// Only those of this day or later.
     start_date: Option<NaiveDate>,
-    /// Of this day or earlier.
+    /// Only those of this day or earlier.
     end_date: Option<NaiveDate>,
     warehouse_id: Option<WarehouseId>,
     supplier_id: Option<SupplierId>,
-    /// One's own, in any status.
+    /// The user's own, in any status.
     mine: Option<bool>,
     /// The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name.
     search_term: Option<String>,
-    /// Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas.
+    /// Only those with one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by
+    /// commas.
     #[param(example = "expected-not-arrived")]
     exception: Option<String>,
 }
@@ -147,7 +148,7 @@ impl Filter {
         Named { warehouse: self.warehouse_id, supplier: self.supplier_id, ..Named::default() }
     }
 
-    /// As a filter, within what somebody may see.
+    /// Converts the parameters to a filter, limited to the user's scope.
     async fn filter(
         self,
         permit: &Permit<op::StockTransactionRead>,
@@ -263,7 +264,7 @@ async fn print_receipt<F: PaperForm>(
     printing.print(name, transaction.updated_at, vec![paper]).await
 }
 
-/// On paper people have their own names, not those of their accounts.
+/// Replaces account names by people's own names, which papers show.
 async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails) -> Result<()> {
     let receivers: Vec<UserId> = transaction.receipts.iter().map(|receipt| receipt.by.id).collect();
     let names = user::display_names(pool, &receivers).await?;
@@ -275,7 +276,7 @@ async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails
     Ok(())
 }
 
-/// The addresses of the supplier and the warehouse, for users who may read them in their records.
+/// Returns the addresses of the supplier and the warehouse, for users who may read them in their records.
 async fn addresses(
     pool: &PgPool,
     reader: &Session,
@@ -326,7 +327,8 @@ async fn update(
     Ok(CommandChanged(outcome))
 }
 
-/// A consequence for somebody who does not see what goods cost; false when it is about nothing else.
+/// Hides costs in a consequence from a user who may not see them. Returns false when it contains nothing
+/// else.
 fn hide_costs(event: &mut StagedEvent) -> bool {
     fn strip(value: &mut serde_json::Value) {
         match value {
@@ -346,7 +348,7 @@ fn absent() -> Problem {
     Problem::absent("stock transaction")
 }
 
-/// The browser's routes have words of their own.
+/// Parses a status; the browser's routes have words of their own.
 fn word(text: &str) -> Option<StockTransactionStatus> {
     let text = match text {
         "pending" => "pending-approval",

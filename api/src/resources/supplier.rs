@@ -36,7 +36,7 @@ async fn active(
     Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
 }
 
-/// The address of a supplier, for users who may read it in the record.
+/// Returns the address of a supplier, for users who may read it in the record.
 ///
 /// # Errors
 /// The database's.

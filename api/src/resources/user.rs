@@ -27,7 +27,7 @@ use crate::http::route::Routes;
 use crate::http::secret_body::secret_body;
 
 secret_body! {
-    /// An account that an administrator makes.
+    /// An account that an administrator creates.
     pub(super) struct NewUser {
         /// The name for signing in.
         pub(super) username: Username,
@@ -40,9 +40,9 @@ secret_body! {
         pub(super) role: Option<Role>,
         /// Waiting, active or disabled; active when there is a role.
         pub(super) account_state: Option<UserState>,
-        /// Sees what its role sees, but gives no command: an auditor's account.
+        /// True if it may read what its role may read, but give no commands: an auditor's account.
         pub(super) read_only: Option<bool>,
-        /// The employee whose account it is.
+        /// The employee to whom the account belongs.
         pub(super) employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub(super) warehouse_ids: Vec<WarehouseId>,
@@ -65,15 +65,15 @@ record! {
         pub zip_code: Option<Text<20>>,
         /// About the person.
         pub about: Option<Text<1000>>,
-        /// May others see the profile?
+        /// True if others may see the profile.
         pub is_public: bool = false,
         /// The role; none while waiting.
         pub role: Option<Role>,
         /// Waiting, active or disabled.
         pub account_state: UserState,
-        /// Sees what its role sees, but gives no command: an auditor's account.
+        /// True if it may read what its role may read, but give no commands: an auditor's account.
         pub read_only: bool = false,
-        /// The employee whose account it is.
+        /// The employee to whom the account belongs.
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub warehouse_ids: Vec<WarehouseId>,

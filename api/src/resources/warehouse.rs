@@ -20,7 +20,7 @@ pub(super) fn routes() -> Routes {
     routes_with_create::<Warehouse>()
 }
 
-/// The address of a warehouse, for users who may read it in the record.
+/// Returns the address of a warehouse, for users who may read it in the record.
 ///
 /// # Errors
 /// The database's.

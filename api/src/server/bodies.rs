@@ -1,4 +1,5 @@
-//! The body of a request, received as a whole before the request takes a place: who sends slowly waits alone.
+//! Receives the whole body of a request before the request takes a permit. A slow sender therefore delays
+//! only itself.
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
@@ -13,11 +14,11 @@ use super::gate::{Caller, Class};
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
 
-/// Turns that the connection is given to hand over what came together with the head. A body that is complete by then
-/// is never refused for others of the same caller that are not.
+/// The number of times that the connection is polled for data that came together with the head. A body that
+/// is complete by then is never refused because of unfinished ones of the same caller.
 const TURNS: usize = 4;
 
-/// A request whose body is there, and its claim on the memory of bodies.
+/// A request with its complete body, and its claim on the memory of bodies.
 pub(super) struct Received {
     pub(super) request: Request,
     pub(super) memory: Option<OwnedSemaphorePermit>,
@@ -26,8 +27,8 @@ pub(super) struct Received {
 /// Waits for the body.
 ///
 /// # Errors
-/// 408 when it takes too long, 413 when it is too large, 400 when it breaks off, 429 and 503 when too many are waited
-/// for.
+/// 408 when it takes too long, 413 when it is too large, 400 when it breaks off, 429 and 503 when too many
+/// bodies are unfinished.
 pub(super) async fn receive(class: &Class, caller: Caller, request: Request) -> Result<Received> {
     if request.body().is_end_stream() {
         return Ok(Received { request, memory: None });

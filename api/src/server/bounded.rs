@@ -1,15 +1,15 @@
-//! A limit on the work of a request that nobody waits for any more.
+//! Limits the work of a request whose client is gone.
 
 use std::time::Duration;
 
 use sqlx::PgPool;
 use waybill_database::{given_up, note_silence};
 
-/// How long work goes on after the connections to the database have turned out to be silent.
+/// The time for which work continues after the connections to the database stopped responding.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// What the work comes to; nothing when it hangs: it waits for a connection of the pool that will never respond, or takes more
-/// than twice as long as it may. It gives its place and its locks back then.
+/// Returns the result of the work, or `None` when it hangs: it waits for a connection of the pool that will
+/// never respond, or takes more than twice the limit. Its permit and its locks are then released.
 pub(super) async fn bounded<T>(pool: &PgPool, limit: Duration, work: impl Future<Output = T>) -> Option<T> {
     tokio::select! {
         done = work => Some(done),

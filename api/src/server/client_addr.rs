@@ -1,4 +1,5 @@
-//! Whose address a request counts for: the connection's peer or, behind a trusted proxy, the client that the proxy names.
+//! The address that a request counts for: the connection's peer or, behind a trusted proxy, the client that
+//! the proxy names.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
@@ -17,16 +18,16 @@ use crate::http::route::{Describe, Described};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
-/// Hops that are read; a longer chain is somebody's invention.
+/// The maximum of hops that are read; a longer chain is forged.
 const MAX_HOPS: usize = 16;
-/// One subscriber usually has a whole /64 of IPv6, so single addresses would not limit anybody.
+/// One subscriber usually has a whole /64 of IPv6, so limits by single addresses would have no effect.
 const IPV6_PREFIX: u8 = 64;
 
 /// The connection that a request came over.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer {
     pub address: SocketAddr,
-    /// It was encrypted by this server.
+    /// True if it was encrypted by this server.
     pub tls: bool,
 }
 
@@ -43,23 +44,23 @@ impl ClientAddr {
         self.address
     }
 
-    /// What limits count by: the address, or the /64 of an IPv6 address.
+    /// Returns the network that limits count by: the address, or the /64 of an IPv6 address.
     pub fn network(&self) -> IpNet {
         network(self.address)
     }
 
-    /// It came from this machine itself, and no header shows that somebody else is behind it.
+    /// Returns whether it came from this machine itself, and no header shows that it was forwarded.
     pub fn is_local(&self) -> bool {
         self.local
     }
 
-    /// The client's own connection is encrypted, here or at the trusted proxy.
+    /// Returns whether the client's own connection is encrypted, here or at the trusted proxy.
     pub fn is_https(&self) -> bool {
         self.https
     }
 }
 
-/// What limits count an address by.
+/// Returns the network that limits count an address by.
 pub(super) fn network(address: IpAddr) -> IpNet {
     match address {
         IpAddr::V4(_) => IpNet::from(address),
@@ -108,7 +109,7 @@ impl TrustedProxies {
         self.0.is_empty()
     }
 
-    /// The client of a request that came over `peer` with these headers.
+    /// Returns the client of a request that came over `peer` with these headers.
     pub fn client(&self, peer: Peer, headers: &HeaderMap) -> ClientAddr {
         let address = peer.address.ip().to_canonical();
         let forwarded = headers.contains_key(&X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
@@ -119,8 +120,9 @@ impl TrustedProxies {
         ClientAddr { address: self.first_untrusted(address, headers), https, local: false }
     }
 
-    /// Walks from the nearest hop to the farthest. A proxy writes one of the two headers and passes the other one on
-    /// as the client sent it: when both are there and differ, it is unknown which is which, and neither counts.
+    /// Walks from the nearest hop to the farthest. A proxy writes one of the two headers and passes on the
+    /// other as the client sent it. When both are there and differ, their authors are unknown, and neither
+    /// counts.
     fn first_untrusted(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let listed = elements(headers, &X_FORWARDED_FOR).map(|hops| self.walk(peer, hops, address_of));
         let forwarded = elements(headers, &header::FORWARDED)
@@ -135,7 +137,7 @@ impl TrustedProxies {
     fn walk(&self, peer: IpAddr, hops: Vec<&str>, read: impl Fn(&str) -> Option<IpAddr>) -> IpAddr {
         let mut nearest = peer;
         for hop in hops.into_iter().rev().take(MAX_HOPS) {
-            // "unknown" and the like: who is behind this proxy is not known any further.
+            // "unknown" and the like: the client of this proxy cannot be determined.
             let Some(address) = read(hop) else { break };
             nearest = address;
             if !self.contains(address) {
@@ -146,7 +148,8 @@ impl TrustedProxies {
     }
 }
 
-/// The elements of a header that may be there several times, from left to right; `None` when it is not there.
+/// Returns the elements of a header that may be there several times, from left to right; `None` when it is
+/// absent.
 fn elements<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<Vec<&'a str>> {
     let values = headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or("unknown"));
     let elements: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
@@ -157,14 +160,14 @@ fn last_element<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str
     elements(headers, name).and_then(|elements| elements.last().copied())
 }
 
-/// `name` of an element of `Forwarded` (RFC 7239), without its quotes.
+/// Returns `name` of an element of `Forwarded` (RFC 7239), without its quotes.
 fn parameter<'a>(element: &'a str, name: &str) -> Option<&'a str> {
     let pairs = element.split(';').filter_map(|pair| pair.split_once('='));
     let mut named = pairs.filter(|(key, _)| key.trim().eq_ignore_ascii_case(name));
     named.next().map(|(_, value)| value.trim().trim_matches('"'))
 }
 
-/// `192.0.2.1`, `192.0.2.1:8080`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:8080`.
+/// Parses `192.0.2.1`, `192.0.2.1:8080`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:8080`.
 fn address_of(hop: &str) -> Option<IpAddr> {
     let address = hop.parse::<SocketAddr>().map(|socket| socket.ip()).ok();
     let address = address.or_else(|| hop.parse().ok());
@@ -179,7 +182,7 @@ fn is_forwarded_https(headers: &HeaderMap) -> bool {
     listed.or_else(forwarded).is_some_and(|scheme| scheme.eq_ignore_ascii_case("https"))
 }
 
-/// Puts the client's address where limits, log and handlers find it.
+/// Stores the client's address for limits, log and handlers.
 pub(super) async fn identify(
     Extension(proxies): Extension<TrustedProxies>,
     mut request: Request,

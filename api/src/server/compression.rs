@@ -5,9 +5,10 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 
-/// Smaller bodies fit into one packet as they are.
+/// Smaller bodies fit into one packet uncompressed.
 const MIN_BYTES: u64 = 1024;
-/// What shrinks. PDF, workbooks and archives are compressed already, and a stream of events must not wait in a buffer.
+/// The media types that are compressed. PDF, workbooks and archives are compressed already, and a stream of
+/// events must not wait in a buffer.
 const TEXTS: [&str; 5] =
     ["application/json", "application/problem+json", "application/jsonl", "application/xml", "text/csv"];
 

@@ -1,4 +1,4 @@
-//! One connection, from its first byte to its last.
+//! Serves one connection, from its first byte to its last.
 
 use std::convert::Infallible;
 use std::future::pending;
@@ -24,31 +24,32 @@ use super::guard::MAX_HEAD;
 use super::io::Guarded;
 use super::{HEAD_TIMEOUT, Peer};
 
-/// Bytes of a head that HTTP/1 reads before it gives up without a word; smaller ones are refused in words.
+/// The size of the buffer beyond which HTTP/1 closes the connection without a response. Smaller heads that
+/// are too large are refused with a response.
 const READ_BUFFER: usize = 2 * MAX_HEAD;
 /// Requests of one HTTP/2 connection at once at most; a browser sends more only when others are done.
 const MAX_STREAMS: u32 = 128;
 /// Streams that a client may open and take back before they are looked at, and faults of its frames, before the
 /// connection is ended.
 const MAX_RESETS: usize = 64;
-/// How often a silent HTTP/2 client is pinged, and the timeout of its reply.
+/// `PING` is the interval of pinging a silent HTTP/2 client, `PONG` the timeout of its reply.
 const PING: Duration = Duration::from_secs(30);
 const PONG: Duration = Duration::from_secs(20);
-/// How long the first request of a connection is waited for when the server stops: a client that has connected is about
-/// to send it.
+/// The maximum wait for the first request of a connection when the server stops: a client that has connected
+/// is about to send it.
 const FIRST_REQUEST: Duration = Duration::from_secs(1);
 /// Bytes of responses that wait in one HTTP/2 stream for a slow reader.
 const SEND_BUFFER: usize = 256 * 1024;
 
-/// What all connections share. Cheap to clone.
+/// The state that all connections share. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Serving {
     pub(super) router: NormalizePath<Router>,
     http1: Arc<Builder<TokioExecutor>>,
     http2: Arc<Builder<TokioExecutor>>,
-    /// The server stops soon: nobody should send another request over a connection that is open.
+    /// Canceled when the server is about to stop: clients should send no more requests over open connections.
     pub(super) stopping: CancellationToken,
-    /// The server stops: what is under way is finished, nothing else is begun.
+    /// Canceled when the server stops: requests under way are finished, and no others begin.
     pub(super) draining: CancellationToken,
 }
 
@@ -78,7 +79,7 @@ impl Serving {
         Self { router, http1: Arc::new(http1), http2: Arc::new(http2), stopping, draining }
     }
 
-    /// Serves until the client goes, the connection has to make room, or the server stops.
+    /// Serves until the client disconnects, the connection has to make room, or the server stops.
     pub(super) async fn serve<I>(self, io: I, peer: Peer, protocol: Protocol, slot: Slot)
     where
         I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -104,9 +105,10 @@ impl Serving {
         }
     }
 
-    /// HTTP/2 tells the client which requests it still takes. HTTP/1 can only close, and a request that is on its way
-    /// then never gets a response: that is put off until clients have read that they should connect anew, and on a
-    /// connection that was not `used` yet until its first request is there.
+    /// Waits until the connection may be shut down. HTTP/2 tells the client which requests it still accepts.
+    /// HTTP/1 can only close, and a request that is on its way then never gets a response. So it waits until
+    /// clients have read that they should connect again, and on a connection that was not `used` yet, for its
+    /// first request.
     async fn goes(&self, protocol: Protocol, used: &CancellationToken) {
         match protocol {
             Protocol::Http2 => self.stopping.cancelled().await,

@@ -1,4 +1,5 @@
-//! The open connections: how many there may be, in all and of one address, and which goes when there are too many.
+//! The open connections and their limits, in total and per address. Chooses the connection to close when
+//! there are too many.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,11 +15,11 @@ use tokio_util::sync::CancellationToken;
 
 use super::client_addr::network;
 
-/// How many connections there may be.
+/// The limits on connections.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ConnectionLimits {
     pub(super) all: usize,
-    /// From one address, or one /64 of IPv6, that is no trusted proxy.
+    /// The maximum from one address, or one /64 of IPv6, that is not a trusted proxy.
     pub(super) each: usize,
 }
 
@@ -44,14 +45,14 @@ struct Entry {
     close: CancellationToken,
 }
 
-/// The place of one connection, free again when it is dropped.
+/// The slot of one connection, free again when it is dropped.
 pub(super) struct Slot {
     id: u64,
     close: CancellationToken,
     connections: Connections,
 }
 
-/// A request that the connection works for, until its response is sent.
+/// A request of the connection, until its response is sent.
 pub(super) struct Busy {
     id: u64,
     connections: Connections,
@@ -62,8 +63,9 @@ impl Connections {
         Self { limits, open: Arc::default() }
     }
 
-    /// A place for one more connection. When there are too many, the one that has been idle for longest is closed for
-    /// it: somebody new is at work, and who is idle connects again without noticing. None when none is idle.
+    /// Returns a slot for one more connection. When there are too many, the one that has been idle for
+    /// longest is closed: the new client is active, and an idle one connects again without noticing. `None`
+    /// when none is idle.
     pub(super) fn admit(&self, address: IpAddr, is_proxy: bool) -> Option<Slot> {
         let network = network(address.to_canonical());
         let mut open = self.lock();
@@ -113,7 +115,8 @@ impl Open {
 }
 
 impl Slot {
-    /// A request begins. None when the connection has just been closed to make room: nothing may come of it then.
+    /// Begins a request. `None` when the connection has just been closed to make room: the request must have
+    /// no effect then.
     pub(super) fn begin(&self) -> Option<Busy> {
         self.connections.lock().entries.get_mut(&self.id)?.busy += 1;
         Some(Busy { id: self.id, connections: self.connections.clone() })
@@ -140,7 +143,7 @@ impl Drop for Busy {
     }
 }
 
-/// The body of a response, which keeps its connection busy until it is sent or given up.
+/// The body of a response, which keeps its connection busy until it is sent or canceled.
 pub(super) struct BusyBody {
     body: Body,
     _busy: Busy,

@@ -1,4 +1,4 @@
-//! Who gets a place among the requests under way: people who are signed in have theirs, everybody else a smaller share.
+//! Distributes permits for requests: signed-in users have their own share, all other clients a smaller one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,18 +16,18 @@ use crate::auth::Auth;
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
 
-/// Requests under way of one person at most; more wait in a queue of that person's own.
+/// The maximum of requests under way per user; more wait in that user's own queue.
 const EACH_PERSON: usize = 64;
-/// Requests of one person that wait at most: more than a browser sends at once.
+/// The maximum of waiting requests per user: more than a browser sends at once.
 const PERSON_QUEUE: usize = 512;
-/// The same of one address whose requests carry no token: signing in, registering, and what is refused.
+/// The limits per address for requests without a token: signing in, registering, and refused ones.
 const EACH_NETWORK: usize = 16;
 const NETWORK_QUEUE: usize = 64;
 /// Bytes of a body without a token at most: a sign-in has a few hundred.
 const MAX_OPEN_BODY: usize = 64 * 1024;
-/// Bodies of one caller that are not there yet at most.
+/// The maximum of unfinished bodies per caller.
 const EACH_UNFINISHED: usize = 16;
-/// Bytes of bodies that are kept for requests under way at most: with a token, and without.
+/// The maximum of bytes of bodies held for requests under way: with a token, and without.
 const BODY_MEMORY: usize = 64 * 1024 * 1024;
 const OPEN_BODY_MEMORY: usize = 8 * 1024 * 1024;
 /// The unit in which the memory of bodies is counted.
@@ -36,13 +36,14 @@ const PAGE: usize = 1024;
 /// The limits on requests with an immediate response.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// How long one may take once its body is there.
+    /// The maximum time of a request once its body is received.
     pub time: Duration,
     at_once: usize,
 }
 
 impl Limits {
-    /// So many of people who are signed in at once, a quarter as many of everybody else, each for so long.
+    /// Allows `at_once` requests of signed-in users and a quarter as many of all other clients, each for at
+    /// most `time`.
     pub fn new(at_once: usize, time: Duration) -> Self {
         Self { time, at_once }
     }
@@ -57,22 +58,22 @@ impl Default for Limits {
 /// The caller that a request is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Caller {
-    /// Who holds a token that this server signed. That its session is open is checked later.
+    /// A user whose token this server signed. Whether the session is open is checked later.
     Person(UserId),
     Network(IpNet),
 }
 
-/// The places of one kind of callers.
+/// The limits of one kind of callers.
 pub(super) struct Class {
     places: Shares<Caller>,
     unfinished: Shares<Caller>,
     memory: Arc<Semaphore>,
     pub(super) max_body: usize,
-    /// How long a body may take to arrive.
+    /// The maximum time for receiving a body.
     pub(super) body_time: Duration,
 }
 
-/// All places. Cheap to clone.
+/// All permits. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Gate(Arc<Inner>);
 
@@ -103,12 +104,12 @@ impl Gate {
         Self(Arc::new(Inner { auth, pool, time: limits.time, people, open }))
     }
 
-    /// How long a request may take once its body is there.
+    /// Returns the maximum time of a request once its body is received.
     pub(super) fn time(&self) -> Duration {
         self.0.time
     }
 
-    /// The connections that requests work with.
+    /// Returns the connections that requests work with.
     pub(super) fn pool(&self) -> &PgPool {
         &self.0.pool
     }
@@ -129,7 +130,7 @@ impl Gate {
 }
 
 impl Class {
-    /// A place among the requests under way.
+    /// Takes a permit for a request.
     ///
     /// # Errors
     /// 429 when the caller has too many, 503 when all together have.
@@ -142,7 +143,7 @@ impl Class {
         })
     }
 
-    /// A place among those whose body is not there yet.
+    /// Takes a permit for an unfinished body.
     pub(super) async fn unfinished(&self, caller: Caller) -> Result<Share<Caller>> {
         self.unfinished.take(caller).await.map_err(|refused| match refused {
             Refused::Caller => too_many(&format!(
@@ -152,13 +153,14 @@ impl Class {
         })
     }
 
-    /// Memory for so many bytes of a body.
+    /// Reserves memory for `bytes` of a body.
     pub(super) fn memory(&self, bytes: usize) -> Result<OwnedSemaphorePermit> {
         let pages = u32::try_from(bytes.div_ceil(PAGE)).unwrap_or(u32::MAX);
         Arc::clone(&self.memory).try_acquire_many_owned(pages).map_err(|_| overloaded())
     }
 
-    /// A body that is too large. Who sends a token that does not count any more learns that instead.
+    /// Returns the problem of a body that is too large. A client whose token is no longer valid learns that
+    /// instead.
     pub(super) fn too_large(&self, headers: &HeaderMap) -> Problem {
         if self.max_body < json::MAX_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
             return Problem::not_signed_in("Your session has ended. Please sign in again.");

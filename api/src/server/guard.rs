@@ -1,4 +1,4 @@
-//! What keeps one request from costing the others: a limit on how many, on how long, and on what a fault breaks.
+//! Protects requests from each other: limits their number and their time, and contains faults.
 
 use std::any::Any;
 
@@ -14,7 +14,7 @@ use super::gate::Gate;
 use crate::http::problem::{Problem, Result};
 use crate::http::request_id;
 
-/// Bytes of a request's head at most: method, target and header fields.
+/// The maximum of bytes of a request's head: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;
 
 /// Refuses a head that is larger than it may be.
@@ -28,12 +28,12 @@ pub(super) async fn check_head(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// As HTTP/1.1 writes them: `name: value` and the end of the line.
+/// Returns the size as HTTP/1.1 writes headers: `name: value` and the end of the line.
 fn size(headers: &HeaderMap) -> usize {
     headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum()
 }
 
-/// Receives the body, takes a place, and works for as long as that may take.
+/// Receives the body, takes a permit, and runs the request for at most the allowed time.
 pub(super) async fn admit(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     let version = request.version();
     match admitted(&gate, request, next).await {
@@ -56,9 +56,9 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
         drop((place, memory));
         response
     };
-    // The work itself goes on to its end, also when the client is gone, unless it hangs: what is dropped at any moment
-    // may be dropped between `BEGIN` and its response, and would leave the pool a connection whose transaction nobody
-    // ends.
+    // The work continues to its end even when the client is gone, unless it hangs. If it were dropped at any
+    // moment, that could be between `BEGIN` and its response. The pool would then have a connection with an
+    // open transaction.
     let work = tokio::spawn(request_id::inherit(work).in_current_span());
     match tokio::time::timeout_at(within, work).await {
         Ok(Ok(Some(response))) => Ok(response),
@@ -71,20 +71,21 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
     }
 }
 
-/// Whether a command was carried out is not known then: the same request with the same `Idempotency-Key` finds out.
+/// Returns the problem of a request that took too long. It is unknown whether a command was executed; the
+/// same request with the same `Idempotency-Key` finds out.
 fn took_too_long(gate: &Gate) -> Problem {
     let text = format!("The request took longer than {} s and was given up.", gate.time().as_secs());
     Problem::unavailable("timeout", text)
 }
 
-/// The same for one that hung on a connection to the database which had fallen silent.
+/// Returns the problem of a request that hung on a database connection that stopped responding.
 fn unanswered() -> Problem {
     let text = "The database did not answer. If this was a change, it may be recorded or not: the same request with \
         the same Idempotency-Key finds out.";
     Problem::unavailable("timeout", text)
 }
 
-/// The rest of a body that is refused is not read, so over HTTP/1 the connection cannot be used again.
+/// Refuses a request. The rest of its body is not read, so over HTTP/1 the connection cannot be used again.
 fn refused(version: Version, problem: Problem) -> Response {
     let unread = matches!(
         problem.status(),
@@ -97,7 +98,7 @@ fn refused(version: Version, problem: Problem) -> Response {
     response
 }
 
-/// A fault of ours that broke a request.
+/// Returns the response for a request that panicked, which is a fault of the server.
 #[allow(clippy::needless_pass_by_value, reason = "the layer hands it over")]
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response {
     let reason = panic

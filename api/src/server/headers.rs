@@ -7,11 +7,11 @@ use axum::response::Response;
 
 use super::ClientAddr;
 
-/// The number used once that lets the client's own styles in; on responses that hold the page.
+/// The nonce that admits the client's own styles, on responses that contain the page.
 #[derive(Debug, Clone)]
 pub(crate) struct Nonce(pub(crate) String);
 
-/// On the response that holds the client's service worker, which keeps the client's own files.
+/// Marks the response with the client's service worker, which stores the client's own files.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WorkerScript;
 
@@ -27,10 +27,10 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Browsers that came over HTTPS come by nothing else for a year.
+/// Browsers that used HTTPS use nothing else for a year.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// Puts the security headers on the response. What is no page may load nothing at all.
+/// Adds the security headers to the response. A response other than a page may load nothing at all.
 pub(super) async fn secure(request: Request, next: Next) -> Response {
     let https = request.extensions().get().is_some_and(ClientAddr::is_https);
     let mut response = next.run(request).await;
@@ -49,7 +49,7 @@ pub(super) async fn secure(request: Request, next: Next) -> Response {
     response
 }
 
-/// The security headers of a response that has nothing else, as lines of HTTP/1.1.
+/// Returns the security headers of a response that has no others, as lines of HTTP/1.1.
 pub(super) fn bare() -> String {
     let always = ALWAYS.into_iter().map(|(name, value)| format!("{name}: {value}\r\n"));
     let policy = format!(

@@ -1,4 +1,5 @@
-//! What a connection writes: hyper's own refusals with the headers of all others, and not for ever to who does not read.
+//! Wraps the writes of a connection: adds the usual headers to hyper's own refusals, and limits the time for
+//! which a client may not read.
 
 use std::future::Future as _;
 use std::io::{self, IoSlice};
@@ -11,16 +12,16 @@ use tokio::time::Sleep;
 
 use super::headers::bare;
 
-/// How long a client may leave a response unread.
+/// The maximum time for which a client may leave a response unread.
 const WRITE_TIMEOUT: Duration = Duration::from_mins(1);
-/// What a refusal by hyper itself begins with. It writes it at once, without our headers.
+/// The beginning of a refusal by hyper itself, which it writes at once, without our headers.
 const REFUSAL: &[u8] = b"HTTP/1.1 4";
 const OURS: &[u8] = b"\r\nx-request-id:";
 
-/// A connection whose writes are looked after.
+/// A connection whose writes are supervised.
 pub(super) struct Guarded<I> {
     io: I,
-    /// Bytes that stand in for some that hyper believes to have written.
+    /// Bytes to write in place of some that hyper believes to have written.
     instead: Vec<u8>,
     time: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
@@ -42,7 +43,7 @@ impl<I: AsyncWrite + Unpin> Guarded<I> {
         Poll::Ready(Ok(()))
     }
 
-    /// What came of a write, which may wait only for so long.
+    /// Returns the result of a write, with a limit on the time that it may wait.
     fn within_time<T>(
         &mut self,
         written: Poll<io::Result<T>>,
@@ -59,7 +60,7 @@ impl<I: AsyncWrite + Unpin> Guarded<I> {
     }
 }
 
-/// hyper's own refusal with our headers; nothing when it is none.
+/// Adds our headers to hyper's own refusal; `None` when it is not one.
 fn completed(bytes: &[u8]) -> Option<Vec<u8>> {
     if !bytes.starts_with(REFUSAL) || bytes.windows(OURS.len()).any(|part| part == OURS) {
         return None;
@@ -97,7 +98,7 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
             && let Some(whole) = completed(first)
         {
             this.instead = whole;
-            // What is left of it is written by the next write or flush.
+            // The rest of it is written by the next write or flush.
             let _partly = this.write_instead(context)?;
             return Poll::Ready(Ok(first.len()));
         }
@@ -136,7 +137,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_refusal_by_hyper_itself_gets_the_headers_of_all_others_and_ours_are_left_alone() {
-        // So narrow that it takes many writes.
+        // A buffer so small that it takes many writes.
         let (near, mut far) = duplex(16);
         let mut near = Guarded::new(near);
         let ours = b"HTTP/1.1 404 Not Found\r\nx-request-id: 1\r\n\r\n";

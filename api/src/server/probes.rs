@@ -1,4 +1,5 @@
-//! What monitoring reads: for everybody whether it serves, for the operator alone what it measures.
+//! Guards the routes of monitoring: all clients learn whether the server serves, only the operator reads
+//! measurements.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -17,14 +18,15 @@ use super::shares::{Bounds, Shares};
 use super::{ClientAddr, Network};
 use crate::http::problem::{Problem, Result};
 
-/// Who may read measurements: this machine itself, the operator's networks, and clients with the token.
+/// The clients that may read measurements: this machine itself, the operator's networks, and clients with the
+/// token.
 #[derive(Debug, Clone, Default)]
 pub struct Watchers {
     networks: Vec<Network>,
     token: Option<[u8; 32]>,
 }
 
-/// What the guards of these routes work with. Cheap to clone.
+/// The data that the guards of these routes need. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Probes(Arc<Inner>);
 
@@ -46,7 +48,7 @@ impl Watchers {
             || self.is_known(headers)
     }
 
-    /// Hashes are compared, so that the time reveals nothing about the token.
+    /// Compares hashes, so that the time reveals nothing about the token.
     fn is_known(&self, headers: &HeaderMap) -> bool {
         let given =
             headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
@@ -78,7 +80,7 @@ impl Probes {
     }
 }
 
-/// For watchers only.
+/// Admits watchers only.
 pub(crate) async fn watchers_only(
     Extension(probes): Extension<Probes>,
     request: Request,
@@ -91,7 +93,7 @@ pub(crate) async fn watchers_only(
     Ok(probes.run(request, next).await)
 }
 
-/// Whether the server serves, for everybody; how far it is, for watchers.
+/// Returns whether the server serves, to all clients; its progress, to watchers.
 pub(crate) async fn readiness(
     Extension(probes): Extension<Probes>,
     request: Request,

@@ -1,5 +1,5 @@
-//! Places for work that are shared fairly: each caller has a bounded number of them and a bounded queue of its own, so
-//! that nobody takes the places of the others.
+//! Permits for work, shared fairly: each caller has a bounded number of them and a bounded queue of its own,
+//! so that no caller can take the permits of others.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,18 +7,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many places there are.
+/// The limits on permits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// Of all callers together.
+    /// The maximum of all callers together.
     pub(super) all: usize,
-    /// Of one caller, at least one.
+    /// The maximum of one caller, at least one.
     pub(super) each: usize,
-    /// Waiting for one of the caller's own.
+    /// The maximum of requests that wait for one of the caller's own.
     pub(super) queue: usize,
 }
 
-/// Why there is no place.
+/// The reason why there is no permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refused {
     /// The caller has too many of them itself.
@@ -37,18 +37,18 @@ type Callers<K> = Mutex<HashMap<K, Caller>>;
 
 struct Caller {
     places: Arc<Semaphore>,
-    /// Places that are taken or waited for.
+    /// The number of permits that are taken or waited for.
     count: usize,
 }
 
-/// A place that was taken, free again when it is dropped.
+/// A permit that was taken, free again when it is dropped.
 pub(super) struct Share<K: Hash + Eq + Copy> {
     _own: OwnedSemaphorePermit,
     _all: OwnedSemaphorePermit,
     _ticket: Ticket<K>,
 }
 
-/// Counts its caller for as long as it has or waits for a place.
+/// Counts its caller for as long as it has or waits for a permit.
 struct Ticket<K: Hash + Eq + Copy> {
     caller: K,
     callers: Arc<Callers<K>>,
@@ -59,8 +59,8 @@ impl<K: Hash + Eq + Copy> Shares<K> {
         Self { bounds, all: Arc::new(Semaphore::new(bounds.all)), callers: Arc::default() }
     }
 
-    /// Takes a place of this caller's, after those that it requested before. That others have all of them is not
-    /// waited for: it would only make it worse.
+    /// Takes a permit of this caller, after its earlier requests. It does not wait when other callers have
+    /// all permits: waiting would only make that worse.
     pub(super) async fn take(&self, caller: K) -> Result<Share<K>, Refused> {
         let (ticket, places) = self.ticket(caller)?;
         let own = places.acquire_owned().await.map_err(|_| Refused::All)?;

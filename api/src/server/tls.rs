@@ -18,14 +18,14 @@ use tokio_util::sync::CancellationToken;
 
 use super::connection::Protocol;
 
-/// How long a client may take to agree on the keys.
+/// The timeout of the TLS handshake.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often it is looked whether the files have changed.
+/// The interval of checking whether the files have changed.
 const CHECK: Duration = Duration::from_mins(1);
 const HTTP2: &[u8] = b"h2";
 const HTTP1: &[u8] = b"http/1.1";
 
-/// Where certificate and key are.
+/// The files of certificate and key.
 #[derive(Debug, Clone)]
 pub struct TlsFiles {
     /// The certificate and those that it is signed with, PEM.
@@ -34,7 +34,7 @@ pub struct TlsFiles {
     pub key: PathBuf,
 }
 
-/// Why there is no TLS.
+/// An error that prevents TLS.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     #[error("the TLS file {path} cannot be read: {reason}")]

@@ -1,4 +1,4 @@
-//! What a replay may cost altogether.
+//! The limits on the total cost of a replay.
 
 use std::time::Duration;
 
@@ -6,12 +6,13 @@ use tokio::time::Instant;
 
 use crate::http::problem::{Problem, Result};
 
-/// Bytes of the responses of all reads behind all steps at most.
+/// The maximum of bytes of the responses of all reads after all steps.
 const MAX_TOTAL: usize = 32 << 20;
-/// From its beginning: less than a request may take, so that what was filled for it is dropped in any case.
+/// The time from its beginning. It is less than a request may take, so that temporarily filled data is
+/// dropped in any case.
 const TIME: Duration = Duration::from_secs(12);
 
-/// What is left to a replay of time and of bytes.
+/// The remaining time and bytes of a replay.
 pub(super) struct Budget {
     /// The field by which the caller can ask for less.
     field: &'static str,
@@ -20,32 +21,34 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// From now on.
+    /// Starts the budget now.
     pub(super) fn of(field: &'static str) -> Self {
         Self { field, until: Instant::now() + TIME, bytes: MAX_TOTAL }
     }
 
-    /// When it is given up.
+    /// Returns the time at which the replay is canceled.
     pub(super) fn until(&self) -> Instant {
         self.until
     }
 
+    /// Checks that time is left.
+    ///
     /// # Errors
     /// 503 when the time is over.
     pub(super) fn check_time(&self) -> Result<()> {
         if Instant::now() < self.until { Ok(()) } else { Err(Self::over()) }
     }
 
-    /// Why it is given up when its time is over.
+    /// Returns the problem of a replay whose time is over.
     pub(super) fn over() -> Problem {
         let text = format!("The replay took longer than {} s and was given up.", TIME.as_secs());
         Problem::unavailable("timeout", text)
     }
 
-    /// Takes the bytes of a response.
+    /// Subtracts the bytes of a response.
     ///
     /// # Errors
-    /// 422 when all responses together have more than they may.
+    /// 422 when all responses together exceed the limit.
     pub(super) fn take(&mut self, bytes: usize) -> Result<()> {
         self.bytes = self.bytes.checked_sub(bytes).ok_or_else(|| {
             let text = format!(

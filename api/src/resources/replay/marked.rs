@@ -1,4 +1,4 @@
-//! A replay on paper: all steps, and those that were marked with what was to be seen behind them.
+//! A replay on paper: all steps, and for the marked ones the state after them.
 
 use std::collections::BTreeMap;
 
@@ -21,13 +21,13 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::papers::{self, MarkedStep, Printing, ReplayPaper};
 
-/// Marked steps at most.
+/// The maximum of marked steps.
 const MAX_MARKS: usize = 50;
-/// Products at most whose stock is shown behind a step.
+/// The maximum of products whose stock is shown after a step.
 const MAX_STOCKS: usize = 20;
 
 record! {
-    /// A step of a replay that somebody marked.
+    /// A step of a replay that the user marked.
     pub struct ReplayMark {
         /// The position of its commit.
         pub position: Whole<1, 4_294_967_295>,
@@ -39,7 +39,7 @@ record! {
 record! {
     /// A replay with marks, to be printed.
     pub struct MarkedReplay {
-        /// Each step once.
+        /// The marked steps, each once.
         pub marks: Vec<ReplayMark>,
     }
 }
@@ -80,7 +80,7 @@ pub(super) async fn print(
     printing.print(format!("replay-{}", printed.number), paper.exported_at, vec![printed]).await
 }
 
-/// The notes by the positions of their steps.
+/// Returns the notes by the positions of their steps.
 fn notes(body: &MarkedReplay) -> Result<BTreeMap<i64, Option<String>>> {
     if body.marks.is_empty() {
         return Err(Problem::field("marks", "required", "Mark at least one step"));
@@ -100,16 +100,16 @@ fn notes(body: &MarkedReplay) -> Result<BTreeMap<i64, Option<String>>> {
     Ok(notes)
 }
 
-/// What is read behind each marked step.
+/// The reads after each marked step.
 struct Reads {
     document: String,
     balance: Option<String>,
-    /// What each product is called, and the read of its stock.
+    /// The name of each product, and the read of its stock.
     stocks: Vec<(String, String)>,
 }
 
 impl Reads {
-    /// Of the customer and the products that the document names at any of its steps.
+    /// Collects the reads for the customer and the products that the document names at any of its steps.
     fn of(noun: ReplayNoun, id: Uuid, steps: &[ReplayStep]) -> Self {
         let page = match noun {
             ReplayNoun::Order => "/api/order-products",
@@ -142,7 +142,7 @@ impl Reads {
         [self.document.clone()].into_iter().chain(self.balance.clone()).chain(stocks).collect()
     }
 
-    /// What was to be seen behind a step, as far as its reader may see it.
+    /// Returns the state after a step, as far as its reader may see it.
     fn shown<'a>(&self, step: &'a ReplayStep, notes: &BTreeMap<i64, Option<String>>) -> MarkedStep<'a> {
         let mut answers = step.answers.iter().map(|answer| (answer.status < 400).then_some(&answer.body));
         let document = answers.next().flatten().cloned().unwrap_or(Value::Null);

@@ -1,4 +1,4 @@
-//! A statement as it was known at a moment, beside what is known now or at a later one.
+//! Compares a statement as it was known at a moment with one as of now or a later moment.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -17,7 +17,7 @@ use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::resources::period::period;
 
-/// Which statement, and as of which moments.
+/// The statement to compare, and the moments.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -26,11 +26,11 @@ pub(super) struct Comparison {
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
-    /// The earlier moment: a position of the log, an instant, or a day, at whose end it is.
+    /// The earlier moment: a position of the log, an instant, or a day, which means its end.
     known_at: String,
     /// The later moment; now when not given.
     compared_at: Option<String>,
-    /// `next` of an earlier response: the lines behind it.
+    /// `next` of an earlier response, to get the lines after it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
     /// Lines at most, 1 to 200; 100 when not given.
@@ -38,7 +38,7 @@ pub(super) struct Comparison {
     size: Option<u32>,
 }
 
-/// The statement as of two moments, with the differences line by line.
+/// Returns the statement as of two moments, with the differences line by line.
 pub(super) async fn compare(
     permit: Permit<op::StatementView>,
     State(app): State<App>,

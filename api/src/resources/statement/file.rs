@@ -1,7 +1,7 @@
-//! A statement as a file: all entries between the opening and the closing balance, and for people a head that
-//! names the customer. A workbook has what it adds up to with its age, the open items, and what payments pay, on sheets
-//! of their own; a CSV for people has the sums and the age in its head, one for programs is the table of the entries
-//! alone.
+//! A statement as a file: all entries between the opening and the closing balance. For people it has a head
+//! that names the customer. A workbook has its sums with their age, the open items, and the allocations of
+//! payments, on sheets of their own. A CSV for people has the sums and the age in its head; one for programs
+//! has only the table of the entries.
 
 mod sheets;
 
@@ -15,7 +15,8 @@ use crate::http::as_of;
 use crate::http::export::{Cell, File, FileRequest, Title, Words};
 use crate::http::problem::{Problem, Result};
 
-/// The file of the statement of a customer, and the position of the log up to which it contains the log.
+/// Returns the file of the statement of a customer, and the position of the log up to which its data was
+/// read.
 ///
 /// # Errors
 /// 404 when there is no such customer.
@@ -50,7 +51,7 @@ pub(crate) async fn of(
     Ok((file, position))
 }
 
-/// Who sends it to whom, and when it was made.
+/// Returns the head: sender, recipient and the time of making.
 async fn head(
     runtime: &CommandRuntime,
     with_address: bool,
@@ -76,7 +77,7 @@ async fn head(
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// "1 Main Street, Springfield, IL, 62701, United States".
+/// Formats an address in one line: "1 Main Street, Springfield, IL, 62701, United States".
 fn one_line(Address { line, city, state, zip_code, country }: &Address) -> String {
     let parts = [
         Some(line.to_string()),

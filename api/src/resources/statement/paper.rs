@@ -22,7 +22,7 @@ use crate::papers::{self, MAX_ENTRIES, PaperContent, Printing, StatementPaper};
 use crate::resources::customer::is_read_by;
 use crate::resources::period::period;
 
-/// Which days of a statement.
+/// The period of a statement.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -33,7 +33,7 @@ pub(super) struct Days {
     end_date: Option<NaiveDate>,
 }
 
-/// The paper of a statement of a past moment, marked as not issued: one for the customer is issued.
+/// Prints the paper of a statement of a past moment, marked as not issued: one for the customer is issued.
 pub(super) async fn print(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -50,7 +50,8 @@ pub(super) async fn print(
     printing.print(found.name(), now(), vec![paper]).await
 }
 
-/// The content of the paper of a statement, for the browser's own print command, marked as not issued.
+/// Returns the content of the paper of a statement, for the browser's own print command, marked as not
+/// issued.
 pub(super) async fn show(
     permit: Permit<op::StatementView>,
     State(pool): State<PgPool>,
@@ -66,8 +67,8 @@ pub(super) async fn show(
     printing.print(found.name(), now(), vec![paper]).await
 }
 
-/// The paper of a statement that is issued, with the last checkpoint of the log at its foot, which is kept from then on; and the position of
-/// the log up to which it contains the log.
+/// Returns the paper of a statement that is issued, with the last checkpoint of the log at its foot, which is
+/// stored from then on. Also returns the position of the log up to which its data was read.
 ///
 /// # Errors
 /// 404 when there is no such customer; 422 when it has too many entries; 503 when papers cannot be printed.
@@ -85,7 +86,7 @@ pub(crate) async fn of(
     Ok((printing.print(found.name(), now(), vec![paper]).await?, found.position))
 }
 
-/// A statement with what is printed around it.
+/// A statement with the data that is printed around it.
 struct Found {
     statement: Statement,
     address: Option<Address>,
@@ -100,7 +101,7 @@ impl Found {
         format!("statement-{customer_code}-{start_date}-{end_date}")
     }
 
-    /// As a paper that nothing records, and that says so.
+    /// Returns it as a paper that is not recorded, and that is marked so.
     fn not_issued(&self, printing: &Printing) -> Paper {
         Paper { mark: Some(printing.stationery.not_issued()), ..self.on(printing, None) }
     }
@@ -138,7 +139,7 @@ async fn read(pool: &PgPool, runtime: &CommandRuntime, with_address: bool, perio
     })
 }
 
-/// To the second, as in files.
+/// Returns the time to the second, as in files.
 fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(0)
 }

@@ -1,4 +1,4 @@
-//! What a workbook of a statement has behind its entries.
+//! The sheets of a statement's workbook after its entries.
 
 use waybill_domain::money::Money;
 use waybill_projections::statement::{AllocationLine, OpenItem, Statement, StatementFile};
@@ -6,7 +6,7 @@ use waybill_projections::statement::{AllocationLine, OpenItem, Statement, Statem
 use crate::http::export::{Cell, SheetTable, Words};
 use crate::http::problem::{Problem, Result};
 
-/// What the statement adds up to, and how old that is: a name and an amount in each row.
+/// Returns the sums of the statement and their age: a name and an amount in each row.
 pub(super) fn sums(statement: &Statement, words: Option<&'static Words>) -> Vec<Vec<Cell>> {
     let ageing = &statement.ageing;
     let due = statement.closing_balance.max(Money::ZERO);
@@ -27,7 +27,7 @@ pub(super) fn sums(statement: &Statement, words: Option<&'static Words>) -> Vec<
     rows.into_iter().map(|(name, amount)| vec![label(words, name), money(amount)]).collect()
 }
 
-/// The sums, the open items, and what payments pay.
+/// Returns the sums, the open items, and the allocations of payments.
 ///
 /// # Errors
 /// 422 when a sheet would have more rows than a file may.
@@ -70,7 +70,8 @@ pub(super) fn of(
     ])
 }
 
-/// What is open of each delivery, less what came in and pays none: together the closing balance.
+/// Returns the open amount of each delivery, less the payments that are not allocated. Together they are the
+/// closing balance.
 fn open_items(found: &StatementFile, words: Option<&'static Words>) -> Vec<Vec<Cell>> {
     let end = found.summary.end_date;
     let row = |item: &OpenItem| {
@@ -120,7 +121,7 @@ fn label(words: Option<&'static Words>, name: &str) -> Cell {
     Cell::text(words.map_or(name, |words| words.statement(name)))
 }
 
-/// That of lists, or one of statements alone.
+/// Returns a heading of lists, or one of statements alone.
 fn heading(words: Option<&'static Words>, name: &str) -> Cell {
     match words.map(|words| words.heading("", name)) {
         Some(found) if found != name => Cell::text(found),

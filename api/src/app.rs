@@ -23,7 +23,7 @@ use crate::proof::Proof;
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
-    /// Connections to the database; queries take theirs through [`App::reading`].
+    /// Connections to the database. Queries get theirs from [`App::reading`].
     pub pool: PgPool,
     /// Executes commands.
     pub runtime: CommandRuntime,
@@ -49,7 +49,7 @@ pub struct App {
     pub mailing: Mailing,
     /// The files of month-end packs.
     pub packs: Packs,
-    /// The shipping of new events to a folder; `None` ships nowhere.
+    /// The shipping of new events to a folder; `None` when nothing is shipped.
     pub shipping: Option<Shipping>,
 }
 

@@ -35,7 +35,7 @@ pub use token::SESSION;
 
 const CHANGE: &str = "/api/users/{id}/change-password";
 
-/// The routes around signing in.
+/// Returns the routes for signing in, sessions and accounts.
 pub fn routes() -> Routes {
     Routes::of("auth")
         .post("/api/users/login", "login", "Sign in", sign_in::login)

@@ -53,15 +53,17 @@ enum Command {
     Backup(Backup),
     /// Reads a whole backup and verifies it: that it is complete, who signed it, and what it contains.
     VerifyBackup(VerifyBackup),
-    /// Brings a backup back, into an empty place that no server is using, and verifies it.
+    /// Restores a backup into an empty place that no server is using, and verifies it.
     Restore(Restore),
-    /// Erases the data that identifies a person, for ever: names and addresses can no longer be read, amounts stay.
+    /// Erases the data that identifies a person permanently: names and addresses can no longer be read,
+    /// amounts remain.
     ErasePerson(ErasePerson),
     /// Rotates the master key: wraps the keys of all persons again. The server may be running.
     RotateMasterKey(RotateMasterKey),
     /// Compares the log with its seals, and the read models with the log; fails when anything differs.
     Verify(Verify),
-    /// Writes the log, as far as it is sealed, to a file that anybody can verify with waybill-verify, without a server.
+    /// Writes the sealed part of the log to a file that anyone can verify with waybill-verify, without a
+    /// server.
     ExportLog(ExportLog),
     /// Writes the events of a document with the proof that they are in the sealed log, to be passed on. The
     /// exit code is 3 when they differ from the sealed ones.
@@ -94,15 +96,15 @@ pub struct DataLocation {
     /// protected from the server's own user.
     #[arg(long, env = "DATABASE_OWNER_URL", hide_env_values = true)]
     database_owner_url: Option<String>,
-    /// The folder in which a PostgreSQL of our own keeps everything.
+    /// The folder with all data of a PostgreSQL of our own.
     #[arg(long, default_value = "data")]
     data: PathBuf,
-    /// The file with the key by which names and addresses are sealed, made when it is not there; `master-key` in the data
-    /// folder when none is named.
+    /// The file with the key that seals names and addresses. It is created when it does not exist. By
+    /// default, it is `master-key` in the data folder.
     #[arg(long, env = "WAYBILL_MASTER_KEY_FILE")]
     master_key_file: Option<PathBuf>,
-    /// The file with the key that seals the log, made when it is not there; `proof-key` in the data folder when none is
-    /// named.
+    /// The file with the key that seals the log. It is created when it does not exist. By default, it is
+    /// `proof-key` in the data folder.
     #[arg(long, env = "WAYBILL_PROOF_KEY_FILE")]
     proof_key_file: Option<PathBuf>,
 }
@@ -111,10 +113,11 @@ pub struct DataLocation {
 struct Verify {
     #[command(flatten)]
     place: DataLocation,
-    /// A checkpoint that was kept elsewhere: a file with the note, or the short form printed on papers (repeatable).
+    /// A checkpoint that was stored elsewhere: a file with the note, or the short form printed on papers
+    /// (repeatable).
     #[arg(long)]
     checkpoint: Vec<String>,
-    /// A verifier key that was kept elsewhere, instead of the proof key next to the data (repeatable).
+    /// A verifier key that was stored elsewhere, instead of the proof key next to the data (repeatable).
     #[arg(long)]
     key: Vec<String>,
     /// Compare the log only, not the read models and the files of issued statements.
@@ -156,7 +159,7 @@ struct Prove {
     /// Its id.
     #[arg(long, required_unless_present = "number", conflicts_with = "number")]
     id: Option<String>,
-    /// Its number, as people see it.
+    /// Its number, as users see it.
     #[arg(long)]
     number: Option<String>,
     /// The file to write; it must not be there yet.
@@ -223,7 +226,7 @@ struct VerifyBackup {
 /// The signers from whom a backup is accepted.
 #[derive(Debug, Args)]
 struct Origin {
-    /// A verifier key that was kept elsewhere, instead of the proof key next to the data (repeatable).
+    /// A verifier key that was stored elsewhere, instead of the proof key next to the data (repeatable).
     #[arg(long)]
     key: Vec<String>,
     /// Accept a backup that is not signed, or signed with another key. Use it only if you know who wrote the
@@ -253,7 +256,7 @@ struct Restore {
     /// The log to restore from that folder, if it contains several; each restore begins another one.
     #[arg(long, requires = "from")]
     log: Option<uuid::Uuid>,
-    /// Take the place of the database in the data folder, which is kept aside.
+    /// Replace the database in the data folder, which is moved aside.
     #[arg(long)]
     replace: bool,
     /// Do not ask for confirmation.
@@ -359,7 +362,7 @@ impl DataLocation {
         }
     }
 
-    /// Returns the data folder, or `None` when the database is one that runs already.
+    /// Returns the data folder, or `None` for a database that runs elsewhere.
     fn own_data(&self) -> Option<&Path> {
         let is_external = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
         (!is_external).then_some(&self.data)
@@ -374,7 +377,7 @@ impl DataLocation {
     }
 }
 
-/// Brings the schema up to date and takes the master key.
+/// Brings the schema up to date and registers the master key.
 async fn prepare(database: &Database, master_key: MasterKeySource) -> Result<(), Failure> {
     database.migrate().await?;
     settle(&database.pool, master_key).await?;

@@ -1,9 +1,9 @@
 //! Waybill's HTTP API and the program around it.
 //!
-//! A request goes: [`server`] (limits, request id, headers) → [`http::route`] → the handler in the resource's own file,
-//! whose signature declares what it needs ([`auth::authorization`],
-//! [`http::command_request`], [`http::extract`]) → `commands` or a query of `projections`
-//! → [`http::response`], or a [`http::problem`].
+//! A request passes through [`server`] (limits, request id, headers) → [`http::route`] → the handler in the
+//! resource's own file, whose signature declares its needs ([`auth::authorization`],
+//! [`http::command_request`], [`http::extract`]) → `commands` or a query of `projections` →
+//! [`http::response`], or a [`http::problem`].
 
 pub mod app;
 pub mod auth;

@@ -41,7 +41,7 @@ const RECONNECT: Duration = Duration::from_secs(2);
 /// A change of a record.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LiveEvent {
-    /// Its place in the log: a read with it as `Min-Position` shows the change.
+    /// Its position in the log: a read with it as `Min-Position` shows the change.
     pub position: i64,
     /// The kind of record: `order`, `stock`, `account` ...
     pub noun: String,
@@ -57,7 +57,7 @@ pub struct Gap {
     pub position: i64,
 }
 
-/// The route of the stream, which stays open and is therefore not bound by the limits of the others.
+/// Returns the route of the stream, which stays open and is therefore exempt from the limits of the others.
 pub fn routes() -> Routes {
     Routes::of("events").get("/api/events/stream", "streamEvents", "What changes, as it changes", stream)
 }
@@ -99,7 +99,7 @@ fn signals(consistency: &ReadConsistency, after: Option<i64>) -> Signals {
 }
 
 impl Watch {
-    /// Sends changes until the reader is gone, the session is over or the server stops.
+    /// Sends changes until the client disconnects, the session ends or the server stops.
     ///
     /// All parts run concurrently. One that is not polled while another waits could hold the database
     /// connection that the other waits for.

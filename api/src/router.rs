@@ -18,8 +18,7 @@ use crate::http::{as_of, assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
-/// The OpenAPI document as JSON. It is made for the first request, because most servers are never asked for
-/// it.
+/// The OpenAPI document as JSON. It is made for the first request, because most servers never serve it.
 static DOCUMENT: LazyLock<Bytes> =
     LazyLock::new(|| Bytes::from(serde_json::to_vec(&document()).unwrap_or_default()));
 

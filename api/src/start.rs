@@ -79,10 +79,10 @@ pub struct Settings {
     pub signing_key: KeySource,
     /// Accepts that key although the database was used with another one: all users have to sign in again.
     pub replace_key: bool,
-    /// A code of the operator's own for the first administrator; one is drawn when there is none.
+    /// A code of the operator's own for the first administrator; by default one is drawn.
     pub first_admin_code: Option<String>,
     pub limits: Limits,
-    /// The proxies in front whose headers name their clients.
+    /// The trusted proxies, whose headers name their clients.
     pub proxies: TrustedProxies,
     /// The certificate to serve with; without one, connections are not encrypted.
     pub tls: Option<Tls>,
@@ -101,10 +101,10 @@ pub struct Settings {
     pub fonts: Option<PathBuf>,
     /// The mail settings; without them, no mail is sent.
     pub mail: Option<MailSettings>,
-    /// The folder with the files of month-end packs; none are made by default.
+    /// The folder with the files of month-end packs; by default no packs are made.
     pub packs: Option<PathBuf>,
     pub pack_limits: PackLimits,
-    /// The shipping of new events to a folder; `None`, the default, ships nowhere.
+    /// The shipping of new events to a folder; `None`, the default, ships nothing.
     pub shipping: Option<Shipping>,
 }
 

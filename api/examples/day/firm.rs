@@ -8,7 +8,7 @@ use super::recorder::{Call, Failure, Person, Recorder};
 const FIRST: &str = "first-of-all-passwords";
 const OWN: &str = "one-of-my-own-2026";
 
-/// Who and what there is.
+/// The users and records of the company.
 pub(crate) struct Firm {
     pub(crate) admin: Person,
     pub(crate) manager: Person,

@@ -9,7 +9,7 @@ use reqwest::{Client, Method};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-/// Why the day went wrong.
+/// An error that ended the day.
 pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Somebody who is signed in.

@@ -35,7 +35,7 @@ pub(crate) async fn written(recorder: &mut Recorder, firm: &Firm) -> Result<[Str
     Ok([anchor, bay, cliff])
 }
 
-/// What cannot be: more than the credit allows, more than there is.
+/// Plays orders that are refused: one beyond the credit limit, one beyond the stock.
 async fn refused(recorder: &mut Recorder, firm: &Firm) -> Result<(), Failure> {
     recorder.chapter("Two more that cannot be: beyond the credit of one, beyond the stock of all");
     let lines = json!([line(firm, 0, "30")]);

@@ -39,9 +39,9 @@ pub struct CurrentUser {
     pub zip_code: Option<String>,
     /// About the person.
     pub about: Option<String>,
-    /// The role; none while waiting for an administrator.
+    /// The role; `null` while waiting for an administrator.
     pub role: Option<Role>,
-    /// May others see the profile?
+    /// True if others may see the profile.
     pub is_public: bool,
     /// Waiting or active.
     pub account_state: UserState,
@@ -51,7 +51,7 @@ pub struct CurrentUser {
     pub must_change_password: bool,
     /// True if the user has to set up a second factor before anything else.
     pub must_enrol_second_factor: bool,
-    /// The warehouses that it is bound to; empty when it is bound to none.
+    /// The warehouses that the account is limited to; empty when there is no limit.
     pub warehouse_ids: Vec<WarehouseId>,
     /// The permissions of the account: those of its role, without commands when the account is read-only.
     pub permissions: Vec<Permission>,

@@ -65,7 +65,7 @@ pub(super) struct SecondFactorProposal {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RecoveryCodes {
-    /// Each is good once, in the place of a code.
+    /// The recovery codes. Each replaces a code once.
     pub(super) recovery_codes: Vec<String>,
 }
 

@@ -12,7 +12,7 @@ use waybill_domain::field::{Field, FieldErrors, label};
 use super::strength::{KnownWords, weakness};
 use crate::http::problem::{Problem, Result};
 
-/// Hashes that are computed at once at most: each takes a core and 19 MiB.
+/// The maximum of hashes that are computed at once: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;
 /// Callers that may wait for one; more are turned away.
 const WAITING: usize = 64;

@@ -38,7 +38,7 @@ secret_body! {
     /// Another password.
     pub(super) struct PasswordChange {
         pub(super) new_password: NewPassword,
-        /// The present one; required for one's own account.
+        /// The current password; required for the user's own account.
         pub(super) current_password: Option<Typed>,
     }
 }
@@ -50,7 +50,7 @@ const OF_PASSWORD: &str = "password";
 /// The password was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PasswordChanged {
-    /// The token of a new session, when it was one's own: all earlier ones are over.
+    /// The token of a new session, when users change their own password: all their earlier sessions end.
     pub(super) token: Option<String>,
 }
 
@@ -151,7 +151,7 @@ impl FromRequest<App> for RequestedChange {
     }
 }
 
-/// The body, or an empty object when there is none.
+/// Reads the body, or returns an empty object when there is none.
 async fn body_of(headers: &HeaderMap, body: axum::body::Body) -> Result<Value> {
     if axum::body::HttpBody::is_end_stream(&body) {
         return Ok(Value::Object(Map::new()));

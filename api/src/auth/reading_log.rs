@@ -26,7 +26,7 @@ const PERSONAL: [&str; 6] = [
 /// The route whose query names the person.
 const PERSONAL_DATA: &str = "/api/personal-data";
 
-/// Records files that are taken out, and readings of personal data.
+/// Records exported files, and readings of personal data.
 pub(crate) async fn watch(
     State(log): State<SecurityLog>,
     params: Result<RawPathParams, RawPathParamsRejection>,

@@ -42,7 +42,7 @@ secret_body! {
         /// The name for signing in.
         pub(super) username: Username,
         pub(super) password: NewPassword,
-        /// The name that others see; the user name when none is given.
+        /// The name that others see; by default the user name.
         pub(super) display_name: Option<Text<120>>,
         pub(super) email: Option<Email>,
         /// The code that the server printed when it started; for the first account of an empty company.
@@ -71,7 +71,7 @@ pub(super) struct RegistrationReceived {
 pub(super) enum Registered {
     /// The first administrator, signed in.
     Founder(Box<WithPosition<Created<SignedInAnswer>>>),
-    /// Anybody else.
+    /// Any other registration.
     Received,
 }
 

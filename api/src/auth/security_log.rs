@@ -79,12 +79,12 @@ impl SecurityLog {
     }
 }
 
-/// A record of something that a known person did.
+/// Makes a record of an action of a known user.
 pub(crate) fn by(kind: SecurityKind, actor: &Actor, address: IpAddr) -> SecurityRecord {
     record(kind, Some(actor.id.0), &actor.name, address)
 }
 
-/// A record of something that was tried under this name.
+/// Makes a record of an attempt under this name.
 pub(crate) fn record(
     kind: SecurityKind,
     id: Option<Uuid>,

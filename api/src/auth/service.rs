@@ -68,7 +68,7 @@ impl Auth {
         Ok(sessions::still_open(&self.0.pool, ids).await?.into_iter().map(Session::from).collect())
     }
 
-    /// The connections that sessions are read with.
+    /// Returns the connections that sessions are read with.
     pub(crate) fn pool(&self) -> &PgPool {
         &self.0.pool
     }

@@ -43,7 +43,7 @@ secret_body! {
 pub struct SignedInAnswer {
     /// The token for the `Authorization` header: `Bearer {token}`.
     pub token: String,
-    /// The role; none while waiting for an administrator.
+    /// The role; `null` while waiting for an administrator.
     pub role: Option<Role>,
     pub user: CurrentUser,
 }

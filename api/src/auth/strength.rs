@@ -24,7 +24,7 @@ impl KnownWords {
     }
 }
 
-/// Whole names and their words, without the shortest.
+/// Returns whole names and their words, without the shortest.
 fn parts(names: Vec<String>) -> Vec<String> {
     let words =
         |name: &String| name.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();

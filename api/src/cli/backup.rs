@@ -45,7 +45,7 @@ pub(super) async fn verify(options: VerifyBackup) -> Result<(), Failure> {
     print(&format!("This backup is whole{signed}.\n{}", describe(&options.file, &summary)))
 }
 
-/// Returns the keys whose signatures are accepted: those given, or else the proof key next to the data.
+/// Returns the keys whose signatures are accepted: those given, else the proof key next to the data.
 pub(super) fn trust(place: &DataLocation, origin: &Origin) -> Result<Trust, Failure> {
     if origin.unsigned {
         return Ok(Trust::Anybody);

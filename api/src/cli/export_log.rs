@@ -52,7 +52,7 @@ async fn write(pool: &PgPool, keys: &ProofKeys, options: &ExportLog) -> Result<E
     synced
 }
 
-/// A new file for its owner alone.
+/// Creates a new file that only its owner may read.
 pub(super) fn create(path: &Path) -> Result<std::fs::File, Failure> {
     let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
     file.map_err(|error| format!("cannot write {}: {error}", path.display()).into())

@@ -29,7 +29,7 @@ pub(super) struct Import {
     /// The order of days with slashes: `dmy` or `mdy`. Without it, rows with such days are rejected.
     #[arg(long)]
     days: Option<Days>,
-    /// Makes up payments by each customer's terms, to try the product. The file has none.
+    /// Makes up payments by each customer's terms, to try the product. The file contains none.
     #[arg(long)]
     payments: bool,
 }
@@ -69,7 +69,8 @@ pub(super) async fn run(options: Import) -> Result<(), Failure> {
     done
 }
 
-/// `rejects-FILE.csv` in the data folder; in the current one when the data is in a database that runs elsewhere.
+/// Returns `rejects-FILE.csv` in the data folder, or in the current one when the data is in a database that
+/// runs elsewhere.
 fn beside_data(place: &DataLocation, file: &Path) -> PathBuf {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let stem = name.split('.').next().unwrap_or_default();

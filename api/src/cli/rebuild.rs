@@ -34,7 +34,7 @@ pub(super) async fn run(place: DataLocation) -> Result<(), Failure> {
 pub(super) struct Bar(ProgressBar);
 
 impl Bar {
-    /// A bar that counts these.
+    /// Creates a bar that counts these.
     pub(super) fn new(what: &str) -> Self {
         let template = format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
         let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());

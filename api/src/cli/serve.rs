@@ -63,22 +63,23 @@ pub(super) struct Serve {
     /// a token for others.
     #[arg(long, value_name = "CIDR", env = "WAYBILL_METRICS_FROM", value_delimiter = ',')]
     metrics_from: Vec<Network>,
-    /// The file with the key that signs sessions, made when it is not there; `signing-key` in the data folder when none
-    /// is named. All servers of one database need the same key.
+    /// The file with the key that signs sessions. It is created when it does not exist. By default, it is
+    /// `signing-key` in the data folder. All servers of one database need the same key.
     #[arg(long, env = "WAYBILL_KEY_FILE")]
     key_file: Option<PathBuf>,
-    /// Take the key of this server although the database was used with another one: everybody signs in again.
+    /// Accept the key of this server although the database was used with another one: all users sign in
+    /// again.
     #[arg(long)]
     replace_key: bool,
-    /// The program that prints papers as PDF; `waybill-papers` next to this one when none is named.
+    /// The program that prints papers as PDF; by default `waybill-papers` next to this one.
     #[arg(long, value_name = "FILE", env = "WAYBILL_PAPERS")]
     papers: Option<PathBuf>,
     /// A folder with fonts for papers: for letters other than Latin, Greek, Cyrillic and Arabic. Fonts of the system are
     /// used too.
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_FONTS")]
     fonts: Option<PathBuf>,
-    /// The folder with the files of month-end packs; `month-end-packs` in the data folder when none is named. Servers of one
-    /// database on several machines need one that all of them reach.
+    /// The folder with the files of month-end packs; by default `month-end-packs` in the data folder. Servers
+    /// of one database on several machines need one that all of them reach.
     #[arg(long, value_name = "FOLDER", env = "WAYBILL_PACKS")]
     packs: Option<PathBuf>,
     /// A folder, preferably on another machine, to which everything new is copied within a minute, or `none`.

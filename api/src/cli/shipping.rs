@@ -15,7 +15,8 @@ use super::serve::Serve;
 
 /// Retention of the copies of the small tables in the default folder.
 const RETENTION: Duration = Duration::from_hours(14 * 24);
-/// Timeout for the first look into the folder: one on a machine that is away must not keep the server from starting.
+/// Timeout for the first check of the folder, so that one on an unreachable machine cannot prevent the server
+/// from starting.
 const LOOK_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The value of `--ship-to`.

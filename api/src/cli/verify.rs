@@ -79,7 +79,7 @@ fn expect(given: &str, keys: &VerifierKeys) -> Result<Expected, Failure> {
     Expected::read(&text(given)?, keys).map_err(|error| format!("the checkpoint {given}: {error}").into())
 }
 
-/// Returns the content of a file, or the text itself when it names none.
+/// Returns the content of a file, or the text itself when no such file exists.
 fn text(given: &str) -> Result<String, Failure> {
     use std::io::Read as _;
     let path = Path::new(given);

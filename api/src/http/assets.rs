@@ -19,7 +19,7 @@ use crate::server::{Nonce, WorkerScript};
 struct Client;
 
 const PAGE: &str = "index.html";
-/// Keeps the client for use without a network; it fetches the files that it keeps.
+/// The service worker, which stores the client's files for use without a network.
 const WORKER: &str = "service-worker.js";
 const MISSING: &str = "<!doctype html><html lang=\"en\"><head><title>Waybill</title></head><body>\
     <h1>Waybill</h1><p>The browser client is not built in. Run <code>make web</code>, then build again.</p>\

@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, Result};
 
 /// The maximum time that a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// The maximum of reads that wait at the same time: they keep their places among the requests under way.
+/// The maximum of reads that wait at the same time: they count among the requests under way.
 const MAX_WAITING: usize = 128;
 
 /// The progress of the read models, and the feed of changes.

@@ -34,7 +34,7 @@ pub async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes> {
         .map_err(|error| if is_too_large(&error) { too_large(MAX_BYTES) } else { broken_off() })
 }
 
-/// Did `to_bytes` end because the body has more bytes than it may?
+/// Returns whether `to_bytes` ended because the body has more bytes than allowed.
 pub(crate) fn is_too_large(error: &axum::Error) -> bool {
     std::error::Error::source(error).is_some_and(|source| source.to_string().contains("length limit"))
 }
@@ -51,7 +51,7 @@ pub(crate) fn too_large(max: usize) -> Problem {
 /// Parses a body.
 ///
 /// # Errors
-/// 400 with the place of the mistake.
+/// 400 with the position of the mistake.
 pub fn parse(body: &[u8]) -> Result<Value> {
     let mut deserializer = serde_json::Deserializer::from_slice(body);
     Strict { depth: 0 }

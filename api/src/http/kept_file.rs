@@ -1,4 +1,4 @@
-//! Files that are kept as they were issued.
+//! Files that are stored as they were issued.
 
 use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};

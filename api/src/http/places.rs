@@ -1,4 +1,4 @@
-//! Places for expensive work: how many requests do it at once.
+//! Permits for expensive work: a limit on the requests that do it at once.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use tokio::time::timeout;
 
 use crate::http::problem::{Problem, Result};
 
-/// A limit on how many requests do the same expensive work at once.
+/// A limit on the number of requests that do the same expensive work at once.
 pub(crate) struct Places {
     room: Semaphore,
-    /// Maximum time that a request waits for a place; zero does not wait.
+    /// The maximum time that a request waits for a permit; zero does not wait.
     wait: Duration,
-    /// The sentence for those that got none.
+    /// The error text for requests that get no permit.
     busy: &'static str,
 }
 
@@ -21,10 +21,10 @@ impl Places {
         Self { room: Semaphore::const_new(at_once), wait, busy }
     }
 
-    /// Takes a place until the permit is dropped.
+    /// Takes a permit until it is dropped.
     ///
     /// # Errors
-    /// 503 when others have all places for as long as a request waits.
+    /// 503 when others have all permits for as long as a request waits.
     pub(crate) async fn take(&self) -> Result<SemaphorePermit<'_>> {
         match timeout(self.wait, self.room.acquire()).await {
             Ok(Ok(place)) => Ok(place),

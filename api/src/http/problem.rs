@@ -83,7 +83,7 @@ pub struct ProblemBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FirstOutcome {
     pub id: String,
-    /// The number or code that people see.
+    /// The number or code that users see.
     pub number: String,
 }
 
@@ -112,37 +112,37 @@ impl Problem {
         }))
     }
 
-    /// 400: the request cannot be parsed.
+    /// Creates a 400: the request cannot be parsed.
     pub fn malformed(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "malformed", detail)
     }
 
-    /// 401: the request has no session, or its session has ended.
+    /// Creates a 401: the request has no session, or its session has ended.
     pub fn not_signed_in(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", detail)
     }
 
-    /// 403: the role does not allow it.
+    /// Creates a 403: the role does not allow the operation.
     pub fn forbidden(operation: Operation) -> Self {
         Refusal::Forbidden { operation }.into()
     }
 
-    /// 404: absent, or out of the reader's scope, which must look the same.
+    /// Creates a 404: the record is absent, or out of the reader's scope, which must look the same.
     pub fn absent(noun: &'static str) -> Self {
         Refusal::Absent { noun }.into()
     }
 
-    /// 422: one parameter or field is wrong.
+    /// Creates a 422: one parameter or field is wrong.
     pub fn field(field: &str, code: &str, message: impl Into<String>) -> Self {
         Refusal::field(field, code, message).into()
     }
 
-    /// 503: not now; the same request may succeed soon.
+    /// Creates a 503: the request is not possible now, and may succeed soon.
     pub fn unavailable(code: &'static str, detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(RETRY_AFTER)
     }
 
-    /// 500: a fault of the server. The reason is logged and not sent to the caller.
+    /// Creates a 500: a fault of the server. The reason is logged and not sent to the caller.
     pub fn fault(reason: &dyn std::fmt::Display) -> Self {
         tracing::error!(%reason, "a request failed by a fault of the server");
         let text = "Something went wrong in the server. Nothing that you entered is wrong.";

@@ -9,7 +9,7 @@ use crate::http::json;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
-/// A body from anybody, signed in or not.
+/// A body from any client, signed in or not.
 pub struct PublicBody<T>(pub T);
 
 impl<T: Field> FromRequest<App> for PublicBody<T> {

@@ -56,7 +56,7 @@ pub struct CommandCreated(pub CommandResult);
 #[schema(as = Written)]
 pub struct WrittenBody {
     pub id: String,
-    /// The number or code that people see.
+    /// The number or code that users see.
     pub number: String,
     pub status: String,
     /// Its version now: the `ETag`.

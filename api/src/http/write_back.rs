@@ -1,5 +1,5 @@
-//! The meaning of a `PUT`: a member that it leaves out stays as it is, and one that cannot be written may be there as it
-//! was read.
+//! The meaning of a `PUT`: a member that it leaves out stays as it is. A member that cannot be written may be
+//! in it as it was read.
 
 use std::collections::HashMap;
 

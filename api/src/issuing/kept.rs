@@ -13,7 +13,7 @@ pub(crate) enum KeptFile {
     Intact(Vec<u8>),
     /// The file was erased with the personal data of its customer, as the log records.
     Erased,
-    /// It is not there, cannot be opened (its key may be gone without an erasure), or has another hash.
+    /// It is missing, cannot be opened (its key may be lost without an erasure), or has another hash.
     Damaged,
 }
 

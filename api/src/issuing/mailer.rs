@@ -58,7 +58,8 @@ pub struct Mailing(Option<Arc<Mailer>>);
 /// A mail server and the sender.
 pub(crate) struct Mailer {
     builder: AsyncSmtpTransportBuilder,
-    /// Replaced when the server has fallen silent: the next command on that connection could be taken for anything.
+    /// Replaced when the server stopped responding: the next command on that connection could be
+    /// misinterpreted.
     transport: Mutex<Transport>,
     timeout: Duration,
     from: Mailbox,
@@ -79,7 +80,7 @@ pub(super) struct Mail {
     pub(super) file: Vec<u8>,
 }
 
-/// An error that kept a mail from being sent.
+/// An error that prevented a mail from being sent.
 #[derive(Debug)]
 pub(super) struct Unsent {
     pub(super) reason: Text<300>,
@@ -114,6 +115,8 @@ impl fmt::Debug for MailSettings {
 }
 
 impl Mailing {
+    /// Sets up mail, or none without settings.
+    ///
     /// # Errors
     /// [`MailFault`].
     pub fn new(settings: Option<&MailSettings>) -> std::result::Result<Self, MailFault> {

@@ -76,7 +76,7 @@ impl Streams {
         self.lock().held.values().map(|held| Arc::clone(&held.session)).collect()
     }
 
-    /// Ends the streams whose sessions are not still open.
+    /// Ends the streams whose sessions are over.
     pub(super) fn keep(&self, still_open: impl Fn(&Session) -> bool) {
         let mut open = self.lock();
         open.checks += 1;

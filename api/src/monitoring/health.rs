@@ -29,7 +29,7 @@ const MAX_LAG: Duration = Duration::from_secs(15);
 const LIMIT: Duration = Duration::from_secs(2);
 const GIVEN_UP: Duration = Duration::from_secs(5);
 
-/// The routes outside of the API.
+/// Returns the routes outside of the API.
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))

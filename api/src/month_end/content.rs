@@ -160,7 +160,7 @@ where
     work.add_written(path)
 }
 
-/// Each journal of the month, with the account codes of the moment.
+/// Writes each journal of the month, with the account codes of the moment.
 async fn journals(job: &mut Job, work: &mut Work, contents: &Contents) -> Result<()> {
     let (start_date, end_date) = contents.month;
     let mut missing = Vec::new();

@@ -17,7 +17,7 @@ pub(super) struct Count {
     done: Arc<AtomicUsize>,
 }
 
-/// Rows that are counted as they are handed out.
+/// Rows that are counted as they are read.
 pub(super) struct Counted<S> {
     rows: S,
     done: Arc<AtomicUsize>,

@@ -50,8 +50,8 @@ impl Shelf {
         self.place(pack, basis).is_file()
     }
 
-    /// Removes files that are not to be kept: those on another basis, those beyond the limits (the oldest
-    /// first), and the work on packs that are not being made anymore.
+    /// Removes obsolete files: those on another basis, those beyond the limits (the oldest first), and the
+    /// work on packs that are not being made anymore.
     pub(super) async fn tidy(&self, pool: &PgPool) -> Result<()> {
         let basis = basis(pool).await?;
         // The order matters: a pack that is completed between the two queries is in both, and its file stays.

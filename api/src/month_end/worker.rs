@@ -107,7 +107,7 @@ impl Worker {
         Ok(locked.then_some(guard))
     }
 
-    /// Settles a pack by the result of its making. Returns whether to go on at once.
+    /// Settles a pack by the result of its making. Returns whether to continue at once.
     async fn settle(&mut self, pack: MonthEndPackId, made: Result<()>) -> Result<bool> {
         let (reason, detail, tries) = match made {
             Ok(()) => {

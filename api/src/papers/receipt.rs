@@ -84,7 +84,7 @@ fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool
 }
 
 /// Returns the deliveries that it pays or credits, and the amount left for later ones. `None` for a voided
-/// one.
+/// one, or without allocations.
 fn paid_deliveries(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool) -> Option<Block> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let paid = receivable.allocations.as_ref().filter(|paid| !paid.is_empty())?;

@@ -18,7 +18,7 @@ pub enum Signed<'a> {
 /// A verification to run.
 pub struct Request<'a> {
     pub signed: Signed<'a>,
-    /// Checkpoints that were kept elsewhere.
+    /// Checkpoints that were stored elsewhere.
     pub expected: Vec<Expected>,
     pub occasion: Occasion,
     /// Pieces of the log that are read at once.

@@ -34,7 +34,7 @@ struct Filter {
     /// Only those that concern this kind of record: `order`, `customer` ...
     #[param(pattern = "^[a-z-]{1,40}$")]
     noun: Option<String>,
-    /// With a noun: all those that touched this record.
+    /// The record, with a noun: only activities that touched this record.
     record_id: Option<String>,
     /// Only those with this finding.
     #[param(inline)]

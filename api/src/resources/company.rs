@@ -30,7 +30,7 @@ async fn details(
     Ok(Versioned { version: record.version, record })
 }
 
-/// The version is required once there is a company.
+/// Describes the company. The version is required once there is one.
 async fn describe(
     State(app): State<App>,
     mut request: EditRequest<op::CompanyEdit, Company>,

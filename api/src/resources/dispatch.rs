@@ -1,4 +1,4 @@
-//! Dispatches: a vehicle with its crew, and the orders that it takes to their customers.
+//! Dispatches: a vehicle with its crew, and the orders that it delivers.
 
 mod paper;
 

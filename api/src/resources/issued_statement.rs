@@ -96,7 +96,7 @@ pub(super) struct MonthPlanned {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MailingState {
-    /// The address from which mail is sent; absent when this server sends none.
+    /// The address from which mail is sent; absent when this server sends no mail.
     from: Option<String>,
     /// The preview of the requested month.
     preview: Option<MailingPreview>,

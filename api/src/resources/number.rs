@@ -1,4 +1,4 @@
-//! Numbers that people see before they use them: a repeated request gives the same, for 24 hours.
+//! Numbers that users see before they use them: a repeated request gives the same, for 24 hours.
 
 use axum::extract::State;
 use serde::Serialize;

@@ -36,7 +36,7 @@ struct Filter {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PastMoment {
-    /// The position of the last event that had been recorded: for the header `As-Of`.
+    /// The position of the last event recorded by then, for the header `As-Of`.
     position: i64,
     /// The time of that event.
     recorded_at: DateTime<Utc>,

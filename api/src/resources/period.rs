@@ -6,13 +6,13 @@ use waybill_commands::{CommandRuntime, business_date};
 use crate::http::as_of;
 use crate::http::problem::{Problem, Result};
 
-/// The years that people can choose.
+/// The years that users can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
 
 /// Returns the first and the last day: by default until today, and from the first of the last day's month.
 ///
 /// # Errors
-/// 422 when they are the wrong way round, or not days that people can choose.
+/// 422 when they are the wrong way round, or not days that users can choose.
 pub(super) async fn period(
     runtime: &CommandRuntime,
     start_date: Option<NaiveDate>,
@@ -28,7 +28,7 @@ pub(super) async fn period(
     Ok((start_date, end_date))
 }
 
-/// Refuses days that are the wrong way round, or that people cannot choose.
+/// Refuses days that are the wrong way round, or that users cannot choose.
 pub(super) fn checked(start_date: Option<NaiveDate>, end_date: Option<NaiveDate>) -> Result<()> {
     choosable("startDate", start_date)?;
     choosable("endDate", end_date)?;
@@ -38,7 +38,7 @@ pub(super) fn checked(start_date: Option<NaiveDate>, end_date: Option<NaiveDate>
     Ok(())
 }
 
-/// Refuses a day that people cannot choose; some of these the database does not have.
+/// Refuses a day that users cannot choose; the database cannot store some of these.
 pub(super) fn choosable(field: &str, day: Option<NaiveDate>) -> Result<()> {
     if day.is_none_or(|day| YEARS.contains(&day.year())) {
         return Ok(());

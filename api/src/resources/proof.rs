@@ -91,7 +91,7 @@ struct CheckpointOfLog {
     /// The form that is printed on papers: the size and the beginning of the root.
     short_form: String,
     sealed_at: DateTime<Utc>,
-    /// The signed note, to be kept elsewhere.
+    /// The signed note, to be stored elsewhere.
     note: String,
 }
 

@@ -264,7 +264,7 @@ async fn print_receipt<F: PaperForm>(
     printing.print(name, transaction.updated_at, vec![paper]).await
 }
 
-/// Replaces account names by people's own names, which papers show.
+/// Replaces account names by the users' own names, which papers show.
 async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails) -> Result<()> {
     let receivers: Vec<UserId> = transaction.receipts.iter().map(|receipt| receipt.by.id).collect();
     let names = user::display_names(pool, &receivers).await?;

@@ -67,7 +67,7 @@ record! {
         pub about: Option<Text<1000>>,
         /// True if others may see the profile.
         pub is_public: bool = false,
-        /// The role; none while waiting.
+        /// The role; `null` while waiting.
         pub role: Option<Role>,
         /// Waiting, active or disabled.
         pub account_state: UserState,

@@ -68,7 +68,7 @@ pub(super) fn network(address: IpAddr) -> IpNet {
     }
 }
 
-/// The proxies whose `Forwarded` and `X-Forwarded-*` are believed. Cheap to clone.
+/// The proxies whose `Forwarded` and `X-Forwarded-*` headers are trusted. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(Arc<[IpNet]>);
 
@@ -148,7 +148,7 @@ impl TrustedProxies {
     }
 }
 
-/// Returns the elements of a header that may be there several times, from left to right; `None` when it is
+/// Returns the elements of a header that may occur several times, from left to right; `None` when it is
 /// absent.
 fn elements<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<Vec<&'a str>> {
     let values = headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or("unknown"));

@@ -29,8 +29,8 @@ use super::{HEAD_TIMEOUT, Peer};
 const READ_BUFFER: usize = 2 * MAX_HEAD;
 /// Requests of one HTTP/2 connection at once at most; a browser sends more only when others are done.
 const MAX_STREAMS: u32 = 128;
-/// Streams that a client may open and take back before they are looked at, and faults of its frames, before the
-/// connection is ended.
+/// The limit on streams that a client opens and cancels before they are handled, and on faults of its frames.
+/// Beyond it, the connection is closed.
 const MAX_RESETS: usize = 64;
 /// `PING` is the interval of pinging a silent HTTP/2 client, `PONG` the timeout of its reply.
 const PING: Duration = Duration::from_secs(30);

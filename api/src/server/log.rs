@@ -37,7 +37,8 @@ pub(super) async fn record(request: Request, next: Next) -> Response {
     response
 }
 
-/// Only methods that exist become labels: a caller must not be able to fill the memory with made-up ones.
+/// Returns a method as a label of metrics. Only methods that exist become labels: a caller must not be able
+/// to fill the memory with made-up ones.
 fn known(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! What everybody did, over HTTP.
+//! The activities of all users, over HTTP.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;

@@ -1,4 +1,5 @@
-//! What payments pay, over HTTP: proposed, chosen, refused when it is not open any more, shown with orders and statements.
+//! Allocations of payments, over HTTP: proposed, chosen, refused for deliveries that are no longer open,
+//! shown with orders and statements.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};

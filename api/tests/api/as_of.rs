@@ -16,7 +16,8 @@ async fn read(person: &Person<'_>, moment: &str, path: &str) -> Answer {
     Answer::of(person.raw(Method::GET, path).header("As-Of", moment)).await
 }
 
-/// What `path` returned when the log ended at `moment`; a moment that is still being filled is waited for.
+/// Returns the response of `path` as of `moment`, the end of the log then. Waits for a moment that is still
+/// being filled.
 pub(crate) async fn then(person: &Person<'_>, moment: &str, path: &str) -> Answer {
     loop {
         let answer = read(person, moment, path).await;

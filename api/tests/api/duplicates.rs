@@ -1,4 +1,4 @@
-//! What is there already is reported before it is saved once more.
+//! Existing records are reported before they are saved again.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;

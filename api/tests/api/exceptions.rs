@@ -1,4 +1,4 @@
-//! What needs attention: the same on rows, in filters and in counts.
+//! Exceptions: equal on rows, in filters and in counts.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
@@ -22,7 +22,7 @@ async fn marked(person: &Person<'_>, path: &str, number: &str) -> Vec<(String, V
     rows
 }
 
-/// How many of each exception the counts of a list have, over all statuses, and how many are ready.
+/// Returns the count of each exception of a list over all statuses, and the number of ready documents.
 pub(crate) async fn counted(person: &Person<'_>, path: &str) -> (Vec<(String, u64)>, u64) {
     let counts = person.get(path).await.is(200).body;
     let mut each = std::collections::BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What an explanation returns: its pages, and no more than its screen.
+//! The responses of explanations: their pages, and no more than their screens show.
 
 use serde_json::json;
 use waybill_domain::Role;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::explanations::all_ids;
 use crate::support::Person;
 
-/// Whose figures are requested: the values of the words in braces.
+/// The subject whose figures are requested: the values of the words in braces.
 pub(crate) type Subject = BTreeMap<&'static str, String>;
 
 pub(crate) fn filled(template: &str, subject: &Subject) -> String {
@@ -27,7 +27,8 @@ pub(crate) struct Company {
     pub(crate) words: BTreeMap<&'static str, Vec<String>>,
     /// Warehouses with the products that they have.
     pub(crate) stocks: Vec<(String, String)>,
-    /// What several words name, by those that name it: a line of an order, a movement of a stock.
+    /// The subjects that several words name together, such as a line of an order or a movement of a stock, by
+    /// those words.
     together: Vec<(Vec<&'static str>, Vec<Subject>)>,
 }
 

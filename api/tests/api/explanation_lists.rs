@@ -5,7 +5,7 @@ use crate::explanation_table::{counted, field, same};
 use crate::explanations::demo;
 use crate::support::Person;
 
-/// How many rows a list has on all its pages.
+/// Returns the number of rows of a list on all its pages.
 async fn count_of(admin: &Person<'_>, list: &str, rows: &str) -> usize {
     let (mut count, mut after) = (0, String::new());
     loop {

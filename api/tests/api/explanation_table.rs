@@ -96,7 +96,7 @@ fn one_or_sum<'v>(answer: &'v Value, fields: &str) -> Option<Cow<'v, Value>> {
     answer.pointer(fields).map(Cow::Borrowed)
 }
 
-/// What the fields come to: `/a + /b − /c`.
+/// Returns the sum of the fields: `/a + /b − /c`.
 fn added(answer: &Value, fields: &str) -> Decimal {
     let mut sign = Decimal::ONE;
     let mut sum = Decimal::ZERO;
@@ -116,7 +116,7 @@ fn added(answer: &Value, fields: &str) -> Decimal {
     sum
 }
 
-/// Whether two figures are the same number, day or nothing.
+/// Returns whether two figures are the same number or day, or both absent.
 pub(crate) fn same(shown: &Value, explained: &Value) -> bool {
     let number = |value: &Value| match value {
         Value::String(text) => text.parse::<Decimal>().ok(),

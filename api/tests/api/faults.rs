@@ -1,4 +1,4 @@
-//! What a database that fails, restarts or has no room does to those who work, and what it does not.
+//! The effects on users of a database that fails, restarts or has no room.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,9 +18,9 @@ use waybill_projections::checkpoint_statuses;
 use crate::support::{Answer, Server, World, customer};
 
 const ORDERS: &str = "/api/order-products";
-/// How long anything may take before it counts as hanging.
+/// The time after which an operation counts as hanging.
 const TIMEOUT: Duration = Duration::from_mins(1);
-/// How often it is looked whether something has come about.
+/// The interval of checking a condition.
 const POLL: Duration = Duration::from_millis(50);
 
 /// Whatever is inserted into the log finds no room, as on a full disk.

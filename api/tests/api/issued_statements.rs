@@ -200,7 +200,7 @@ async fn a_file_that_was_changed_is_not_shown() {
     assert_eq!(damaged_files(&server).await.len(), 1);
 }
 
-/// What a verification reports of files that were issued.
+/// Returns the findings of a verification about issued files.
 async fn damaged_files(server: &Server) -> Vec<String> {
     let keys = ProofKeys::read(&SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned())).unwrap();
     let last_signed = LastSigned::default();

@@ -1,4 +1,5 @@
-//! What orders bring in: for those who see costs, in the lines, the sum and the facts of products, now and then.
+//! The margins of orders, for users who see costs: in the lines, the sum and the facts of products, as of now
+//! and of past moments.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;

@@ -113,7 +113,7 @@ fn unpacked(zip: &[u8]) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// The same pack once more, of the same position of the log.
+/// Requests the pack again, as of the same position of the log.
 pub(crate) async fn repeat(server: &Server, pack: &Value) -> MonthEndPackId {
     let id = MonthEndPackId(Uuid::now_v7());
     let actor = Actor::person(UserId(Uuid::now_v7()), "again", Some(Role::Admin));

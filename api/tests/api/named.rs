@@ -71,7 +71,7 @@ fn example(parameters: &[Value], name: &str) -> String {
     }
 }
 
-/// Whether a read refuses the name because it does not belong to the figure.
+/// Returns whether a read refuses the name because it does not belong to the figure.
 fn does_not_belong(answer: &Value, name: &str) -> bool {
     answer["errors"][0]["code"] == "not-allowed" && answer["errors"][0]["field"] == name
 }

@@ -56,7 +56,7 @@ impl Books<'_> {
         self.admin.get_after(&self.last, path).await.is(200).body
     }
 
-    /// What is open by delivery, and what is on account, as the list of open deliveries says it.
+    /// Returns the open amounts by delivery, and the amount on account, from the list of open deliveries.
     async fn open(&self) -> (BTreeMap<String, Decimal>, Decimal) {
         let path = format!("/api/account-statements/{}/open-deliveries", self.world.customer);
         let list = self.read(&path).await;

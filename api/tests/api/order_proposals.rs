@@ -1,4 +1,4 @@
-//! What is proposed to order, over HTTP, and the purchases that are made of it.
+//! Order proposals, over HTTP, and the purchases that are made from them.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -73,7 +73,7 @@ async fn taken_out(person: &Person<'_>, paper: &str) -> Answer {
     if paper.contains("account-statements") { person.get_past(paper).await } else { person.get(paper).await }
 }
 
-/// Where the browser gets the content of this paper.
+/// Returns the path of this paper's content for the browser.
 fn content_of(paper: &str) -> String {
     paper.replace("/pdf", "/paper")
 }

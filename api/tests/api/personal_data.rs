@@ -9,7 +9,7 @@ use waybill_projections::{check, read_models};
 use crate::support::{Person, Server, Staff, World};
 
 pub(crate) const ERASE: &str = "/api/personal-data/erase";
-/// What of the customer must not be found anywhere in the end.
+/// The customer's data that must not be found anywhere in the end.
 const CUSTOMER: [&str; 8] = [
     // Took the goods.
     "Hebe Larkspur",
@@ -163,7 +163,7 @@ async fn an_erased_customer_is_nowhere_and_everything_else_is_as_it_was() {
     );
 }
 
-/// How many columns have this among the values that the planner keeps of them.
+/// Counts the columns that have this text among the values in the planner's statistics.
 async fn in_statistics(pool: &PgPool, text: &str) -> i64 {
     sqlx::query_scalar(
         "SELECT count(*) FROM pg_stats \

@@ -10,7 +10,7 @@ use crate::personal_data::{ERASE, erasure, found, whom};
 use crate::support::{PASSWORD, Person, Server, Staff, World, customer};
 
 const DISPATCHES: &str = "/api/dispatches";
-/// What of driver and assistant must not be found anywhere in the end.
+/// The data of driver and assistant that must not be found anywhere in the end.
 const CREW: [&str; 7] = [
     "Mossgrave",
     "Peregrine",
@@ -122,7 +122,7 @@ async fn nobody_is_erased_who_is_on_a_trip_that_is_not_over() {
     admin.put(ERASE, &erasure("employee", &driver)).await.is(200);
 }
 
-/// What of the user must not be found anywhere in the end.
+/// The data of the user that must not be found anywhere in the end.
 const USER: [&str; 5] =
     ["wilhelmina", "Quarterhouse", "+44 141 555 0177", "8 Saltire Close", "Plays the cello"];
 
@@ -235,7 +235,7 @@ async fn nobody_erases_themselves_and_only_an_administrator_erases_others() {
     assert_eq!((&data["code"], &data["erased"]), (&json!("admin"), &json!(false)));
 }
 
-/// Whether a table is of the log, and not of what is derived from it or of signing in.
+/// Returns whether a table belongs to the log, and not to data derived from it or to signing in.
 fn is_of_log(table: &str) -> bool {
     let signing_in = ["accounts", "known_addresses", "attempts", "security_records"];
     !table.starts_with("read.") && !signing_in.iter().any(|name| table.ends_with(name))

@@ -63,12 +63,12 @@ pub(crate) async fn sealed(admin: &Person<'_>) -> Answer {
     panic!("the log is not sealed within ten seconds");
 }
 
-/// What `waybill verify` does; how much it finds.
+/// Verifies as `waybill verify` does, and returns the number of findings.
 pub(crate) async fn verify(server: &Server, with_read_models: bool) -> u64 {
     verify_beside(server, &LastSigned::default(), with_read_models).await.count()
 }
 
-/// The same on a machine with a record of what it signed last.
+/// Verifies as on a machine with a record of its last signed checkpoint.
 pub(crate) async fn verify_beside(
     server: &Server,
     last_signed: &LastSigned,

@@ -1,4 +1,4 @@
-//! What a verification finds in accounts and series of numbers, which lie beside the log.
+//! The findings of a verification in accounts and series of numbers, which are stored outside of the log.
 
 use serde_json::json;
 use sqlx::Executor as _;
@@ -12,14 +12,14 @@ use crate::proof::{sealed, sealing, verify_beside};
 use crate::second_factors::{code, enrol};
 use crate::support::{PASSWORD, Server, World};
 
-/// What is found in accounts, in words.
+/// Returns the findings in accounts, in words.
 async fn found(server: &Server) -> Vec<String> {
     let findings = verify_beside(server, &LastSigned::default(), false).await;
     let own = findings.kept().iter().filter(|one| one.kind == FindingKind::Account);
     own.map(Finding::to_string).collect()
 }
 
-/// What somebody with the rights of the application does to the account `clerk`.
+/// Changes the account `clerk` with the rights of the application.
 async fn tamper(server: &Server, statement: &str) {
     server.database.pool.execute(statement).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! What the server verifies by itself, and what it believes of it afterwards.
+//! The server's own verifications, and how far it trusts their results afterwards.
 
 use chrono::Utc;
 use serde_json::{Value, json};
@@ -77,13 +77,13 @@ async fn what_the_server_found_is_shown_although_its_row_was_removed() {
     assert!(seen["details"].to_string().contains("event-changed"), "{seen}");
 }
 
-/// How many moments are kept.
+/// Counts the stored moments.
 async fn moments(server: &Server) -> i64 {
     let count = "SELECT count(*) FROM pg_namespace WHERE nspname ~ '^as_of_[0-9]+$'";
     sqlx::query_scalar(count).fetch_one(&server.database.pool).await.unwrap()
 }
 
-/// What the server does every half an hour.
+/// Renews the past moments, as the server does every half an hour.
 async fn renewed(server: &Server) {
     let app = &server.running.app;
     app.proof.renew_past(&app.past).await.unwrap();

@@ -1,4 +1,4 @@
-//! What a verification finds in what is made of the log: read models and issued files.
+//! The findings of a verification in data derived from the log: read models and issued files.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::issued_statements::{ISSUED, issue};
 use crate::proof::{sealed, sealing, verify_beside};
 use crate::support::{Server, World};
 
-/// What is found of this kind, in words.
+/// Returns the findings of this kind, in words.
 async fn found(server: &Server, kind: FindingKind) -> Vec<String> {
     let findings = verify_beside(server, &LastSigned::default(), true).await;
     findings.kept().iter().filter(|one| one.kind == kind).map(Finding::to_string).collect()

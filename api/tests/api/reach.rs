@@ -1,5 +1,5 @@
-//! Who acts on which document: by today's role and today's warehouses, regardless of its maker. What is out of reach is
-//! refused to the letter like what does not exist, by every call that changes a document.
+//! Access to documents: by today's role and today's warehouses, regardless of their makers. A document out of
+//! scope is refused in the same words as one that does not exist, by every call that changes a document.
 
 use std::collections::BTreeSet;
 
@@ -111,7 +111,7 @@ fn rights(role: Role, warehouses: &[&str]) -> Rights {
     }
 }
 
-/// The same person, with other rights from now on.
+/// Changes the person's rights from now on.
 async fn become_other<'a>(
     admin: &Person<'_>,
     server: &'a Server,

@@ -1,4 +1,5 @@
-//! Which pending orders can be approved: as the approval itself would decide, and what waits beside the credit.
+//! Pending orders that can be approved: judged as by the approval itself, including conditions other than the
+//! credit.
 
 use serde_json::{Value, json};
 

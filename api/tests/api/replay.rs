@@ -11,7 +11,7 @@ async fn replay(person: &Person<'_>, noun: &str, id: &str, paths: &[String]) -> 
     person.get_with(&format!("/api/replay/{noun}/{id}"), &[("paths", &paths.join("\n"))]).await
 }
 
-/// What a page shows, without what may be done now: nothing may be in a replay.
+/// Returns the responses for a page, without the steps that may be taken now: a replay allows none.
 async fn page(admin: &Person<'_>, paths: &[String]) -> Vec<Value> {
     let mut shown = Vec::new();
     for path in paths {

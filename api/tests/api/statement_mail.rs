@@ -1,4 +1,4 @@
-//! What a mail server, a stop or a repeated request may do to the mail of statements.
+//! The mail of statements when the mail server fails, the server stops or a request is repeated.
 
 use std::net::Ipv4Addr;
 use std::os::unix::fs::symlink;

@@ -59,7 +59,7 @@ fn marked_critical(claims: &Value) -> String {
     encode(&header, claims, &EncodingKey::from_secret(KEY.as_bytes())).unwrap()
 }
 
-/// The same token of that server, but it ended a second ago.
+/// Returns the token of that server with an end a second ago.
 pub(crate) fn expired(token: &str) -> String {
     let ended = json!(chrono::Utc::now().timestamp() - 1);
     signed(Algorithm::HS256, KEY, &with(&claims_of(token), "exp", ended))

@@ -1,4 +1,4 @@
-//! What reports come to as a whole, and the small figures that screens add to what they list.
+//! The totals of reports, and the small figures that screens add to their lists.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
@@ -6,7 +6,7 @@ use waybill_domain::id::WarehouseId;
 
 use crate::support::{Server, Staff, World, customer};
 
-/// What the pages of a report, all of them, have in this field.
+/// Sums up this field over the rows of all pages of a report.
 fn summed(rows: &Value, field: &str) -> f64 {
     let value = |row: &Value| match &row[field] {
         Value::String(text) => text.parse().unwrap(),

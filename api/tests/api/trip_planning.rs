@@ -1,4 +1,4 @@
-//! What a planner of trips sees of the orders that wait for one.
+//! The orders that a planner of trips sees as waiting for one.
 
 use serde_json::{Value, json};
 use waybill_domain::Role;

@@ -1,4 +1,4 @@
-//! What a program reads, it can write back: over every noun that can be edited.
+//! Data that a program reads can be written back: over every noun that can be edited.
 
 use serde_json::{Map, Value, json};
 use waybill_domain::Role;
@@ -31,7 +31,7 @@ impl Editable {
     }
 }
 
-/// What an edit changes of itself.
+/// Removes the fields that an edit changes by itself.
 fn content(mut seen: Map<String, Value>) -> Map<String, Value> {
     for own in ["version", "updatedAt", "editedBy", "editedAt", "setAt", "setBy"] {
         seen.remove(own);
@@ -39,7 +39,7 @@ fn content(mut seen: Map<String, Value>) -> Map<String, Value> {
     seen
 }
 
-/// Where the record says what it has for a member: `customerId` is in `customer`.
+/// Returns the field in which the record shows a member: `customerId` is in `customer`.
 fn shown_as(seen: &Map<String, Value>, member: &str) -> String {
     let linked = member.strip_suffix("Ids").map(|one| format!("{one}s"));
     let linked = linked.or_else(|| member.strip_suffix("Id").map(ToOwned::to_owned));

@@ -30,7 +30,7 @@ struct Acknowledged {
     answer: Answer,
 }
 
-/// What the clerks share.
+/// The state that the clerks share.
 #[derive(Default)]
 struct Day {
     acknowledged: AtomicUsize,

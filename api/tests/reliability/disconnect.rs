@@ -12,11 +12,11 @@ use crate::support::{Client, Office, Server, rounds};
 const STORMS: usize = 60;
 /// Requests that are left at once: as many as the pool has connections, and some.
 const AT_ONCE: u64 = 16;
-/// How long a request that was left may still take.
+/// The maximum time of a request whose client disconnected.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What is dropped between `BEGIN` and its response leaves a connection in a transaction that nobody ends, and what
-/// others then do on it is never committed.
+/// A request that is dropped between `BEGIN` and its response leaves a connection with an open transaction.
+/// Later work on that connection is never committed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clients_that_go_away_at_any_moment_leave_no_transaction_open() {
     let database = TestDatabase::fresh().await;

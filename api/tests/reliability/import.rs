@@ -177,7 +177,7 @@ async fn trading_that_is_moved_to_end_yesterday_is_not_moved_again_on_another_da
     server.stop().await;
 }
 
-/// What all payments come to.
+/// Returns the total of all payments.
 async fn paid(log: &Log<'_>) -> f64 {
     let entered = log.events().await.into_iter().filter(|event| event.noun == "receivable");
     let contents = entered.map(|event| event.payload["entered"]["content"].clone());
@@ -292,7 +292,7 @@ fn wanted(content: &Value) -> Wanted {
     }
 }
 
-/// Who signs in at the server that ran beside the import finds all of it in the list.
+/// Checks that a user who signs in at the server that ran during the import finds all of it in the list.
 async fn shows_in_the_list(server: &Server, invoices: &Invoices) {
     let admin = registered(server).await;
     let listed = admin.get("/api/order-products?status=delivered").await.is(200);

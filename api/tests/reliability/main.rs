@@ -1,5 +1,5 @@
-//! What must hold whatever happens to processes: real `waybill` processes on a real PostgreSQL, killed, raced,
-//! stopped and rebuilt. `WAYBILL_ROUNDS=20` makes it twenty times as long.
+//! Guarantees that must hold whatever happens to processes: real `waybill` processes on a real PostgreSQL,
+//! killed, raced, stopped and rebuilt. `WAYBILL_ROUNDS=20` makes it twenty times as long.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -10,7 +10,7 @@ const ABOUT: &str = "# Who may do what\n\n\
     the menu, the buttons and the tests read too. ● everything, ○ only what one made oneself, a warehouse manager only \
     the own warehouses, drivers and assistants only the own trips. What is not granted is refused.\n\n";
 
-/// The table as Markdown.
+/// Returns the table as Markdown.
 pub fn markdown() -> String {
     let mut text = ABOUT.to_owned();
     let roles: Vec<String> = Role::VARIANTS.iter().map(ToString::to_string).collect();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// The file as TypeScript.
+/// Returns the file as TypeScript.
 pub fn typescript() -> String {
     let mut text = "// Written by `waybill sentences` from projections/src/history/templates.rs.\n\n\
         /** What events say, in English. */\nexport const sentences = {\n"

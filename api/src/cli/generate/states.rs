@@ -29,7 +29,7 @@ struct Arrow {
     reason_required: bool,
 }
 
-/// The diagrams as Markdown.
+/// Returns the diagrams as Markdown.
 pub fn markdown() -> String {
     let mut text = ABOUT.to_owned();
     section(&mut text, "Order", &order());
@@ -96,7 +96,7 @@ fn receivable() -> Vec<Arrow> {
     arrows
 }
 
-/// The kinds of stock transactions, those together that take the same steps.
+/// Groups the kinds of stock transactions that have the same steps.
 fn kinds_that_step_alike() -> Vec<Vec<StockTransactionKind>> {
     let steps = |kind| StockTransactionTransition::VARIANTS.iter().map(move |step| step.is_for(kind));
     let mut groups: Vec<Vec<StockTransactionKind>> = Vec::new();
@@ -116,13 +116,13 @@ fn written(first: &'static str, create: Operation, edit: Operation) -> Vec<Arrow
     vec![created, stays(first, edit)]
 }
 
-/// Something that is done in a status and does not leave it.
+/// Returns the arrow of an operation that does not change the status.
 fn stays(status: &'static str, operation: Operation) -> Arrow {
     let (what, operations) = (operation.words().to_owned(), vec![operation]);
     Arrow { from: Some(status), to: status, what, operations, reason_required: false }
 }
 
-/// The steps of a table.
+/// Returns the steps of a table.
 fn steps<T: Transition>(wanted: impl Fn(T) -> bool) -> Vec<Arrow> {
     let taken = T::VARIANTS.iter().copied().filter(|step| wanted(*step));
     taken
@@ -139,7 +139,7 @@ fn steps<T: Transition>(wanted: impl Fn(T) -> bool) -> Vec<Arrow> {
         .collect()
 }
 
-/// A diagram, and its arrows as a table. Writing into a String cannot fail.
+/// Writes a diagram, and its arrows as a table. Writing into a String cannot fail.
 fn section(text: &mut String, title: &str, arrows: &[Arrow]) {
     let _ = write!(text, "\n## {title}\n\n```mermaid\nstateDiagram-v2\n");
     for status in statuses(arrows) {
@@ -159,7 +159,7 @@ fn section(text: &mut String, title: &str, arrows: &[Arrow]) {
     }
 }
 
-/// Every status that an arrow touches, in the order of their appearance.
+/// Returns every status that an arrow touches, in the order of their appearance.
 fn statuses(arrows: &[Arrow]) -> Vec<&'static str> {
     let mut statuses = Vec::new();
     for status in arrows.iter().flat_map(|arrow| arrow.from.into_iter().chain([arrow.to])) {
@@ -170,13 +170,13 @@ fn statuses(arrows: &[Arrow]) -> Vec<&'static str> {
     statuses
 }
 
-/// Mermaid's names have no hyphens.
+/// Returns the name of a status for Mermaid, which allows no hyphens.
 fn name(status: &str) -> String {
     status.replace('-', "_")
 }
 
 impl Arrow {
-    /// The roles that may, as far as they may.
+    /// Lists the roles that may, with the scope of their grants.
     fn who(&self) -> String {
         let far = |role: &Role| self.operations.iter().map(|operation| operation.grant(*role)).max();
         let roles = Role::VARIANTS.iter().filter_map(|role| match far(role) {

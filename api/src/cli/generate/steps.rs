@@ -17,7 +17,7 @@ const ABOUT: &str = "import type {\n  DispatchStatus,\n  OrderStatus,\n  Receiva
     import type { DocumentTable } from './table';\n\n\
     // Written by `waybill steps` from the `Transition` tables and the events of the domain.\n";
 
-/// The file as TypeScript.
+/// Returns the file as TypeScript.
 pub fn typescript() -> String {
     let mut text = ABOUT.to_owned();
     table::<OrderTransition, Order, OrderEvent>(&mut text, "order", "OrderStatus", |_| None);
@@ -37,8 +37,8 @@ pub fn typescript() -> String {
     text
 }
 
-/// The table of one document: its lists, its steps, with the kinds that take them where not all do, and its events `E`.
-/// Writing into a String cannot fail.
+/// Writes the table of one document: its lists, its steps with their kinds if not all have them, and its
+/// events `E`. Writing into a String cannot fail.
 fn table<T, D, E>(text: &mut String, name: &str, types: &str, kinds: impl Fn(T) -> Option<String>)
 where
     T: Transition,
@@ -82,19 +82,19 @@ fn row<T: Transition>(text: &mut String, step: T, kinds: Option<&str>) {
     text.push_str("    },\n");
 }
 
-/// The kinds of stock transactions that take the step.
+/// Lists the kinds of stock transactions that have the step.
 fn kinds(step: StockTransactionTransition) -> String {
     let takers = StockTransactionKind::VARIANTS.iter().copied().filter(|kind| step.is_for(*kind));
     takers.map(|kind| quoted(kind.into())).collect::<Vec<_>>().join(", ")
 }
 
-/// The events that change the status, with the status to which they lead.
+/// Returns the events that change the status, with the new status.
 fn statuses_after<K: DocumentEvent, E: strum::VariantNames>() -> Vec<(&'static str, &'static str)> {
     let status = |event: &&'static str| Some((*event, K::from_str(event).ok()?.leads_to()?.into()));
     E::VARIANTS.iter().filter_map(status).collect()
 }
 
-/// A key of an object, quoted only where it has to be.
+/// Returns a key of an object, quoted only if necessary.
 fn key(word: &str) -> String {
     if word.contains('-') { quoted(word) } else { word.to_owned() }
 }

@@ -28,22 +28,22 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// A cell with a text.
+    /// Returns a cell with a text.
     pub fn text(text: impl Into<String>) -> Self {
         Self { kind: Kind::Text, text: text.into() }
     }
 
-    /// A cell with an exact decimal.
+    /// Returns a cell with an exact decimal.
     pub fn decimal(number: Decimal) -> Self {
         Self { kind: Kind::Decimal, text: number.to_string() }
     }
 
-    /// A cell with a whole number.
+    /// Returns a cell with a whole number.
     pub fn whole(number: i64) -> Self {
         Self { kind: Kind::Whole, text: number.to_string() }
     }
 
-    /// A cell with a day.
+    /// Returns a cell with a day.
     pub fn day(day: NaiveDate) -> Self {
         Self { kind: Kind::Day, text: day.to_string() }
     }
@@ -141,7 +141,7 @@ fn guard(cell: &str) -> String {
     if harmless { cell.to_owned() } else { format!("'{cell}") }
 }
 
-/// Digits, with a sign before and a point between them.
+/// Returns whether the text is a number: digits, with a sign before and a point between them.
 fn is_number(cell: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_digit() || letter == '.';
     cell.strip_prefix('-').is_some_and(|rest| rest.chars().all(plain)) && cell.parse::<Decimal>().is_ok()

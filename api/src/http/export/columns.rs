@@ -11,7 +11,7 @@ use utoipa::openapi::{Ref, RefOr};
 use super::words::Words;
 
 /// Fields for pages only. The steps that a reader may take are not a property of the row, and the parts of a
-/// sentence have no place in a cell.
+/// sentence do not belong in a cell.
 const FOR_PAGES_ONLY: [&str; 4] = ["can", "phrases", "exceptions", "ready"];
 /// Fields that only programs need.
 const FOR_PROGRAMS: [&str; 3] = ["version", "unitDecimals", "recordId"];

@@ -69,7 +69,7 @@ impl Encoder {
         }
     }
 
-    /// Returns whether it takes rows as records, and not as cells.
+    /// Returns whether rows are passed to it as records, and not as cells.
     pub(super) fn takes_records(&self) -> bool {
         matches!(self, Self::JsonLines)
     }

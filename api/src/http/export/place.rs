@@ -27,8 +27,11 @@ pub(super) struct FilePermit {
 }
 
 impl FilePermit {
+    /// Waits for a permit.
+    ///
     /// # Errors
-    /// 429 when the person has files under way already, 503 when no room comes free within `limit`.
+    /// 429 when the user has as many files under way as allowed, 503 when no permit becomes free within
+    /// `limit`.
     pub(super) async fn take(limit: Duration) -> Result<Self> {
         let own = Own::take()?;
         let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");

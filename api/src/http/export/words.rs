@@ -1,8 +1,8 @@
-//! Headings and words of files as people read them, in the languages of the browser.
+//! Headings and words of files for people, in the languages of the browser.
 //!
-//! They are the browser's own: a test of the browser writes them from its texts into `words/` and fails while they are
-//! out of date. So a word has one source, a request names a language in two letters and carries no texts that would
-//! have to be limited and checked, and programs get the same files as people.
+//! They are the browser's own: a test of the browser writes them from its texts into `words/` and fails while
+//! they are out of date. So a word has one source. A request names a language in two letters, and carries no
+//! texts that would have to be limited and checked. Programs get the same files as people.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -32,15 +32,16 @@ pub struct Words {
     values: BTreeMap<String, BTreeMap<String, String>>,
     /// Names of sheets, by the name of the file.
     sheets: BTreeMap<String, String>,
-    /// Above the entries of a statement.
+    /// Labels above the entries of a statement.
     statement: BTreeMap<String, String>,
-    /// The sentences of events, by the key of a phrase; none where the server has them in this language itself.
+    /// The sentences of events, by the key of a phrase; empty where the server has them in this language
+    /// itself.
     sentences: BTreeMap<String, String>,
-    /// Words of the log as people read them.
+    /// Labels of words of the log.
     called: BTreeMap<String, String>,
     /// Names of fields of documents and records, where an event changed them.
     fields: BTreeMap<String, String>,
-    /// Between the names of fields.
+    /// The separator between the names of fields.
     comma: String,
     yes: String,
     no: String,

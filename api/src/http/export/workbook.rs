@@ -12,7 +12,8 @@ use rust_xlsxwriter::{DocProperties, Format, Workbook, Worksheet, XlsxError};
 use super::cells::Cell;
 use super::columns::Kind;
 
-/// Digits that a spreadsheet keeps of a number; one with more is written as text, so that it stays exact.
+/// The digits of a number that a spreadsheet stores; one with more is written as text, so that it stays
+/// exact.
 const EXACT: usize = 15;
 /// Decimals of a number at most.
 const MAX_PLACES: usize = 9;
@@ -110,6 +111,8 @@ impl Sheet {
         Ok(())
     }
 
+    /// Adds rows to the sheet.
+    ///
     /// # Errors
     /// When there are more rows than a sheet has.
     pub(super) fn add(&mut self, rows: &[Vec<Cell>]) -> Result<(), XlsxError> {

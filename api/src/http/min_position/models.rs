@@ -1,6 +1,6 @@
 //! The read models of each query: it waits for those only, and reports only their lag.
 
-/// The read models behind an order line's product data.
+/// The read models that provide an order line's product data.
 const ORDER_PRODUCT: &[&str] =
     &["product", "list_price", "customer_price", "customer", "order", "stock", "warehouse"];
 

@@ -1,4 +1,4 @@
-//! The OpenAPI document, put together from the described operations.
+//! Builds the OpenAPI document from the described operations.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const ABOUT: &str = "Back office of a distribution business: orders, stock and d
     log. Money and quantities are decimal strings. Every write answers the `Position` that it reached; a read \
     with that as `Min-Position` shows it.";
 
-/// The document of these operations.
+/// Returns the document of these operations.
 pub(super) fn of(mut operations: Vec<Described>) -> OpenApi {
     let mut schemas = Schemas::default();
     let problem = schemas.reference::<ProblemBody>();

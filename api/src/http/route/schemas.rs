@@ -37,12 +37,12 @@ impl Schemas {
     }
 }
 
-/// A plain text.
+/// Returns the schema of a plain text.
 pub(super) fn text() -> Schema {
     ObjectBuilder::new().schema_type(Type::String).build().into()
 }
 
-/// `Page<OrderRow>` is `Page_OrderRow`, as the schemas inside others are named.
+/// Returns the schema's name: `Page<OrderRow>` is `Page_OrderRow`, as the schemas inside others are named.
 fn name_of(full: &str, own: Cow<'static, str>) -> Option<String> {
     if full.starts_with("alloc::") || full.starts_with("core::") || !full.contains("::") {
         return None;

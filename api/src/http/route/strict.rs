@@ -24,7 +24,7 @@ pub(super) struct Strict {
 }
 
 impl Strict {
-    /// Takes these schemas, of which responses mention some.
+    /// Creates it from these schemas, of which responses mention some.
     pub(super) fn new(schemas: BTreeMap<String, RefOr<Schema>>, answers: BTreeSet<String>) -> Self {
         let (mut waiting, mut answered) = (answers, BTreeSet::new());
         while let Some(name) = waiting.pop_first() {
@@ -171,7 +171,7 @@ pub(super) fn header(name: &str, required: bool) -> Schema {
             .min_length(Some(1))
             .max_length(Some(200))
             .pattern(Some("^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$")),
-        // Where a version is required, any version is none.
+        // Where a version is required, `*` does not count as one.
         "If-Match" if required => text.pattern(Some("^(W/)?\"[0-9]{1,19}\"$")),
         "If-Match" => text.pattern(Some("^(\\*|(W/)?\"[0-9]{1,19}\")$")),
         "Min-Position" | "Last-Event-ID" => text.pattern(Some("^[0-9]{1,18}$")),

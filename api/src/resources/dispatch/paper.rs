@@ -52,7 +52,7 @@ pub(super) async fn print_one(
     printing.print(name, dispatch.updated_at, notes).await
 }
 
-/// A dispatch that its reader may open.
+/// Returns a dispatch that its reader may open.
 async fn opened(
     permit: &Permit<op::DispatchRead>,
     pool: &PgPool,

@@ -5,7 +5,7 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use crate::http::problem::{Problem, Result};
 
-/// The written part of a document that was not taken yet.
+/// A document, whose bytes are taken part by part.
 pub(super) struct Xml(Writer<Vec<u8>>);
 
 impl Xml {

@@ -1,4 +1,4 @@
-//! What deliveries and the credit notes for them come to in the journals: to the cent, and document by document.
+//! The amounts of deliveries and their credit notes in the journals: to the cent, and document by document.
 
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

@@ -1,17 +1,17 @@
-//! What each operation needs.
+//! The permission that each operation requires.
 
 use waybill_domain::Operation;
 
 use May::{Anybody, Granted, SignedIn};
 use Operation as O;
 
-/// Who may call it.
+/// The users who may call an operation.
 pub(super) enum May {
     /// Whoever comes.
     Anybody,
     /// Whoever is signed in, even if waiting for a role.
     SignedIn,
-    /// Whose role is granted one of these.
+    /// Users whose role is granted one of these.
     Granted(&'static [Operation]),
 }
 
@@ -45,7 +45,7 @@ const READ_DISPATCHES: &[Operation] = &[
     O::DispatchCreate,
 ];
 
-/// What each operation needs: written here once more, by hand, so that a slip in a signature shows.
+/// The permission of each operation. It is written here again by hand, so that a slip in a signature shows.
 #[rustfmt::skip]
 pub(super) const TABLE: &[(&str, May)] = &[
     ("login", Anybody),

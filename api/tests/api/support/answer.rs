@@ -12,7 +12,7 @@ use waybill_database::secret::hex;
 
 use super::described;
 
-/// Where the tests write which calls they make: `cargo run -p xtask -- calls` makes a table of it.
+/// The file to which the tests write their calls: `cargo run -p xtask -- calls` makes a table of it.
 static RECORD: LazyLock<Option<File>> = LazyLock::new(|| {
     let path = std::env::var_os("WAYBILL_CALLS")?;
     Some(OpenOptions::new().create(true).append(true).open(path).unwrap())
@@ -30,7 +30,7 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) text: String,
-    /// The same as it came.
+    /// The body as it was received.
     pub(crate) bytes: Vec<u8>,
     pub(crate) body: Value,
 }
@@ -55,14 +55,14 @@ impl Answer {
         Self { status, headers, text, bytes, body }
     }
 
-    /// The same, which must have this status.
+    /// Returns the response, which must have this status.
     #[track_caller]
     pub(crate) fn is(self, status: u16) -> Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         self
     }
 
-    /// The same, which must be a problem of this status and code.
+    /// Returns the response, which must be a problem of this status and code.
     #[track_caller]
     pub(crate) fn fails_with(self, status: u16, code: &str) -> Self {
         let answer = self.is(status);

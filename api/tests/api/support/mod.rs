@@ -50,7 +50,7 @@ impl Server {
         Self { running, database, client }
     }
 
-    /// The same business after the server was stopped and started again.
+    /// Returns the business after the server was stopped and started again.
     pub(crate) async fn again(self, settings: Settings) -> Self {
         self.running.stop().await;
         Self::on(self.database, settings).await

@@ -22,7 +22,7 @@ impl World {
         self.sell_to(admin, driver, quantity, None).await
     }
 
-    /// The same; somebody of this name takes them.
+    /// Sells goods like [`Self::sell`]; a receiver of this name accepts them, if given.
     pub(crate) async fn sell_to(
         &self,
         admin: &Person<'_>,

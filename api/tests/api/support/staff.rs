@@ -171,7 +171,8 @@ impl Person<'_> {
         Answer::of(self.raw(Method::GET, path).header("Min-Position", written.header("position"))).await
     }
 
-    /// What a read returns as of now, as a read of a past moment: a file of it is handed out without being recorded.
+    /// Makes a read of now as a read of a past moment, so that a file of it is returned without being
+    /// recorded.
     pub(crate) async fn get_past(&self, path: &str) -> Answer {
         let end = self.server.end_of_the_log().await.to_string();
         loop {

@@ -19,12 +19,12 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) position: Option<i64>,
     pub(crate) body: Value,
-    /// How often it was sent in vain before.
+    /// The number of failed attempts before.
     pub(crate) in_vain: usize,
 }
 
 impl Answer {
-    /// The same, which must have this status.
+    /// Returns the response, which must have this status.
     #[track_caller]
     pub(crate) fn is(self, status: u16) -> Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.body);
@@ -66,12 +66,12 @@ impl Client {
         Self { token: Some(token.to_owned()), ..self.clone() }
     }
 
-    /// What they prove themselves with.
+    /// Returns the token of the person.
     pub(crate) fn token(&self) -> Option<&str> {
         self.token.as_deref()
     }
 
-    /// The same person at another server.
+    /// Returns the person at another server.
     pub(crate) fn beside(&self, address: SocketAddr) -> Self {
         Self { server: watch::channel(address).1, ..self.clone() }
     }

@@ -28,7 +28,7 @@ pub(crate) struct Invoices {
     rows: Vec<[String; 8]>,
     /// The orders.
     pub(crate) orders: Vec<Wanted>,
-    /// What cannot be used: row and reason.
+    /// The rows that cannot be used: row and reason.
     pub(crate) rejects: Vec<(String, String)>,
     /// Credited invoices, with their month and what they come to, in cents.
     pub(crate) credits: BTreeMap<String, (String, usize)>,
@@ -70,12 +70,12 @@ impl Invoices {
         self.folder.join("invoices.csv")
     }
 
-    /// Where rejects can be written.
+    /// Returns the path to which rejects can be written.
     pub(crate) fn rejects_path(&self) -> PathBuf {
         self.folder.join("rejects.csv")
     }
 
-    /// How many rows the file has.
+    /// Returns the number of rows of the file.
     pub(crate) fn rows(&self) -> usize {
         self.rows.len()
     }
@@ -122,7 +122,7 @@ impl Invoices {
         &self.rows[row - 1]
     }
 
-    /// What was ordered per month, in cents.
+    /// Returns the amount ordered per month, in cents.
     pub(crate) fn months(&self) -> BTreeMap<String, usize> {
         let mut months = BTreeMap::new();
         for Wanted { date, lines, .. } in &self.orders {
@@ -132,7 +132,7 @@ impl Invoices {
         months
     }
 
-    /// What was credited per month, in cents.
+    /// Returns the amount credited per month, in cents.
     pub(crate) fn credited(&self) -> BTreeMap<String, usize> {
         let mut months = BTreeMap::new();
         for (month, cents) in self.credits.values() {

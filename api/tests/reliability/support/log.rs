@@ -15,7 +15,7 @@ use waybill_projections::{
 
 use super::TIMEOUT;
 
-/// How often it is looked whether something has come as far as it should.
+/// The interval of checking whether a position is reached.
 const POLL: Duration = Duration::from_millis(2);
 
 /// An event as the log has it.
@@ -24,7 +24,7 @@ pub(crate) struct Event {
     /// The kind of record: `order`, `stock` ...
     pub(crate) noun: String,
     pub(crate) id: String,
-    /// What happened.
+    /// The type of the event.
     pub(crate) what: String,
     pub(crate) payload: Value,
 }
@@ -51,9 +51,9 @@ impl<'a> Log<'a> {
         tokio::time::timeout(TIMEOUT, reached).await.expect("a log that grows");
     }
 
-    /// How often each event happened to each record: all of the log, but for the order of what happened at once, the
-    /// time of a departure, the numbers of documents, which are given in the order of arrival, and the digests of
-    /// user names in the log, which is different in each.
+    /// Counts each event of each record. This covers all of the log, except for the order of simultaneous
+    /// events and the time of a departure. It also leaves out the numbers of documents, which are given in
+    /// the order of arrival, and the digests of user names in the log, which differ in each log.
     pub(crate) async fn happenings(&self) -> BTreeMap<String, usize> {
         let mut happenings = BTreeMap::new();
         for Event { noun, id, what, mut payload } in self.events().await {
@@ -91,7 +91,7 @@ impl<'a> Log<'a> {
             .collect()
     }
 
-    /// How often something happened to orders.
+    /// Counts the events of this type of orders.
     pub(crate) async fn count(&self, event_type: &str) -> usize {
         let events = self.events().await.into_iter();
         events.filter(|event| event.noun == "order" && event.what == event_type).count()

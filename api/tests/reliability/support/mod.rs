@@ -16,7 +16,7 @@ pub(crate) use proxy::Proxy;
 
 use std::time::Duration;
 
-/// How long anything may take before it counts as hanging.
+/// The time after which an operation counts as hanging.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// So many, multiplied by `WAYBILL_ROUNDS`.

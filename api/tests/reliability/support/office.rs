@@ -81,7 +81,7 @@ impl Office {
         json!({"customerId": customer, "warehouseId": self.warehouse, "lines": lines})
     }
 
-    /// What there is of a product: on hand, reserved, available.
+    /// Returns the stock of a product: on hand, reserved, available.
     pub(crate) async fn stock(&self, product: &str, position: i64) -> [String; 3] {
         let path = format!("/api/stocks/warehouse/{}/product/{product}", self.warehouse);
         let stock = self.admin.get_at(position, &path).await.is(200);

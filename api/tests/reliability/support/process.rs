@@ -17,7 +17,7 @@ use waybill_database::testing::TestDatabase;
 
 use super::TIMEOUT;
 
-/// What the first administrator registers with.
+/// The code for registering the first administrator.
 pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
 /// Servers of one database need the same key.
 const SIGNING_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-3";
@@ -36,7 +36,7 @@ impl Server {
         Self::with(database, &["--connections", "8"]).await
     }
 
-    /// The same, with these options.
+    /// Starts a server on a free port with these options.
     pub(crate) async fn with(database: &TestDatabase, options: &[&str]) -> Self {
         Self::by(&database.url, options).await
     }
@@ -84,7 +84,7 @@ impl Server {
         (status, log)
     }
 
-    /// The same for a server that had something to complain about.
+    /// Ends a server that may have logged errors.
     pub(crate) async fn end(mut self) -> (ExitStatus, Vec<String>) {
         self.signal(Signal::SIGTERM);
         let status = timeout(TIMEOUT, self.child.wait()).await.expect("a server that ends").unwrap();
@@ -152,7 +152,7 @@ fn spawn_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) 
         .unwrap()
 }
 
-/// Where the processes of one database keep what they know beside it.
+/// Returns the folder for the data that the processes of one database store outside of it.
 fn folder_of(url: &str) -> PathBuf {
     let name = url.rsplit('/').next().unwrap_or_default().split('?').next().unwrap_or_default();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside").join(name);
@@ -167,7 +167,7 @@ pub(crate) async fn kill(mut program: Child) {
     assert_eq!(ended.status.signal(), Some(Signal::SIGKILL as i32), "it had ended before: {ended:?}");
 }
 
-/// What the program with these arguments did.
+/// Runs the program with these arguments to its end, and returns its output.
 pub(crate) async fn run_to_end<S: AsRef<OsStr>>(
     database: &TestDatabase,
     arguments: impl IntoIterator<Item = S>,

@@ -54,7 +54,7 @@ pub struct App {
 }
 
 impl App {
-    /// Connections for queries: to the read models of the moment that the request is about.
+    /// Returns connections for queries: to the read models of the moment that the request is about.
     pub(crate) fn reading(&self) -> PgPool {
         as_of::pool().unwrap_or_else(|| self.pool.clone())
     }

@@ -1,4 +1,4 @@
-//! Authentication: passwords, tokens, sessions, and the routes around them.
+//! Authentication: passwords, tokens, sessions, and their routes.
 
 pub mod authorization;
 pub(crate) mod founding;

@@ -89,7 +89,7 @@ enum Command {
 /// The location of the data.
 #[derive(Debug, Clone, Args)]
 pub struct DataLocation {
-    /// The address of a PostgreSQL that runs already; without it, one of our own is used.
+    /// The address of a PostgreSQL that is running already; without it, our own one is used.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
     /// The address of that database for its owner, who migrates and restores it; without it, the log is not
@@ -132,7 +132,7 @@ struct ExportLog {
     /// Include the events after the last checkpoint, which are not proved.
     #[arg(long)]
     with_unsealed: bool,
-    /// The file to write; it must not be there yet.
+    /// The file to write; it must not exist yet.
     #[arg(long)]
     to: PathBuf,
 }
@@ -141,7 +141,8 @@ struct ExportLog {
 struct ProofKey {
     #[command(flatten)]
     place: DataLocation,
-    /// Seal the log as it is from now on, although it is not the one that was signed last: an older backup was restored.
+    /// Seal the present log from now on although it is not the last signed one, because an older backup was
+    /// restored.
     #[arg(long)]
     accept_earlier_log: bool,
     /// The number of sealed events to accept although no seal of the earlier log covers them.
@@ -162,7 +163,7 @@ struct Prove {
     /// Its number, as users see it.
     #[arg(long)]
     number: Option<String>,
-    /// The file to write; it must not be there yet.
+    /// The file to write; it must not exist yet.
     #[arg(long)]
     to: PathBuf,
 }
@@ -209,7 +210,7 @@ struct RotateMasterKey {
 struct Backup {
     #[command(flatten)]
     place: DataLocation,
-    /// The file to write; it must not be there yet.
+    /// The file to write; it must not exist yet.
     file: PathBuf,
 }
 
@@ -267,7 +268,7 @@ struct Restore {
 /// An error that ends the program.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Runs the command of the command line, and ends with the exit code.
+/// Runs the command of the command line, and returns the exit code.
 pub fn run(cli: Cli) -> ExitCode {
     logging::start();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

@@ -41,7 +41,7 @@ pub(crate) struct IssueRequest {
     pub(crate) language: Option<PaperLanguage>,
     pub(crate) format: StatementFormat,
     pub(crate) purpose: IssuePurpose,
-    /// Mail it to this address too.
+    /// The address to mail it to, if any.
     pub(crate) to: Option<Email>,
     /// True if it shows the customer's address: only when the reader may see that in the customer's record.
     pub(crate) with_address: bool,

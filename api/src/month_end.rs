@@ -79,7 +79,7 @@ enum Stopped {
     Over,
     /// It has to be begun again, because a person was erased or one of its files was damaged.
     Again,
-    /// Another server may be making it.
+    /// The lock was lost: another server may be making it.
     LostLock,
     /// It cannot be made.
     Failed(PackFailure, String),

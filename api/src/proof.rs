@@ -238,7 +238,7 @@ async fn verify_and_keep(
     let began_at = Utc::now();
     let Request { signed, mut expected, occasion, readers, with_read_models, has_owner } = request;
     let keys = signed.keys(pool).await?;
-    // Before the log is read, which is longer then.
+    // Before the log is read, because the log may have grown by then.
     let last_signed = signed.last();
     let compared = |at, of| progress("events", at, of);
     expected.extend(last_signed.as_ref().ok().into_iter().flatten().cloned());

@@ -45,7 +45,7 @@ pub use tls::{Tls, TlsError, TlsFiles};
 /// The maximum time for receiving the head of a request; an idle connection is closed after that too.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECTIONS: ConnectionLimits = ConnectionLimits { all: 4_096, each: 1_024 };
-/// Connections that may wait in the kernel until they are accepted.
+/// The maximum of connections that wait in the kernel until they are accepted.
 const BACKLOG: u32 = 1_024;
 /// The time for which connections are kept open after a stop was requested. On its next response, each client
 /// then reads that it should connect again, to another server.
@@ -68,7 +68,7 @@ pub(crate) struct Options {
     pub(crate) watchers: Watchers,
 }
 
-/// Listens on this address.
+/// Binds a socket to this address and listens on it.
 pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;

@@ -65,7 +65,7 @@ pub enum StartError {
     /// There is no usable certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
-    /// Mail is set up wrongly.
+    /// The mail settings are invalid.
     #[error(transparent)]
     Mail(#[from] MailFault),
     #[error("{0}")]
@@ -97,7 +97,7 @@ pub struct Settings {
     pub last_signed: LastSigned,
     /// The program that prints papers; by default the one next to this program.
     pub papers: Option<PathBuf>,
-    /// The folder with fonts for letters that the program that prints lacks.
+    /// The folder with additional fonts, for letters that the print program lacks.
     pub fonts: Option<PathBuf>,
     /// The mail settings; without them, no mail is sent.
     pub mail: Option<MailSettings>,

@@ -13,13 +13,13 @@ use crate::http::as_of;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
 
-/// The rights of which a handler needs one.
+/// The rights of a handler, of which one is enough.
 pub trait Need: Send + Sync + 'static {
-    /// The operations; one that is granted is enough.
+    /// The operations, of which one has to be granted.
     const ANY_OF: &'static [Operation];
 }
 
-/// Makes a type of each operation, so that a signature can name it, and of groups of operations.
+/// Makes a type of each operation, and of groups of operations, so that a signature can name it.
 macro_rules! needs {
     ($($name:ident),* ; $($group:ident = [$($member:ident),*]),* $(,)?) => {
         /// Operations as types, for the signatures of handlers.
@@ -52,7 +52,7 @@ needs! {
     DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
     ReceivableEdit, ReceivableApprove, ReceivableVoid, PersonErase, StatementView, StatementSend, DashboardView, ForecastView, ReportView,
     HistoryView, ActivityView, PastView, PeriodClose, PeriodReopen, JournalView, AccountCodesWrite, MonthEndPack;
-    // Of whatever can be there twice.
+    // For the search for duplicates, which exists for these records.
     Create = [
         CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
         StockTransactionCreate, ReceivableCreate

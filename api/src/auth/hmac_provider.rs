@@ -16,7 +16,7 @@ static PROVIDER: CryptoProvider = CryptoProvider {
     key_utils: KeyUtils::new_unimplemented(),
 };
 
-/// Makes it the provider of this process; again without effect.
+/// Installs it as the provider of this process. Later calls have no effect.
 pub(super) fn install() {
     // An error means that it was installed before.
     let _ = PROVIDER.install_default();
@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    /// RFC 7515, appendix A.1.
+    /// Uses the example of RFC 7515, appendix A.1.
     #[test]
     fn a_token_of_the_standard_is_signed_as_the_standard_says() {
         const MESSAGE: &str = "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAs\

@@ -9,10 +9,10 @@ use sqlx::PgPool;
 use waybill_commands::{second_factor, sessions};
 use waybill_database::secret::{self, MIN_BYTES, Unusable, drawn, hex};
 
-/// The variable with a key of the operator's own.
+/// The environment variable with a key that the operator chose.
 pub const VARIABLE: &str = "WAYBILL_SIGNING_KEY";
 
-/// A key that is good enough.
+/// A key of sufficient length.
 #[derive(Clone)]
 pub struct SigningKey(Vec<u8>);
 
@@ -44,7 +44,7 @@ pub enum KeyError {
         .0.display(), .0.display()
     )]
     Open(PathBuf),
-    /// Two servers would refuse each other's sessions.
+    /// The database is used with another key: two servers would refuse each other's sessions.
     #[error(
         "this database is used with another signing key (fingerprint {wanted}; the one given here has {given}). All \
          servers of a database need the same key: copy the key file of the other server, or give its key in \

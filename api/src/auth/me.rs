@@ -65,7 +65,7 @@ pub struct CurrentUser {
 pub struct CompanySettings {
     /// IANA time zone in which business dates are determined.
     pub time_zone: String,
-    /// Currency, by its three letters.
+    /// The currency as a code of three letters.
     pub currency: String,
     /// The format in which numbers are displayed and typed.
     pub number_format: NumberFormat,
@@ -73,7 +73,7 @@ pub struct CompanySettings {
     pub weekend: Weekend,
 }
 
-/// Something that a role may do.
+/// An operation that a role may execute.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Permission {
     pub operation: Operation,

@@ -1,4 +1,4 @@
-//! Setting up a second factor, and taking it away.
+//! Routes for setting up and removing a second factor.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -44,7 +44,7 @@ secret_body! {
 pub(super) struct SecondFactorState {
     /// True if codes are required at each sign-in.
     pub(super) enrolled: bool,
-    /// Recovery codes that are left.
+    /// The number of unused recovery codes.
     pub(super) recovery_codes_left: i64,
     /// True if the role requires a second factor; it cannot be removed then.
     pub(super) required: bool,

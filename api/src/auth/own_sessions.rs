@@ -1,4 +1,4 @@
-//! Sessions, as their owners and administrators see and end them.
+//! Sessions, for their owners and for administrators.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, on threads of their own, few at a time.
+//! Passwords: argon2id, on separate threads, few at a time.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::http::problem::{Problem, Result};
 
 /// The maximum of hashes that are computed at once: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;
-/// Callers that may wait for one; more are turned away.
+/// The maximum of callers that wait for one; more are refused.
 const WAITING: usize = 64;
 const SHORTEST: usize = 10;
 const LONGEST: usize = 128;
@@ -102,7 +102,7 @@ pub struct Hasher {
 }
 
 impl Hasher {
-    /// Limits itself to the cores of this machine.
+    /// Creates a hasher that is limited to the cores of this machine.
     ///
     /// # Errors
     /// When the system has no randomness.

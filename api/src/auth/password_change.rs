@@ -47,7 +47,7 @@ secret_body! {
 /// password or the second factor.
 const OF_PASSWORD: &str = "password";
 
-/// The password was changed.
+/// The response to a change of a password.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PasswordChanged {
     /// The token of a new session, when users change their own password: all their earlier sessions end.

@@ -1,5 +1,6 @@
-//! Registration: the first account of an empty system becomes admin, with the code that the server printed; every later
-//! one waits until an administrator lets it in, and gets the same response whether its name was free or not.
+//! Registration. The first account of an empty system becomes admin, with the code that the server printed.
+//! Every later one waits until an administrator admits it. Its response is the same whether its name was free
+//! or not.
 
 use std::time::Duration;
 
@@ -60,7 +61,7 @@ pub(super) struct RegistrationState {
     pub(super) first_admin: bool,
 }
 
-/// A request for an account was received; the response is the same whether or not the name was free.
+/// The response to a request for an account; it is the same whether or not the name was free.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RegistrationReceived {
     /// A message for the person about the next step.
@@ -77,7 +78,8 @@ pub(super) enum Registered {
 
 /// The maximum of accounts waiting for an administrator, so that registrations cannot fill the log.
 const MAX_WAITING: i64 = 100;
-/// Answers leave at whole multiples of this, so that the time does not reveal whether a name was free.
+/// Responses are sent at whole multiples of this time, so that the time does not reveal whether a name was
+/// free.
 const BEAT: Duration = Duration::from_millis(250);
 
 pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Body<RegistrationState>> {

@@ -13,7 +13,7 @@ use super::key::SigningKey;
 use crate::http::problem::{Problem, Result};
 
 const NONCE: usize = 24;
-/// Recovery codes that a person gets.
+/// The number of recovery codes of a user.
 const RECOVERY_CODES: usize = 10;
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 

@@ -17,9 +17,9 @@ use crate::http::problem::Result;
 
 /// The maximum of readings that wait to be written. Further ones are counted and dropped.
 const QUEUE: usize = 10_000;
-/// Readings that are written by one statement.
+/// The maximum of readings that are written by one statement.
 const BATCH: usize = 500;
-/// Attempts to write a batch, a second apart.
+/// The maximum of attempts to write a batch, a second apart.
 const ATTEMPTS: u32 = 30;
 /// The time within which a repeated view of the same subject is not recorded again.
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);
@@ -54,7 +54,7 @@ impl SecurityLog {
         Ok(security::write(&self.0.pool, &[record]).await?)
     }
 
-    /// Writes a reading soon, unless the same person looked at the same a moment ago.
+    /// Queues a reading to be written soon, unless the same user viewed the same subject a moment ago.
     pub fn note_reading(&self, record: SecurityRecord) {
         let key = (record.user_id.unwrap_or_default(), record.subject.clone());
         let mut readings = self.0.readings.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,7 +70,7 @@ impl SecurityLog {
         }
     }
 
-    /// Waits until everything is written that was noted before.
+    /// Waits until all earlier readings are written.
     pub async fn flush(&self) {
         let (done, written) = oneshot::channel();
         if self.0.queue.send(Message::Flush(done)).await.is_ok() && written.await.is_err() {

@@ -88,7 +88,7 @@ pub(super) fn waiting() -> Problem {
 
 impl From<sessions::Session> for Session {
     fn from(session: sessions::Session) -> Self {
-        // Warehouse managers are always bound; for others no warehouse means all.
+        // Warehouse managers are always limited; for others no warehouse means all.
         let bound = session.role == Some(Role::WarehouseManager) || !session.warehouse_ids.is_empty();
         let warehouses = bound.then(|| session.warehouse_ids.clone());
         Self {

@@ -113,7 +113,8 @@ impl Attempt<'_> {
         let place = self.visit.place();
         let begun = throttle::begin(self.pool, self.username, &place).await?;
         if let Verdict::TurnedAway { first } = begun.verdict {
-            // For the record only, and for every name: neither the answer nor its time says whether there is an account.
+            // Only for the record, and for every name: neither the response nor its time says whether there
+            // is an account.
             let known = if first { sessions::credentials(self.pool, self.username).await? } else { None };
             allow(begun.verdict, self.log, self.record(SecurityKind::LockedOut, known.as_ref())).await?;
         }

@@ -3,7 +3,7 @@
 use zxcvbn::feedback::Warning;
 use zxcvbn::{Score, zxcvbn};
 
-/// Characters that are checked: the cost grows faster than the length.
+/// The maximum of characters that are checked: the cost grows faster than the length.
 const MAX_CHARACTERS: usize = 64;
 
 /// The name of the product.
@@ -73,7 +73,7 @@ pub(super) fn weakness(password: &str, known: &KnownWords) -> Option<&'static st
 /// Returns whether the password without these words is weak. zxcvbn counts several words in a row as several;
 /// here they count as none.
 fn is_made_of(password: &str, mut words: Vec<&str>) -> bool {
-    // The longest first, so that a name goes as a whole.
+    // The longest first, so that a name is removed as a whole.
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     let password = password.to_lowercase();
     let rest = words.iter().fold(password.clone(), |rest, word| rest.replace(word, ""));

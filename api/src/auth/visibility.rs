@@ -223,7 +223,7 @@ async fn is_notified_of<A: EventSourced + Filed>(
     if listed == 0 || listed == event.left().len() {
         return Ok(listed > 0);
     }
-    // The event does not have the status that it left; the ones before it do.
+    // The event does not contain the previous status; the events before it do.
     let before = runtime.status_before::<A>(&change.id, version).await?;
     Ok(before.is_some_and(|status| viewer.lists(document, status)))
 }

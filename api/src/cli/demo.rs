@@ -8,7 +8,7 @@ use super::serve::Serve;
 use super::{Failure, print};
 use crate::auth::{Hasher, NewPassword, Typed};
 
-/// Makes the demo company in a database that is empty, or finishes one that was begun.
+/// Makes the demo company in an empty database, or finishes one that was begun.
 pub(super) async fn begin(database: &Database) -> Result<(), Failure> {
     print("Looking for the demo company ...")?;
     let hasher = hasher()?;
@@ -41,7 +41,8 @@ pub(super) fn is_for_others(options: &Serve) -> bool {
     !options.host.to_canonical().is_loopback() || !options.trusted_proxies.is_empty()
 }
 
-/// Refuses data in which accounts of a demo company still have its password, whether they may sign in just now or not.
+/// Refuses data in which accounts of a demo company still have its password, even if they may not sign in at
+/// the moment.
 pub(super) async fn refuse_known_passwords(pool: &PgPool) -> Result<(), Failure> {
     let names = with_known_password(pool).await?;
     if names.is_empty() {

@@ -11,7 +11,7 @@ use waybill_projections::personal_data::{PersonalData, personal_data};
 
 use super::{ErasePerson, Failure, print};
 
-/// Connections that an erasure needs at most.
+/// The maximum of connections of an erasure.
 const CONNECTIONS: u32 = 4;
 
 /// Shows what it affects, asks for confirmation, and erases. The server may be running; if not, its next
@@ -61,7 +61,7 @@ fn describe(data: &PersonalData) -> String {
     )
 }
 
-/// Asks the person at the terminal.
+/// Asks the user at the terminal for confirmation.
 fn confirmed(code: &str) -> Result<bool, Failure> {
     if !std::io::stdin().is_terminal() {
         return Err(

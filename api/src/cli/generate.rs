@@ -1,4 +1,4 @@
-//! Documents that the code writes of itself, each checked by a test.
+//! Documents that are generated from the code, each checked by a test.
 
 pub mod permissions;
 pub mod sentences;

@@ -9,7 +9,7 @@ use waybill_import::{BusinessDates, DayOrder, Options};
 
 use super::{DataLocation, Failure};
 
-/// Connections that an import needs at most.
+/// The maximum of connections of an import.
 const CONNECTIONS: u32 = 16;
 const STOPPED: &str = "stopped; the same command goes on from here";
 
@@ -23,7 +23,7 @@ pub(super) struct Import {
     /// data. An existing file is never overwritten.
     #[arg(long)]
     rejects: Option<PathBuf>,
-    /// Moves all business dates by as many days: `today`, so that the last of them is yesterday.
+    /// Moves all business dates by the same number of days: with `today`, the last of them becomes yesterday.
     #[arg(long)]
     shift: Option<Shift>,
     /// The order of days with slashes: `dmy` or `mdy`. Without it, rows with such days are rejected.

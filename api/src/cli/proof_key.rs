@@ -9,7 +9,7 @@ use waybill_proof::Checkpoint;
 
 use super::{Failure, ProofKey, print};
 
-/// Connections that it needs at most.
+/// The maximum of connections of the command.
 const CONNECTIONS: u32 = 2;
 
 /// Prints the public key by which checkpoints are verified, or accepts the present log as the one to seal

@@ -19,14 +19,14 @@ use crate::issuing::{MailFault, MailSettings};
 use crate::server::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
 
-/// The variable with the address of the mail server, which has the password.
+/// The environment variable with the address of the mail server, which contains the password.
 const SMTP_URL_VARIABLE: &str = "WAYBILL_SMTP_URL";
-/// The variable with the sender of mail.
+/// The environment variable with the sender of mail.
 const MAIL_FROM_VARIABLE: &str = "WAYBILL_MAIL_FROM";
-/// The variable with the token for `/metrics`.
+/// The environment variable with the token for `/metrics`.
 const METRICS_TOKEN_VARIABLE: &str = "WAYBILL_METRICS_TOKEN";
 
-/// Open files that the server would like to have: its connections, those to the database, and some.
+/// The requested limit of open files: for the server's connections, those to the database, and some more.
 const OPEN_FILES: u64 = 16_384;
 /// The maximum time for shipping the last events when the server stops.
 const LAST_SHIPMENT: Duration = Duration::from_secs(2);
@@ -41,10 +41,11 @@ pub(super) struct Serve {
     /// The address to serve on; 0.0.0.0 is for all clients that can reach this machine.
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub(super) host: IpAddr,
-    /// Connections to the database at most.
+    /// The maximum of connections to the database.
     #[arg(long, default_value_t = 16)]
     connections: u32,
-    /// Serve HTTPS with this certificate (PEM, with those that it is signed with); read again on SIGHUP and when it changes.
+    /// Serve HTTPS with this certificate (PEM, with those that it is signed with). It is read again on SIGHUP
+    /// and when it changes.
     #[arg(long, value_name = "FILE", env = "WAYBILL_TLS_CERT", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
     /// The private key of the certificate (PEM).
@@ -92,12 +93,12 @@ pub(super) struct Serve {
     pub(super) demo: bool,
 }
 
-/// Serves until Ctrl-C or a request to end, then stops everything cleanly.
+/// Serves until Ctrl-C or a termination signal, then stops everything cleanly.
 pub(super) async fn run(options: Serve) -> Result<(), Failure> {
     demo::check_flag(&options)?;
     raise_open_files();
     let settings = settings(&options)?;
-    // The port first: it is the most frequent mistake, and reported before anything is started.
+    // The port first: it is the most frequent mistake, and is reported before anything is started.
     let listener = listen(options.host, options.port)?;
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let opening = options.place.clone().open(Purpose::Server, options.connections);

@@ -1,4 +1,4 @@
-//! Decides to which folder `waybill serve` ships: by default to one outside of the data folder.
+//! Chooses the folder to which `waybill serve` ships: by default one outside of the data folder.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -12,11 +12,11 @@ use super::rebuild::Bar;
 use super::{Failure, Verify, print};
 use crate::proof::{self, Request, Signed};
 
-/// Connections that a verification needs at most.
+/// The maximum of connections of a verification.
 const CONNECTIONS: u32 = 8;
-/// Pieces of the log that are read at once.
+/// The number of pieces of the log that are read at once.
 pub(super) const READERS: usize = 4;
-/// Bytes of a checkpoint or a key in a file at most.
+/// The maximum of bytes of a checkpoint or a key in a file.
 const MAX_SMALL: u64 = 64 << 10;
 
 /// Verifies the log and stores the result. The server may be running. Fails when anything differs.

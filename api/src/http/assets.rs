@@ -60,7 +60,7 @@ async fn serve(request: Request) -> Response {
             }
             response
         }
-        // A file that is not there must not look like a page to the browser's loader.
+        // A missing file must not look like a page to the browser's loader.
         None if name.starts_with("assets/") || name == WORKER => nothing_here(request.uri()),
         _ => page(),
     }

@@ -1,4 +1,4 @@
-//! Read-your-writes consistency: a read waits until the read models that it reads have come as far as it requires.
+//! Read-your-writes consistency: a read waits until its read models have reached the required position.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The extractor of an edit: a body that is laid over the record as its reader sees it.
+//! The extractor of an edit: a body that is merged into the record as its reader sees it.
 
 use std::future::Future;
 use std::marker::PhantomData;
@@ -32,7 +32,7 @@ pub(crate) struct EditRequest<N: Need, T> {
 /// The new content of a record.
 pub(crate) enum Edit<T> {
     To(T),
-    /// Executed before with the same idempotency key.
+    /// The result of an earlier execution with the same idempotency key.
     Repeated(CommandResult),
 }
 

@@ -1,4 +1,4 @@
-//! JSON from outside: with limits, and without two fields of one name, of which it is undefined which counts.
+//! JSON of clients: with limits, and without duplicate field names, whose meaning is undefined.
 
 use std::fmt;
 
@@ -9,13 +9,14 @@ use serde_json::{Map, Value};
 
 use crate::http::problem::{Problem, Result};
 
-/// Bytes of a body at most.
+/// The maximum of bytes of a body.
 pub const MAX_BYTES: usize = 1024 * 1024;
-/// Lists and objects within one another at most.
+/// The maximum depth of nested lists and objects.
 pub const MAX_DEPTH: usize = 16;
-/// Fields of one object at most: no record has half as many, and a flood of them is not worth reading to its end.
+/// The maximum of fields of one object. No record has half as many, and a flood of them is not worth reading
+/// to its end.
 const MAX_FIELDS: usize = 200;
-/// Entries of one list at most.
+/// The maximum of entries of one list.
 const MAX_VALUES: usize = 10_000;
 
 /// Reads a whole body, if it is JSON and not too large.

@@ -32,7 +32,8 @@ struct ReadBy {
     lagging: Arc<OnceLock<()>>,
 }
 
-/// Notes which read models the requests of a route read, and adds a header to their responses when one is excluded.
+/// Stores the read models of a route for its requests, and adds a header to their responses when one is
+/// excluded.
 pub(crate) async fn note(
     models: Option<&'static [&'static str]>,
     mut request: Request,
@@ -50,7 +51,7 @@ pub(crate) async fn note(
 /// Waits for the position that the request names, if any.
 ///
 /// # Errors
-/// 400 when it is no position; those of [`ReadConsistency::wait_for`].
+/// 400 when it is not a position; those of [`ReadConsistency::wait_for`].
 pub(crate) async fn wait_for_requested_position(parts: &Parts, consistency: &ReadConsistency) -> Result<()> {
     let read_by = parts.extensions.get::<ReadBy>();
     let models = read_by.and_then(|read_by| read_by.models);

@@ -57,7 +57,7 @@ pub fn inherit<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     CURRENT.scope(current, work)
 }
 
-/// Gives the request its id, a caller's own where that is harmless, and puts it on the response.
+/// Gives the request its id and adds it to the response. A caller's own id is used if it is harmless.
 pub(crate) async fn identify(request: Request, next: Next) -> Response {
     let id = given(request.headers()).unwrap_or_else(|| Uuid::now_v7().to_string());
     let current = Arc::new(Current { id: id.clone(), caller: OnceLock::new() });

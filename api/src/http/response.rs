@@ -29,7 +29,7 @@ pub struct List<T>(pub Vec<T>);
 /// 201 with a JSON body.
 pub struct Created<T>(pub T);
 
-/// A response of its own to a write, with the version and the position that the write reached.
+/// A custom response to a write, with the version and the position that the write reached.
 pub struct WithPosition<T> {
     pub answer: T,
     pub outcome: CommandResult,

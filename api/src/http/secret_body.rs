@@ -1,6 +1,6 @@
-//! Bodies that hold a secret: read like every other, but never written anywhere.
+//! Bodies with a secret. They are read like all others, but never written anywhere.
 
-/// Declares a body like the domain's `record!`, without the means to serialise or compare it.
+/// Declares a body like the domain's `record!`, but without serialization and comparison.
 macro_rules! secret_body {
     ($(#[$about:meta])* $vis:vis struct $name:ident { $( $(#[$field_about:meta])* $field_vis:vis $field:ident : $type:ty ),+ $(,)? }) => {
         $(#[$about])*

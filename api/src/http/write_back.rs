@@ -23,11 +23,11 @@ pub(crate) fn is_complete(given: &Value, members: &[Member]) -> bool {
     members.iter().all(plain) && has_no_others(given, members)
 }
 
-/// Lays a body over the record as its reader sees it. A list inside the record is replaced as a whole, and so is an
-/// object.
+/// Merges a body into the record as its reader sees it. A list inside the record is replaced as a whole, and
+/// so is an object.
 ///
 /// # Errors
-/// The members that cannot be written and are not as they were read.
+/// The members that cannot be written and differ from those that were read.
 pub(crate) fn merge(given: &Value, shown: &Value, members: &[Member]) -> Result<Value, Vec<FieldError>> {
     let (Value::Object(given), Value::Object(shown)) = (given, shown) else { return Ok(given.clone()) };
     let mut errors = FieldErrors::default();

@@ -90,13 +90,13 @@ pub(super) struct Unsent {
 /// The cause of a mail not being sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// This mail, and trying again cannot help.
+    /// This mail, permanently.
     Final,
     /// This mail, and it may succeed later. The attempt is counted.
     Mail,
     /// Its file cannot be made at the moment. Mails whose files are stored already can still be sent.
     Unmade,
-    /// A server, the mail server or the database: no other mail would go either.
+    /// The mail server or the database: no other mail could be sent either.
     Away,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Turns {
 /// A mail that is tried after all others, once its pause is over.
 struct Aside {
     pause: Pause,
-    /// Its file could not be made.
+    /// True if its file could not be made.
     unmade: bool,
 }
 

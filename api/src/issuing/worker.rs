@@ -31,7 +31,7 @@ use crate::http::problem::{Problem, Result};
 use crate::papers::statement_mail;
 use crate::supervision::caught;
 
-/// The number of this part of the system among the actors.
+/// The number of this part of the system among the system actors.
 const ACTOR: u8 = 5;
 /// The maximum of attempts for a mail whose making or sending panics.
 const TRIES_OF_PANIC: u32 = 3;
@@ -55,7 +55,7 @@ struct Worker {
 
 /// The result of checking the queue.
 enum Step {
-    /// Something was done: there may be more.
+    /// A mail was handled: there may be more.
     Done,
     /// No mail is due.
     Idle,

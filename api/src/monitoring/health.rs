@@ -101,8 +101,8 @@ async fn metrics(
     Ok((StatusCode::OK, [text], super::metrics::render()).into_response())
 }
 
-/// Returns the seconds since everything recorded was in the backup, or infinity when it never was: alerts for one that is too
-/// old then include one that does not exist.
+/// Returns the seconds since the backup contained everything recorded, or infinity when it never did. Alerts
+/// for an outdated backup then also cover a missing one.
 fn backup_age(shipping: Option<&Shipping>) -> f64 {
     shipping
         .and_then(Shipping::last_at)

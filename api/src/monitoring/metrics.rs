@@ -31,7 +31,7 @@ pub fn start() -> Result<(), BuildError> {
     Ok(())
 }
 
-/// Folds the measurements together until `stop`.
+/// Aggregates the measurements until `stop`.
 pub async fn fold(stop: CancellationToken) {
     while tokio::time::timeout(FOLD, stop.cancelled()).await.is_err() {
         if let Some(recorder) = RECORDER.get() {

@@ -18,7 +18,7 @@ const EVERY: Duration = Duration::from_secs(2);
 const CLOCK_WARNING_EVERY: Duration = Duration::from_mins(1);
 /// Timeout of a query.
 const LIMIT: Duration = Duration::from_secs(4);
-/// Clocks that differ by more are worth a warning.
+/// The difference of clocks from which a warning is logged.
 const CLOCK_WARNING: Duration = Duration::from_secs(2);
 /// A server whose clock differs by more neither starts nor is ready. Business dates, prices and sessions
 /// depend on it.

@@ -198,7 +198,7 @@ pub(crate) fn open_checked(
 /// special to a file system or an unpacking program. Two names may become the same part.
 pub(super) fn safe_name(text: &str) -> String {
     const MAX: usize = 60;
-    /// File systems count bytes: 255 of a whole name.
+    /// File systems limit a whole name to 255 bytes.
     const MAX_BYTES: usize = 180;
     let safe =
         |letter: char| if letter.is_alphanumeric() || "-_.,&()'".contains(letter) { letter } else { ' ' };

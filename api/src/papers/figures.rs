@@ -1,5 +1,5 @@
-//! Amounts and days as they are printed on papers: digits as the company writes them, months in the language of the
-//! paper.
+//! Amounts and days as they are printed on papers: digits in the company's format, months in the language of
+//! the paper.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;

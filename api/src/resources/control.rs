@@ -43,7 +43,7 @@ struct ControlReport {
     start_date_before: NaiveDate,
     /// The rows by kind, the most frequent person first within each.
     rows: Vec<ControlRow>,
-    /// Numbers of documents that are missing, of the years of the period: of each series and year the latest 200.
+    /// The missing numbers of documents of the years of the period: the latest 200 of each series and year.
     gaps: Vec<NumberGap>,
     /// True if there are earlier ones, which are left out.
     gaps_cut: bool,

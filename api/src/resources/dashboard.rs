@@ -99,7 +99,7 @@ struct Days {
     /// The number of days: 1 to 366; 30 when not given.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u32>,
-    /// The last of them; today when not given.
+    /// The last day; today when not given.
     end_date: Option<NaiveDate>,
 }
 
@@ -114,7 +114,7 @@ struct CountedDays {
     end_date: Option<NaiveDate>,
 }
 
-/// Default number of days.
+/// The default number of days.
 const DEFAULT_DAYS: u32 = 30;
 /// Days at most.
 const MAX_DAYS: u32 = 366;

@@ -175,7 +175,7 @@ struct Filter {
     /// The user's own, in any status: those that they planned, and for drivers and assistants the trips that
     /// they are on.
     mine: Option<bool>,
-    /// Words of the number, the plate, or a name of the crew.
+    /// Words that are contained in the number, the plate, or a name of the crew.
     search_term: Option<String>,
     /// Only those with one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`,
     /// `licence-ending`, separated by commas.
@@ -190,7 +190,7 @@ struct Filter {
 struct ToPlan {
     /// The warehouse from which they are shipped; all when not given.
     warehouse_id: Option<WarehouseId>,
-    /// Those that are on this dispatch too, before the others: for its planner.
+    /// The dispatch whose orders are listed first, in addition to the others: for its planner.
     dispatch_id: Option<DispatchId>,
     /// The beginning of a number, or a search term of the customer.
     search_term: Option<String>,

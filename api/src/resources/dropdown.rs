@@ -1,4 +1,4 @@
-//! Dropdowns: id and label, at most fifty, to roles that hold a form with them.
+//! Dropdowns: id and label, at most fifty, for roles whose forms use them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,8 @@ struct Among {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct WithCodes {
-    /// SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has.
+    /// SKUs in any letter case, at most 200, one a line: separated by a line feed (`%0A`), which no SKU
+    /// contains.
     codes: String,
     /// Only those of this supplier.
     supplier_id: Option<SupplierId>,

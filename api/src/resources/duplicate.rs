@@ -37,8 +37,8 @@ struct AboutToBeSaved {
     /// The kind of record.
     #[param(inline)]
     noun: DuplicateNoun,
-    /// Its name; of an order the customer's reference, of a stock transaction the supplier's reference, of a receivable
-    /// the reference. Case, accents and spaces do not matter.
+    /// The name of a record, the customer's reference of an order, the supplier's reference of a stock
+    /// transaction, or the reference of a receivable. Case, accents and spaces do not matter.
     #[param(min_length = 1, max_length = 200)]
     value: String,
     /// Only documents of this customer or supplier.
@@ -62,7 +62,7 @@ pub(super) struct Duplicates {
 pub(super) struct Duplicate {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<Uuid>,
-    /// A document's number, a record's name.
+    /// The number of a document, or the name of a record.
     pub(super) label: String,
     /// A record's code.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ pub(super) struct Duplicate {
     /// The date of a document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) date: Option<NaiveDate>,
-    /// The status of a document; `active` or `inactive` of a record.
+    /// The status of a document; for a record, `active` or `inactive`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) status: Option<String>,
     /// The customer or supplier of a document, named as at the time.

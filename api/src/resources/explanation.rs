@@ -91,14 +91,14 @@ struct Parts {
     /// `next` of an earlier response, to get the parts after it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
-    /// Parts at most, 1 to 200; 100 when not given.
+    /// The maximum of parts, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }
 
-/// Default number of parts.
+/// The default number of parts.
 const DEFAULT_SIZE: u32 = 100;
-/// Maximum number of parts.
+/// The maximum number of parts.
 const MAX_SIZE: u32 = 200;
 
 impl Parts {
@@ -144,7 +144,7 @@ struct OfStatementEntry {
     end_date: Option<NaiveDate>,
     /// The order, payment or credit note of the entry.
     document_id: Uuid,
-    /// The entry that made it void, not the one that entered it.
+    /// Set for the entry that voided it; otherwise the entry that recorded it.
     contra: Option<bool>,
     #[param(inline)]
     figure: StatementEntryFigure,

@@ -128,7 +128,7 @@ async fn product(
 ) -> Result<Body<ProductForecast>> {
     let today = last.first_day(as_of::today(&runtime).await?)?;
     let filter = scale.filter(&permit, &pool, today).await?;
-    // The value of stock is in its report.
+    // The value of stock is in the stock report.
     let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
     let found = forecast::product(&pool, &filter, product, sees_cost).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))

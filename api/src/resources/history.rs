@@ -24,9 +24,9 @@ use crate::http::route::Routes;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Part {
-    /// `next` of an earlier part: the entries that are older.
+    /// `next` of an earlier part, to get older entries.
     before: Option<i64>,
-    /// Entries at most, 1 to 200; 50 when not given.
+    /// The maximum of entries, 1 to 200; 50 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }
@@ -48,7 +48,7 @@ struct StoryPart {
     oldest_first: Option<bool>,
     /// `next` of an earlier part.
     after: Option<i64>,
-    /// Steps at most, 1 to 100; 20 when not given.
+    /// The maximum of steps, 1 to 100; 20 when not given.
     #[param(minimum = 1, maximum = 100)]
     size: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! The journals of the bookkeeping: on the screen and as files that a bookkeeping system reads.
+//! The journals of the bookkeeping: on the screen and as files for a bookkeeping system.
 
 pub(crate) mod file;
 mod saf_t;
@@ -86,18 +86,18 @@ struct Part {
         pattern = "^(sales|credits|receipts)~[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}~[0-9]{1,9}$"
     )]
     after: Option<String>,
-    /// Postings at most, 1 to 200; 100 when not given.
+    /// The maximum of postings, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }
 
-/// Default number of postings of a part.
+/// The default number of postings of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
-/// Postings of a part at most.
+/// The maximum of postings of a part.
 const MAX_PAGE_SIZE: u32 = 200;
 /// The read models from which a journal is made.
 const READ: &[&str] = &["journal", "customer", "statement"];
-/// Days of a journal at most: a leap year.
+/// The maximum of days of a journal: a leap year.
 const MAX_DAYS: i64 = 366;
 
 type May = Permit<op::JournalView>;

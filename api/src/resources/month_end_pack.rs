@@ -42,7 +42,7 @@ record! {
 }
 
 record! {
-    /// A month-end pack that is not to be made after all.
+    /// A month-end pack that is to be canceled.
     pub struct MonthEndPackCancellation {
         pub id: MonthEndPackId,
     }

@@ -27,7 +27,7 @@ use crate::http::route::{Describe, Described, Routes};
 use crate::monitoring::proof::rows::{is_of_the_future, latest_with};
 use crate::proof::Proof;
 
-/// Maximum number of verifications that are returned.
+/// The maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;
 /// A proof reads up to 10,000 events and computes the hashes of all of them. One at a time leaves a processor
 /// to other requests.
@@ -137,7 +137,7 @@ struct VerificationOfLog {
     details: Vec<FindingOfLog>,
 }
 
-/// Something that is not as it was sealed.
+/// A deviation from the sealed log.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct FindingOfLog {

@@ -95,7 +95,7 @@ record! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReceivableEdit {
     pub(super) id: ReceivableId,
-    /// Its content from now on.
+    /// Its new content.
     #[serde(flatten)]
     pub(super) draft: ReceivableDraft,
 }

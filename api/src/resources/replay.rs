@@ -55,7 +55,7 @@ impl PathPart for ReplayNoun {
 
 /// The maximum of reads after each step.
 const MAX_PATHS: usize = 40;
-/// Maximum number of bytes of a response.
+/// The maximum number of bytes of a response.
 const MAX_BYTES: usize = 1 << 20;
 /// A replay takes a moment, so waiting for a permit is worthwhile.
 static PLACES: Places =
@@ -81,7 +81,7 @@ pub(super) fn routes() -> Routes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Reads {
-    /// Paths of the API with their queries, one a line.
+    /// Paths of the API with their queries, one per line.
     paths: String,
 }
 

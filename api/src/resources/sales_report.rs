@@ -61,7 +61,8 @@ pub(super) fn routes() -> Routes {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Period {
-    /// The first day; 30 days until the last one when not given, at most 3660.
+    /// The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    /// days.
     start_date: Option<NaiveDate>,
     /// The last day; today when not given.
     end_date: Option<NaiveDate>,
@@ -94,11 +95,11 @@ struct Limit {
     limit: Option<u32>,
 }
 
-/// Default number of days.
+/// The default number of days.
 const DEFAULT_DAYS: u64 = 30;
-/// Days at most: ten years.
+/// The maximum number of days: ten years.
 const MAX_DAYS: i64 = 3660;
-/// Rows of a list of the largest by default, and at most.
+/// The default and the maximum number of rows of a list of the largest.
 const DEFAULT_LIMIT: u32 = 10;
 const MAX_LIMIT: u32 = 50;
 

@@ -118,7 +118,7 @@ struct Part {
     /// `next` of an earlier part, to get the entries after it.
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])~[0-9]{1,18}$")]
     after: Option<String>,
-    /// Entries at most, 1 to 200; 100 when not given.
+    /// The maximum of entries, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }
@@ -132,9 +132,9 @@ struct Proposal {
     amount: Option<String>,
 }
 
-/// Default number of entries of a part.
+/// The default number of entries of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
-/// Entries of a part at most.
+/// The maximum of entries of a part.
 const MAX_PAGE_SIZE: u32 = 200;
 
 /// The balance of a customer.
@@ -142,7 +142,7 @@ const MAX_PAGE_SIZE: u32 = 200;
 #[serde(rename_all = "camelCase")]
 pub(super) struct TotalBalance {
     customer_id: CustomerId,
-    /// The balance of everything until now; negative when paid ahead.
+    /// The balance of everything until now; negative when the customer has paid ahead.
     #[serde(rename = "totalBalance")]
     balance: Money,
     /// Today, in the company's time zone.

@@ -33,10 +33,10 @@ struct Filter {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Part {
-    /// `next` of an earlier part: the movements before those.
+    /// `next` of an earlier part, to get the movements before those.
     #[param(pattern = "^[0-9]{1,18}(~-?[0-9]{1,13}\\.[0-9]{3}){5}$")]
     after: Option<String>,
-    /// Movements at most, 1 to 200; 50 when not given.
+    /// The maximum of movements, 1 to 200; 50 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }
@@ -50,9 +50,9 @@ struct Products {
     product_ids: String,
 }
 
-/// Default number of movements of a part.
+/// The default number of movements of a part.
 const DEFAULT_SIZE: u32 = 50;
-/// Movements of a part at most.
+/// The maximum of movements of a part.
 const MAX_SIZE: u32 = 200;
 
 pub(super) fn routes() -> Routes {

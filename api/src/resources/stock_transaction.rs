@@ -106,7 +106,7 @@ record! {
         pub status: StockTransactionStatus,
         /// The reason; required when it is voided, and when a purchase is closed short. Otherwise a remark.
         pub reason: Option<Reason>,
-        /// The day on which a purchase should arrive, when it is sent and has no such day yet.
+        /// The expected day of arrival of a purchase, when it is sent and has no such day yet.
         pub expected_date: Option<NaiveDate>,
         /// The goods received, at a receipt; everything outstanding when the field is absent. With less it
         /// stays in transit, unless it is closed short.

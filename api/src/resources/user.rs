@@ -38,7 +38,7 @@ secret_body! {
         pub(super) email: Option<Email>,
         pub(super) phone_number: Option<PhoneNumber>,
         pub(super) role: Option<Role>,
-        /// Waiting, active or disabled; active when there is a role.
+        /// The state: waiting, active or disabled; active by default when there is a role.
         pub(super) account_state: Option<UserState>,
         /// True if it may read what its role may read, but give no commands: an auditor's account.
         pub(super) read_only: Option<bool>,
@@ -69,7 +69,7 @@ record! {
         pub is_public: bool = false,
         /// The role; `null` while waiting.
         pub role: Option<Role>,
-        /// Waiting, active or disabled.
+        /// The state: waiting, active or disabled.
         pub account_state: UserState,
         /// True if it may read what its role may read, but give no commands: an auditor's account.
         pub read_only: bool = false,
@@ -88,7 +88,7 @@ struct Filter {
     /// Words that are contained in user name, display name, e-mail or telephone.
     search_term: Option<String>,
     role: Option<Role>,
-    /// Waiting, active or disabled.
+    /// Only those in this state: waiting, active or disabled.
     account_state: Option<UserState>,
 }
 

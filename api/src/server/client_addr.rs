@@ -31,7 +31,8 @@ pub struct Peer {
     pub tls: bool,
 }
 
-/// The client that sent a request. It cannot be spoofed: headers are believed only when a trusted proxy sent them.
+/// The client that sent a request. It cannot be spoofed: headers are trusted only when a trusted proxy sent
+/// them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddr {
     address: IpAddr,

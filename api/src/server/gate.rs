@@ -23,7 +23,7 @@ const PERSON_QUEUE: usize = 512;
 /// The limits per address for requests without a token: signing in, registering, and refused ones.
 const EACH_NETWORK: usize = 16;
 const NETWORK_QUEUE: usize = 64;
-/// Bytes of a body without a token at most: a sign-in has a few hundred.
+/// The maximum of bytes of a body without a token: a sign-in has a few hundred.
 const MAX_OPEN_BODY: usize = 64 * 1024;
 /// The maximum of unfinished bodies per caller.
 const EACH_UNFINISHED: usize = 16;

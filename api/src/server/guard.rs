@@ -17,7 +17,7 @@ use crate::http::request_id;
 /// The maximum of bytes of a request's head: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;
 
-/// Refuses a head that is larger than it may be.
+/// Refuses a head that is larger than [`MAX_HEAD`].
 pub(super) async fn check_head(request: Request, next: Next) -> Response {
     let target = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
     if target + size(request.headers()) > MAX_HEAD {

@@ -1,4 +1,5 @@
-//! One log line and one measurement for each request. Never the query, which may hold a password, and no headers.
+//! Writes one log line and one measurement for each request. They never contain the query, which may have a
+//! password, or headers.
 
 use std::time::Instant;
 

@@ -1,5 +1,5 @@
-//! `web/src/ui/document/tables.ts`: the lists and the steps of each document, and the status after each event. It is
-//! written as the formatter of the browser leaves it.
+//! `web/src/ui/document/tables.ts`: the lists and the steps of each document, and the status after each
+//! event. Its layout is that of the browser's formatter.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! A file row by row, in the way of its format.
+//! Encodes a file row by row in its format.
 
 use std::io::Write as _;
 

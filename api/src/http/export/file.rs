@@ -1,4 +1,4 @@
-//! A file on its way to its client.
+//! A file that is sent to its client.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};

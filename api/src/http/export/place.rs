@@ -11,9 +11,9 @@ use waybill_domain::id::UserId;
 use crate::http::caller;
 use crate::http::problem::{Problem, Result};
 
-/// Files that are written at the same time at most.
+/// The files that may be written at the same time.
 static ROOM: Semaphore = Semaphore::const_new(4);
-/// Files of one person that are written at the same time at most.
+/// The maximum of files of one user that are written at the same time.
 const MAX_EACH: usize = 2;
 /// The number of files under way by user.
 static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
@@ -41,7 +41,7 @@ impl FilePermit {
     }
 }
 
-/// A file of a person that is being written.
+/// A file of a user that is being written.
 struct Own(Option<UserId>);
 
 impl Own {

@@ -16,7 +16,7 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// The maximum time in which a client reads one part. It is shorter than the time for which the database
 /// allows an idle transaction.
 pub(super) const SLOWEST: Duration = Duration::from_secs(30);
-/// Bytes of a part, where the writer has no parts of its own.
+/// The bytes of a part, if the writer has no parts of its own.
 const PART: usize = 64 * 1024;
 
 /// A message from the writer of a file to its response.
@@ -61,7 +61,7 @@ impl From<Problem> for Stopped {
     }
 }
 
-/// The end at which a file is written.
+/// The writing end of a file.
 pub(super) struct Sending {
     parts: mpsc::Sender<Part>,
     began: Instant,

@@ -18,7 +18,7 @@ pub enum Language {
     /// English.
     #[default]
     En,
-    /// Arabic: sheets from right to left.
+    /// Arabic: sheets are written from right to left.
     Ar,
 }
 

@@ -14,7 +14,7 @@ use waybill_projections::Sorts;
 use super::query::{MAX_SEARCH_TERM, SEARCH_TERM};
 use super::schemas::Schemas;
 
-/// An operation as far as it is described.
+/// An operation, as far as it is described yet.
 pub struct Described {
     pub(super) tag: &'static str,
     pub(super) method: HttpMethod,
@@ -211,7 +211,7 @@ pub trait Describe {
     fn describe(described: &mut Described);
 }
 
-/// State is the server's own matter.
+/// State is internal to the server.
 impl<S> Describe for State<S> {
     fn describe(_: &mut Described) {}
 }

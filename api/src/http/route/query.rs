@@ -11,9 +11,9 @@ use crate::http::problem::{Problem, Result};
 
 /// The name of the search parameter of every list.
 pub(super) const SEARCH_TERM: &str = "searchTerm";
-/// The longest text that is searched for, in characters: no record has a longer name.
+/// The maximum length of a search term in characters: no record has a longer name.
 pub(super) const MAX_SEARCH_TERM: usize = 200;
-/// Parameters of one query at most.
+/// The maximum of parameters of one query.
 const MAX_PARAMETERS: usize = 100;
 
 /// Refuses an address that contains a NUL, a parameter that is not `known`, or one that is there twice. A

@@ -33,7 +33,7 @@ pub(super) struct Comparison {
     /// `next` of an earlier response, to get the lines after it.
     #[param(maximum = 100_000_000)]
     after: Option<u64>,
-    /// Lines at most, 1 to 200; 100 when not given.
+    /// The maximum of lines, 1 to 200; 100 when not given.
     #[param(minimum = 1, maximum = 200)]
     size: Option<u32>,
 }

@@ -338,7 +338,7 @@ impl Standing {
         self.statuses.iter().find(|status| status.model == model)
     }
 
-    /// Returns the read models that have not advanced since although they lag, each with the reason, in
+    /// Returns the read models that lag and have not advanced since `self`, each with the reason, in
     /// English. Each is compared at its own position, so an emptied one that was set back to 0 agrees with
     /// the log.
     async fn still(&self, pool: &PgPool, all: &ReadModels, tolerated: i64) -> Result<Vec<String>, Failure> {

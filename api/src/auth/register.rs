@@ -189,7 +189,8 @@ async fn is_founder(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Resul
     }
 }
 
-/// Refuses a registration that is not the founder's and that the settings do not allow.
+/// Refuses a registration that is not the founder's: while the company has no account yet, when registration is
+/// closed, and when too many accounts wait already.
 async fn admitted(runtime: &CommandRuntime, code: Option<&Text<100>>) -> Result<()> {
     if !founding::is_founded(runtime).await? {
         let text = "Code must be the one that the server printed when it started; it is good for 24 hours";

@@ -75,7 +75,7 @@ pub(crate) fn require_noun(field: &str, noun: Option<&str>) -> Result<()> {
     }
 }
 
-/// Returns whether this kind of record is not among those seen.
+/// Returns whether this kind of record is one of [`NOUNS`] and not among those seen.
 pub(crate) fn is_hidden(noun: &str, seen: &[&str]) -> bool {
     NOUNS.contains(&noun) && !seen.contains(&noun)
 }

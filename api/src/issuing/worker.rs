@@ -164,8 +164,8 @@ impl Worker {
         Ok(Step::Done)
     }
 
-    /// Records that a mail was sent, with as many attempts as needed, because it must not be sent again. The
-    /// lock is held all that time, so that no other server sends it either.
+    /// Records that a mail was sent. It tries until that succeeds or the server stops, because the mail must not
+    /// be sent again. The lock is held all that time, so that no other server sends it either.
     async fn record_sent(&self, sent: &RecordSentIssuedStatement) -> Result<()> {
         let mut pause = self.mailer.interval;
         loop {

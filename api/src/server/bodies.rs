@@ -14,8 +14,9 @@ use super::gate::{Caller, Class};
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
 
-/// The number of times that the connection is polled for data that came together with the head. A body that
-/// is complete by then is never refused because of unfinished ones of the same caller.
+/// The number of polls of a body before it counts as unfinished. In between, the connection can pass on data
+/// that came together with the head. A body that is complete by then is never refused because of unfinished
+/// ones of the same caller.
 const TURNS: usize = 4;
 
 /// A request with its complete body, and its claim on the memory of bodies.

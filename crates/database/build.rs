@@ -1,4 +1,4 @@
-//! A new migration file must lead to a new build: the macro that embeds them sees only those of the last build.
+//! Triggers a new build when a migration file is added: the macro that embeds them sees only those of the last build.
 fn main() {
     println!("cargo:rerun-if-changed=../migrations");
 }

@@ -1,4 +1,4 @@
-//! Rows out of the database into frames.
+//! Copies rows from the database into frames.
 
 use std::pin::pin;
 
@@ -26,7 +26,7 @@ pub(crate) async fn events(connection: &mut PgConnection, writer: &Writer, from:
     if reached == to { Ok(()) } else { Err(Error::Refused(format!("the log has a gap after {reached}"))) }
 }
 
-/// Copies a table, or the rows of it for which `filter` holds; a table without rows gets its frame too.
+/// Copies a table, or those of its rows for which `filter` holds. A table without rows gets a frame too.
 pub(crate) async fn table(
     connection: &mut PgConnection,
     writer: &Writer,
@@ -41,7 +41,7 @@ pub(crate) async fn table(
     if count == 0 { writer.frame(meta(0), Vec::new()).await } else { Ok(()) }
 }
 
-/// Hands what a statement copies out to the writer, in frames of whole rows; how many rows.
+/// Passes the output of a `COPY` statement to the writer, in frames of whole rows. Returns the number of rows.
 async fn rows(
     stream: impl Stream<Item = sqlx::Result<impl AsRef<[u8]>>>,
     writer: &Writer,
@@ -51,7 +51,7 @@ async fn rows(
     let (mut buffer, mut total) = (Vec::with_capacity(FRAME + FRAME / 8), 0);
     while let Some(bytes) = stream.try_next().await? {
         buffer.extend_from_slice(bytes.as_ref());
-        // A message is a whole row in text, but that is only how PostgreSQL happens to do it.
+        // A message is a whole row in text, but the protocol does not guarantee it.
         if buffer.len() >= FRAME
             && let Some(end) = buffer.iter().rposition(|byte| *byte == b'\n')
         {

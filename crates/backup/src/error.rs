@@ -1,51 +1,51 @@
-//! What can go wrong, in words for the person at the terminal.
+//! Errors of backups, with texts for the person at the terminal.
 
 use std::path::{Path, PathBuf};
 
-/// The result of everything here.
+/// The result of the functions of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong; each text explains what to do about it.
+/// An error of a backup or a restore. Each text explains what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A file or folder that cannot be read or written.
     #[error("cannot {action} {path}: {source}")]
     File {
-        /// What was tried.
+        /// The action that failed, as a verb: "read".
         action: &'static str,
         path: PathBuf,
         source: std::io::Error,
     },
-    /// A file that is no whole backup.
+    /// A file that is not a whole backup.
     #[error("{path} cannot be trusted: {reason}")]
     Broken {
         path: PathBuf,
-        /// What is wrong with it.
+        /// The defect that was found.
         reason: String,
     },
-    /// A backup that no server with the proof key has written.
+    /// A backup that is not signed by a server with the proof key.
     #[error(
         "{path} is {how}, so anybody may have written it. Name the verifier key of the server that did (--key), or take it \
          all the same (--unsigned) if you know where it comes from"
     )]
     Stranger { path: PathBuf, how: &'static str },
-    /// A backup of a program that is newer than this one.
+    /// A backup by a newer program than this one.
     #[error(
         "{path} was made by Waybill {software}, whose database has the migration {migration} that this program \
          does not know. Restore it with that version or a newer one"
     )]
     Newer {
         path: PathBuf,
-        /// Its program's version.
+        /// The version of the program that wrote it.
         software: String,
-        /// The migration that is not known here.
+        /// The migration that this program does not know.
         migration: i64,
     },
     /// The request cannot be fulfilled.
     #[error("{0}")]
     Refused(String),
-    /// The database and its folder.
+    /// An error of opening the database or its folder.
     #[error(transparent)]
     Database(#[from] waybill_database::Error),
     /// An error of the database.

@@ -1,4 +1,4 @@
-//! A whole backup in one file, beside servers that go on.
+//! Writes a whole backup into one file while servers keep running.
 
 use std::path::Path;
 
@@ -14,15 +14,15 @@ use crate::source;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
 
-/// Positions of one statement: it ends before vacuum has waited for it.
+/// Positions that one statement copies. It ends before it delays vacuum.
 const STEP: i64 = 50_000;
 
-/// How far it has come.
+/// The progress of a backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// The position that was copied.
+    /// The position up to which events were copied.
     pub position: i64,
-    /// The position that it goes to.
+    /// The position of the last event to copy.
     pub head: i64,
 }
 
@@ -62,8 +62,8 @@ pub(crate) async fn header(connection: &mut PgConnection, after: i64) -> Result<
     })
 }
 
-/// The events up to the head of the log, then in one short snapshot the tables, then the events up to that snapshot;
-/// the position of the snapshot.
+/// Copies the events up to the head of the log, then the tables in one short snapshot, then the events up to that
+/// snapshot. Returns the position of the snapshot.
 async fn copy_all(
     connection: &mut PgConnection,
     writer: &Writer,
@@ -89,7 +89,7 @@ async fn copy_all(
     Ok(at)
 }
 
-/// The small tables, but for `others`, as they were at one position, which is returned.
+/// Copies the small tables, except `others`, as they were at one position. Returns that position.
 pub(crate) async fn copy_tables(
     connection: &mut PgConnection,
     writer: &Writer,

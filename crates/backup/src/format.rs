@@ -15,34 +15,34 @@ use uuid::Uuid;
 
 /// Names the format.
 pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 1";
-/// Keeps signatures of backups from being taken for others.
+/// The purpose of the signature. It keeps a signature of a backup from being accepted as another kind.
 pub(crate) const PURPOSE: &str = "backup";
-/// Bytes of a frame's description at most.
+/// The maximum size of a frame's description, in bytes.
 pub(crate) const MAX_META: usize = 1 << 20;
 /// Bytes of rows after which a frame ends.
 pub(crate) const FRAME: usize = 4 << 20;
-/// Bytes of rows of a frame at most, so that a broken file cannot fill the memory.
+/// The maximum size of a frame's rows, in bytes. It keeps a broken file from filling the memory.
 pub(crate) const MAX_FRAME: usize = 256 << 20;
 
-/// What a file is a copy of.
+/// The first frame of a file, which names its source.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Header {
     /// The version of the program that wrote it.
     pub software: String,
-    /// When it was begun.
+    /// The time at which writing began.
     pub created_at: DateTime<Utc>,
     /// The migrations of the database.
     pub migrations: Vec<i64>,
     /// The identity of the log.
     pub log_id: Uuid,
-    /// How often the business had been restored before.
+    /// The number of restores of the business before this backup.
     pub epoch: i64,
     /// Its events follow this position; 0 for a whole backup.
     pub after: i64,
 }
 
-/// What a file holds, written at its end.
+/// The totals of a file, written at its end.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct End {
@@ -51,11 +51,12 @@ pub struct End {
     pub events: u64,
     /// The position at which the small tables were copied.
     pub tables_at: Option<i64>,
-    /// The rows of each of them.
+    /// The number of rows of each of those tables.
     pub tables: BTreeMap<String, u64>,
     /// The SHA-256 of everything before the end.
     pub sha256: String,
-    /// The signature over all of this by the proof key of the server that wrote the file; none of a server without the key.
+    /// The signature over all other fields by the proof key of the server that wrote the file. A server without the key
+    /// does not sign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
 }
@@ -70,7 +71,7 @@ pub(crate) enum Meta {
 }
 
 impl End {
-    /// What is signed: the end without its signature.
+    /// Returns the bytes to sign: the end without its signature.
     pub(crate) fn message(&self) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&Self { signature: None, ..self.clone() })
     }
@@ -79,7 +80,7 @@ impl End {
         Self { last: position, ..Self::default() }
     }
 
-    /// Counts a frame in.
+    /// Adds a frame to the totals.
     pub(crate) fn add(&mut self, meta: &Meta) {
         match meta {
             Meta::Events { last, rows, .. } => {
@@ -92,7 +93,7 @@ impl End {
     }
 }
 
-/// The position with which a row of events begins.
+/// Returns the position with which a row of events begins.
 pub(crate) fn position_of(row: &[u8]) -> Option<i64> {
     let digits = row.split(|byte| *byte == b'\t').next()?;
     std::str::from_utf8(digits).ok()?.parse().ok()

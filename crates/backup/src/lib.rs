@@ -1,8 +1,8 @@
-//! The log, and what belongs to it, in files: a backup, its verification, its restoration, and a folder to which a
-//! server ships what is new.
+//! Writes the log and its tables to files. Contains the backup, its verification, its restore, and the folder to which
+//! a server ships new events.
 //!
-//! Events never change, so they are copied in pieces, without a transaction that stays open; the small tables that do
-//! change are copied in one short snapshot, at a position that the copied events reach.
+//! Events never change, so they are copied in pieces, without a transaction that stays open. The small tables change,
+//! so they are copied in one short snapshot, at a position that the copied events reach.
 
 mod copy;
 mod error;

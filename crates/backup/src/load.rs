@@ -1,4 +1,4 @@
-//! A verified backup into an empty database, in one transaction: it is there whole, or not at all.
+//! Loads a verified backup into an empty database in one transaction: all of it or nothing.
 
 use std::path::{Path, PathBuf};
 
@@ -15,28 +15,28 @@ use crate::format::{Meta, hexadecimal, position_of};
 use crate::reader::{Frame, Frames, Summary, Trust, verify};
 use crate::{Error, Result, copy, source};
 
-/// Frames that were read and wait for the database at most.
+/// The maximum number of frames that were read and wait for the database.
 const WAITING: usize = 2;
 
-/// What was brought back.
+/// The result of loading a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Loaded {
     /// The position of the last event.
     pub position: i64,
-    /// How often the business was restored, this time counted.
+    /// The number of restores of the business, including this one.
     pub epoch: i64,
 }
 
-/// Brings these files back, one after the other, into a database without a log, up to and with the position `until`
-/// (all, when there is none). Every file is read through and verified before anything is written, and what was
-/// written is counted before it is committed.
+/// Restores these files, one after the other, into a database without a log, up to and including the position `until`
+/// (all events if `None`). Verifies every file completely before it writes anything, and counts the written rows before
+/// it commits.
 ///
-/// The tables are made as they were at the time of the backup, filled, and migrated; the caller gives the application
-/// its rights ([`waybill_database::migrate_as_owner`]), fills the read models and calls [`complete`]. Until then, loading the
-/// same files again finds them there and changes nothing, so that a restore that failed can be repeated.
+/// The tables are made as they were at the time of the backup, filled, and migrated. The caller gives the application
+/// its rights ([`waybill_database::migrate_as_owner`]), fills the read models and calls [`complete`]. Until then,
+/// loading the same files again finds the loaded rows and changes nothing, so a failed restore can be repeated.
 ///
 /// # Errors
-/// [`Error::Broken`], [`Error::Stranger`], [`Error::Newer`], or a database that holds a log already.
+/// [`Error::Broken`], [`Error::Stranger`], [`Error::Newer`], or a database that already holds a log.
 pub async fn load(
     owner: &PgConnectOptions,
     files: &[PathBuf],
@@ -53,11 +53,11 @@ pub async fn load(
     let mut connection = source::connect(owner).await?;
     let mut transaction = connection.begin().await?;
     for table in summaries.iter().flat_map(|summary| summary.end.tables.keys()) {
-        // What a migration has put into it is in the backup too, as it was then.
+        // Rows that a migration inserts are in the backup too, as they were then.
         transaction.execute(format!("DELETE FROM public.{}", copy::quoted(table)).as_str()).await?;
     }
     copy_in(&mut transaction, files, &plan, &progress).await?;
-    // What follows from the events is known of the present tables only.
+    // Only the present tables can hold data derived from the events.
     migrate_in(&mut transaction).await?;
     finish(&mut transaction, &plan).await?;
     require_whole(&mut transaction, plan.until).await?;
@@ -69,17 +69,17 @@ pub async fn load(
     Ok(loaded)
 }
 
-/// Ends a restore: everything that follows from what was loaded is there.
+/// Completes a restore. Call it after everything derived from the loaded events was filled.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn complete(owner: &PgConnectOptions) -> Result<()> {
     let mut connection = source::connect(owner).await?;
     log::end_restore(&mut connection).await?;
     Ok(connection.close().await?)
 }
 
-/// The summaries of these files, each of which was read through.
+/// Reads and verifies each file completely. Returns their summaries.
 pub(crate) async fn verified(files: &[PathBuf], trust: &Trust) -> Result<Vec<Summary>> {
     let (files, trust) = (files.to_vec(), trust.clone());
     let work = move || files.iter().map(|path| verify(path, &trust)).collect::<Result<Vec<_>>>();
@@ -89,13 +89,13 @@ pub(crate) async fn verified(files: &[PathBuf], trust: &Trust) -> Result<Vec<Sum
     }
 }
 
-/// What is to be there in the end.
+/// The expected result of a restore.
 struct Plan {
     until: i64,
     tables_at: i64,
     migrations: Vec<i64>,
     epoch: i64,
-    /// Names what is restored: these files up to this position.
+    /// The digest that identifies the restore: these files up to this position.
     digest: String,
 }
 
@@ -136,7 +136,7 @@ impl Plan {
     }
 }
 
-/// Returns what an earlier restore of the same files has loaded and not completed; `None` for a database without a log.
+/// Returns the result of an earlier restore of these files that was not completed; `None` for a database without a log.
 async fn loaded_before(owner: &PgConnectOptions, plan: &Plan) -> Result<Option<Loaded>> {
     let mut connection = source::connect(owner).await?;
     if log::is_empty(&mut connection).await? {
@@ -195,14 +195,14 @@ fn read(path: &Path, sender: &mpsc::Sender<Frame>) -> Result<()> {
     let (_, mut frames) = Frames::open(path)?;
     while let Some(frame) = frames.next()? {
         if sender.blocking_send(frame).is_err() {
-            // The database has failed, which is reported there.
+            // The database failed. The task that writes to it reports the error.
             return Ok(());
         }
     }
     Ok(())
 }
 
-/// The rows of events up to and with a position.
+/// Keeps the rows of events up to and including a position.
 fn up_to(mut rows: Vec<u8>, until: i64) -> Vec<u8> {
     let lines = rows.split_inclusive(|byte| *byte == b'\n');
     let length =
@@ -224,7 +224,8 @@ async fn copy_frame(
     Ok(())
 }
 
-/// What follows from the events: the head of the log, and what happened after the tables were copied.
+/// Derives data from the events: the head of the log, and the accounts and numbers that changed after the tables were
+/// copied.
 async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
     log::set_head(connection, plan.until).await?;
     log::destroy_keys(connection).await?;
@@ -236,7 +237,7 @@ async fn finish(connection: &mut PgConnection, plan: &Plan) -> Result<()> {
     Ok(())
 }
 
-/// Counts what was written: every position is there once, and every stream is whole.
+/// Counts the written rows and requires that every position exists once and every stream is complete.
 async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> {
     let Census { events, first, last, committed, broken_streams } = log::census(connection).await?;
     if committed.unwrap_or(0) < until && last.unwrap_or(0) == until {
@@ -257,7 +258,7 @@ async fn require_whole(connection: &mut PgConnection, until: i64) -> Result<()> 
     )))
 }
 
-/// Another log from now on, for everybody who knew the one before.
+/// Gives the log a new identity, so that clients that knew the old log notice.
 async fn exchange_identity(connection: &mut PgConnection, plan: &Plan) -> Result<Loaded> {
     let epoch = log::exchange_identity(connection, plan.epoch).await?;
     Ok(Loaded { position: plan.until, epoch })

@@ -1,4 +1,4 @@
-//! Reading a file, and trusting nothing in it: every hash, count and position is checked on the way.
+//! Reads a file and trusts nothing in it: checks every hash, count and position.
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -11,22 +11,22 @@ use waybill_proof::VerifierKeys;
 use crate::format::{End, Header, MAGIC, MAX_FRAME, MAX_META, Meta, PURPOSE, hexadecimal, position_of};
 use crate::{Error, Result};
 
-/// What a whole file holds.
+/// The content of a verified file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// What it is a copy of.
+    /// The header, which names the source.
     pub header: Header,
     pub end: End,
     /// Its length in bytes.
     pub bytes: u64,
 }
 
-/// By whom a file may have been written.
+/// The accepted authors of a file.
 #[derive(Debug, Clone)]
 pub enum Trust {
-    /// By a server with one of these keys.
+    /// Only servers with one of these keys.
     Keys(VerifierKeys),
-    /// By anybody who can write files.
+    /// Anyone who can write files.
     Anybody,
 }
 
@@ -47,10 +47,10 @@ impl Trust {
     }
 }
 
-/// Reads a whole file: its hashes, its counts, that its positions follow one another, and who signed it.
+/// Reads a whole file and verifies its hashes, its counts, the order of its positions and its signature.
 ///
 /// # Errors
-/// [`Error::Broken`] with what is wrong; [`Error::Stranger`].
+/// [`Error::Broken`] with the defect; [`Error::Stranger`].
 pub fn verify(path: &Path, trust: &Trust) -> Result<Summary> {
     let (header, mut frames) = Frames::open(path)?;
     while frames.next()?.is_some() {}
@@ -59,13 +59,13 @@ pub fn verify(path: &Path, trust: &Trust) -> Result<Summary> {
     Ok(Summary { header, end: frames.so_far, bytes })
 }
 
-/// A frame that was found to be whole.
+/// A frame whose hash was verified.
 pub(crate) struct Frame {
     pub(crate) meta: Meta,
     pub(crate) rows: Vec<u8>,
 }
 
-/// The frames of a file, one after the other.
+/// The frames of a file, in order.
 pub(crate) struct Frames {
     path: PathBuf,
     file: BufReader<File>,
@@ -96,7 +96,7 @@ impl Frames {
         Ok((header, frames))
     }
 
-    /// The next frame of rows; nothing after the last, when everything was as it should be.
+    /// Returns the next frame of rows; `None` after the last one if the file is whole.
     pub(crate) fn next(&mut self) -> Result<Option<Frame>> {
         if self.ended {
             return Ok(None);
@@ -111,7 +111,7 @@ impl Frames {
         Ok(Some(Frame { meta, rows }))
     }
 
-    /// A frame whose hash is right, and the hash of everything before it.
+    /// Reads a frame, verifies its hash, and returns it with the hash of everything before it.
     fn read_frame(&mut self) -> Result<(Meta, Vec<u8>, Sha256)> {
         let before = self.hash.clone();
         let mut lengths = [[0; 4]; 2];

@@ -1,8 +1,8 @@
-//! Continuous copies: a server ships what is new to a folder, from which any position can be restored.
+//! Copies continuously: a server ships new events to a folder, from which any position can be restored.
 //!
-//! `FOLDER/<log>/events-<after>-<last>.waybill` holds the events of a range with the idempotency keys that belong to
-//! them; `FOLDER/<log>/tables-<position>.waybill` the small tables at a position. Each is a file of the backup's
-//! format: it is there whole, verified and on the disk, or not at all.
+//! `FOLDER/<log>/events-<after>-<last>.waybill` holds the events of a range with their idempotency keys.
+//! `FOLDER/<log>/tables-<position>.waybill` holds the small tables at a position. Each is a file in the backup's
+//! format. It appears under its name only when it is whole, verified and on the disk.
 
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
@@ -23,22 +23,22 @@ use crate::store::Store;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
 
-/// One process at a time ships a database.
+/// The advisory lock with which one process at a time ships a database.
 const LOCK: i64 = 0x5761_7962_696c_6c07;
-/// How long what is new may wait for more: one file for all of it.
+/// The time that new events wait for more, so that one file holds all of them.
 const GATHER: Duration = Duration::from_secs(15);
-/// How often the small tables are copied although nothing has changed that must not wait.
+/// The interval at which the small tables are copied if no urgent change occurs.
 const TABLES_EVERY: Duration = Duration::from_hours(1);
-/// How long a change of an account or a key may go unnoticed while nothing is recorded.
+/// The maximum time until a change of an account or a key is noticed while no event is recorded.
 const CHECK: Duration = Duration::from_secs(40);
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(5);
-/// Events of one file at most.
+/// The maximum number of events in one file.
 const SEGMENT: i64 = 500_000;
-/// How long one round may take before it is given up and tried again.
+/// The time limit of one round, after which it is canceled and tried again.
 const ROUND: Duration = Duration::from_mins(30);
 
-/// Ships until `stop`, then once more what is left. Failures are logged and tried again for ever; the lag is measured as
+/// Ships until `stop`, then ships the rest once. Logs failures and retries without end. Measures the lag as
 /// `waybill_ship_lag_events` and `waybill_ship_failing`.
 pub async fn ship(
     options: PgConnectOptions,
@@ -72,7 +72,7 @@ pub async fn ship(
                 lag(*head.borrow_and_update(), position);
             }
             Err(error) => {
-                // A full disk would be filled further by a line every few seconds.
+                // A log line every few seconds would fill a full disk further.
                 if shipping.failed(&error) {
                     let folder = shipping.folder().display();
                     tracing::error!(%error, %folder, "events are not shipped; trying again");
@@ -89,7 +89,7 @@ pub async fn ship(
             if failing {
                 sleep(RETRY).await;
             } else {
-                // Something new, then a moment for more of it; the tables are checked anyhow.
+                // Wait for something new, then briefly for more of it. The tables are checked in any case.
                 let _ = timeout(CHECK, head.changed()).await;
                 sleep(GATHER).await;
             }
@@ -116,17 +116,17 @@ struct Reached {
 struct Shipper {
     options: PgConnectOptions,
     shipping: Shipping,
-    /// What the files are signed with.
+    /// The keys that sign the files.
     keys: Option<ProofKeys>,
-    /// Holds the lock of the one that ships.
+    /// Holds the advisory lock while this process ships.
     connection: Option<PgConnection>,
-    /// What [`urgent`] returned when the tables were copied last.
+    /// The result of [`urgent`] when the tables were last copied.
     urgent: Option<(Option<String>, log::KeysState)>,
     tables_at: Option<Instant>,
 }
 
 impl Shipper {
-    /// Ships everything that is there now.
+    /// Ships everything that is new.
     async fn round(&mut self, last: bool) -> Result<Reached> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -143,7 +143,7 @@ impl Shipper {
         let LogState { position: head, log_id, .. } = log::state(&mut connection).await?;
         let store = Store::open(self.shipping.folder(), log_id)?;
         if !alone {
-            // Another server does it.
+            // Another server ships.
             self.connection = Some(connection);
             return Ok(Reached { position: head, at: store.newest()? });
         }
@@ -176,7 +176,7 @@ impl Shipper {
         }
     }
 
-    /// Writes what is in many small files once more as one, then removes them.
+    /// Merges many small files into one, then removes them.
     async fn merge(&self, connection: &mut PgConnection, store: &Store) -> Result<()> {
         store.clean()?;
         let Some((after, last, files)) = store.mergeable()? else { return Ok(()) };
@@ -187,7 +187,7 @@ impl Shipper {
         Ok(())
     }
 
-    /// Writes the small tables, and the events up to the position at which they were copied; that position.
+    /// Writes the small tables, and the events up to the position at which they were copied. Returns that position.
     async fn tables(&self, connection: &mut PgConnection, store: &Store, from: i64) -> Result<i64> {
         let beside = store.tables_beside();
         let header = header(connection, 0).await?;
@@ -212,8 +212,9 @@ impl Shipper {
     }
 }
 
-/// What must not wait for the hour when it changes: the accounts, the master key (the tables of before are of no use to who
-/// has only the new one), the persons whose keys were destroyed.
+/// Returns a fingerprint of the data whose changes are copied without waiting for the hour. These are the accounts, the
+/// master key (earlier copies of the tables cannot be read with the new key alone) and the persons whose keys were
+/// destroyed.
 async fn urgent(connection: &mut PgConnection) -> Result<(Option<String>, log::KeysState)> {
     let accounts =
         sqlx::query_scalar("SELECT md5(string_agg(a::text, '|' ORDER BY user_id)) FROM accounts a")
@@ -226,13 +227,13 @@ async fn copy_segment(connection: &mut PgConnection, writer: &Writer, from: i64,
     copy::events(connection, writer, from, to).await?;
     let keys = source::tables(connection).await?.into_iter().find(|table| table.name == source::KEYS);
     let keys = keys.ok_or_else(|| Error::Refused("there is no table of idempotency keys".to_owned()))?;
-    // The time first: its index is by time.
+    // Look up the time first: the index is by time.
     let first = read::at(&mut *connection, from + 1).await?;
     let first = first.ok_or_else(|| Error::Refused(format!("there is no event {}", from + 1)))?.recorded_at;
     let filter =
         format!("WHERE recorded_at >= '{}' AND position > {from} AND position <= {to}", first.to_rfc3339());
     copy::table(connection, writer, &keys, &filter).await?;
-    // Without their keys the events could not be read before the small tables are copied again.
+    // Without their keys the events could not be read until the small tables are copied again.
     match source::tables(connection).await?.into_iter().find(|table| table.name == log::KEYS) {
         Some(keys) => copy::table(connection, writer, &keys, &log::keys_of(from, to)).await,
         None => Ok(()),

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::Error;
 use crate::store::Store;
 
-/// A folder to ship to, and when it was last complete. Cheap to clone.
+/// A folder to ship to and the time at which it was last complete. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Shipping(Arc<Inner>);
 
@@ -28,13 +28,13 @@ struct State {
 }
 
 impl Shipping {
-    /// Ships to `folder`. With a retention, copies of the small tables are removed that only moments before it need;
-    /// events are always kept.
+    /// Ships to `folder`. With a retention, copies of the small tables are removed when only older moments need them.
+    /// Events are always kept.
     pub fn to(folder: PathBuf, retention: Option<Duration>) -> Self {
         Self(Arc::new(Inner { folder, retention, state: Mutex::default() }))
     }
 
-    /// Creates the folder of a log and reads when it was shipped to last. Failures are kept in [`Self::failure`].
+    /// Creates the folder of a log and reads the time of the last shipment. Stores an error for [`Self::failure`].
     pub fn look(&self, log_id: Uuid) {
         let last_at = Store::open(self.folder(), log_id).and_then(|store| store.newest());
         match last_at {
@@ -47,12 +47,12 @@ impl Shipping {
         &self.0.folder
     }
 
-    /// The time up to which everything recorded is known to be in the folder.
+    /// Returns the time up to which everything recorded is known to be in the folder.
     pub fn last_at(&self) -> Option<DateTime<Utc>> {
         self.state().last_at
     }
 
-    /// The reason why the last attempt failed, unless it succeeded.
+    /// Returns the reason of the last failure, or `None` if the last attempt succeeded.
     pub fn failure(&self) -> Option<String> {
         self.state().failure.clone()
     }
@@ -67,7 +67,7 @@ impl Shipping {
         state.failure = None;
     }
 
-    /// Keeps why an attempt failed; whether it is another reason than before.
+    /// Stores the reason of a failed attempt. Returns true if it differs from the one before.
     pub(crate) fn failed(&self, error: &Error) -> bool {
         self.state().failure.replace(error.to_string()) != Some(error.to_string())
     }

@@ -6,12 +6,12 @@ use waybill_log::copy::TABLES as LOG;
 
 use crate::Result;
 
-/// The tables that are in no backup, beside those of the log, which are not copied as tables: they can be made again,
-/// end with a restore, or are a secret.
+/// The tables that no backup contains, in addition to those of the log, which are not copied as tables. They can be
+/// rebuilt, end with a restore, or are secret.
 const NOT_COPIED: [&str; 6] =
     ["_sqlx_migrations", "snapshots", "sessions", "attempts", "journal_heartbeat", "signing_key"];
 
-/// The table of idempotency keys: each belongs to a position.
+/// The table of idempotency keys. Each key belongs to a position.
 pub(crate) const KEYS: &str = "idempotency_keys";
 
 /// A table with its columns.
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     pub(crate) columns: Vec<String>,
 }
 
-/// A connection that writes every value in the same way, whatever the server's own settings are.
+/// Opens a connection that writes every value in the same format, whatever the server's settings are.
 pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     let options = options.clone().application_name("waybill-backup").options([
         ("statement_timeout", "0"),
@@ -42,8 +42,8 @@ pub(crate) async fn migrations(connection: &mut PgConnection) -> Result<Vec<i64>
     Ok(sqlx::query_scalar(APPLIED).fetch_all(connection).await?)
 }
 
-/// The tables of the schema `public` that a backup copies: all that are not known to be left out, so that a new one
-/// is never forgotten. Those that others refer to come first.
+/// Returns the tables of the schema `public` that a backup copies: all except those known to be excluded, so that a new
+/// table is never forgotten. Referenced tables come before those that refer to them.
 pub(crate) async fn tables(connection: &mut PgConnection) -> Result<Vec<Table>> {
     const ALL: &str = "SELECT c.relname::text AS name, \
             (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a \

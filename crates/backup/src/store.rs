@@ -14,27 +14,27 @@ use crate::writer::sync_folder;
 use crate::{Error, Result};
 
 const EXTENSION: &str = "waybill";
-/// Files of fewer events than this are put together when there are many of them.
+/// The number of events from which a file is large. Smaller files are merged when there are many.
 const LARGE: i64 = 100_000;
 const MANY: usize = 100;
 
-/// What was shipped of one log.
+/// The folder with the shipped files of one log.
 #[derive(Debug)]
 pub(crate) struct Store(PathBuf);
 
-/// What to restore from a folder.
+/// The files and the position to restore from a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// The tables, then the events, in their order.
     pub files: Vec<PathBuf>,
-    /// The position to restore to; everything, when there is none.
+    /// The position to restore to; `None` for everything.
     pub until: Option<i64>,
 }
 
 impl Store {
     pub(crate) fn open(folder: &Path, log_id: Uuid) -> Result<Self> {
         let path = folder.join(log_id.to_string());
-        // For its owner alone, like the files.
+        // Only the owner can access the folder, as with the files.
         let created = DirBuilder::new().recursive(true).mode(0o700).create(&path);
         created.map_err(Error::file("create", &path))?;
         Ok(Self(path))
@@ -43,11 +43,11 @@ impl Store {
     /// Returns the instant at which its newest file was written.
     pub(crate) fn newest(&self) -> Result<Option<DateTime<Utc>>> {
         let files = [self.numbered("events-")?, self.numbered("tables-")?].concat();
-        // Another server may put some of them together meanwhile.
+        // Another server may merge some of them concurrently.
         Ok(files.iter().filter_map(|(_, path)| modified(path).ok()).max().map(DateTime::from))
     }
 
-    /// Removes the copies of the tables that only moments before `before` need.
+    /// Removes the copies of the tables that only moments earlier than `before` need.
     pub(crate) fn prune_tables(&self, before: SystemTime) -> Result<()> {
         let mut older = Vec::new();
         for (_, path) in self.tables()? {
@@ -55,12 +55,12 @@ impl Store {
                 older.push(path);
             }
         }
-        // The moments that follow need the last of them.
+        // Later moments need the last of them.
         older.pop();
         older.iter().try_for_each(|path| std::fs::remove_file(path).map_err(Error::file("remove", path)))
     }
 
-    /// The position that its events reach.
+    /// Returns the last position whose event is in the folder.
     pub(crate) fn last(&self) -> Result<i64> {
         Ok(self.segments()?.last().map_or(0, |(_, last, _)| *last))
     }
@@ -69,8 +69,8 @@ impl Store {
         self.0.join(format!("events-{after:012}-{last:012}.{EXTENSION}"))
     }
 
-    /// The small files at the end that are to become one, when there are many: what their events follow, the last of
-    /// them, and the files.
+    /// Returns the small files at the end that are due to be merged, if there are many: the position before them, their
+    /// last position, and their paths.
     pub(crate) fn mergeable(&self) -> Result<Option<(i64, i64, Vec<PathBuf>)>> {
         let segments = self.segments()?;
         let small = |(after, last, _): &&(i64, i64, PathBuf)| last - after < LARGE;
@@ -80,7 +80,7 @@ impl Store {
         Ok((tail.len() > MANY).then_some((*after, *last, files)))
     }
 
-    /// Removes what a process that was killed has left half-written.
+    /// Removes half-written files of a process that was killed.
     pub(crate) fn clean(&self) -> Result<()> {
         for entry in std::fs::read_dir(&self.0).map_err(Error::file("read", &self.0))? {
             let path = entry.map_err(Error::file("read", &self.0))?.path();
@@ -95,15 +95,15 @@ impl Store {
         self.0.join(format!("tables-{}.unfinished", Uuid::now_v7().simple()))
     }
 
-    /// Gives the tables at this position their name. Those of the same position were the same but for what no event
-    /// records: the newer ones win.
+    /// Gives the tables at this position their name. Two copies at one position differ only in data that no event
+    /// records; the newer copy replaces the older.
     pub(crate) fn keep_tables(&self, beside: &Path, at: i64) -> Result<()> {
         let path = self.0.join(format!("tables-{at:012}.{EXTENSION}"));
         std::fs::rename(beside, &path).map_err(Error::file("create", &path))?;
         sync_folder(&path)
     }
 
-    /// Where events are missing, when there are files that do not follow the others: the positions before and after.
+    /// Returns the positions before and after missing events, if some files do not continue the others.
     fn gap(&self, segments: &[(i64, i64, PathBuf)]) -> Result<Option<(i64, i64)>> {
         let last = segments.last().map_or(0, |(_, last, _)| *last);
         let beyond = self.numbered("events-")?.into_iter().filter_map(|(numbers, _)| match numbers[..] {
@@ -113,14 +113,14 @@ impl Store {
         Ok(beyond.min().map(|next| (last, next)))
     }
 
-    /// The files of events that follow one another from the beginning, as (after, last, path).
+    /// Returns the files of events that continue one another from the beginning, as (after, last, path).
     fn segments(&self) -> Result<Vec<(i64, i64, PathBuf)>> {
         let mut found = self.numbered("events-")?;
         found.sort();
         let mut segments: Vec<(i64, i64, PathBuf)> = Vec::new();
         for (numbers, path) in found {
             let [after, last] = numbers[..] else { continue };
-            // Small files are put together in a larger one before they are removed: the longest wins.
+            // Small files are merged into a larger one before they are removed: the longest wins.
             if segments.last().is_some_and(|(begins, ..)| *begins == after) {
                 segments.pop();
             }
@@ -131,7 +131,7 @@ impl Store {
         Ok(segments)
     }
 
-    /// The copies of the tables, by position.
+    /// Returns the copies of the tables, by position.
     fn tables(&self) -> Result<Vec<(i64, PathBuf)>> {
         let mut tables: Vec<_> = self
             .numbered("tables-")?
@@ -160,11 +160,11 @@ impl Store {
     }
 }
 
-/// Chooses what to restore from a folder: up to a position, or what had been recorded at a time (RFC 3339), or all.
+/// Chooses the files to restore from a folder: up to a position, up to a time (RFC 3339), or all.
 ///
 /// # Errors
-/// A folder in which nothing was shipped, in which events are missing before those that are wanted, or with several logs of
-/// which none is named.
+/// A folder to which no log was shipped, events missing before the requested position, or several logs of which none is
+/// named.
 pub fn select(
     folder: &Path,
     log: Option<Uuid>,
@@ -228,7 +228,7 @@ fn only_log(folder: &Path) -> Result<PathBuf> {
     }
 }
 
-/// The last position that had been recorded at a time.
+/// Returns the last position that had been recorded at a time.
 fn at_time(segments: &[(i64, i64, PathBuf)], time: &str) -> Result<i64> {
     let time = chrono::DateTime::parse_from_rfc3339(time).map_err(|error| {
         Error::Refused(format!("{time:?} is no time such as 2026-11-22T17:30:00Z: {error}"))
@@ -252,7 +252,7 @@ fn at_time(segments: &[(i64, i64, PathBuf)], time: &str) -> Result<i64> {
     Ok(reached)
 }
 
-/// As PostgreSQL writes it: `2026-11-22 06:20:03.123456+00`.
+/// Parses a time as PostgreSQL writes it: `2026-11-22 06:20:03.123456+00`.
 fn recorded_at(text: &[u8]) -> Option<chrono::DateTime<chrono::Utc>> {
     let text = std::str::from_utf8(text).ok()?;
     Some(chrono::DateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S%.f%#z").ok()?.to_utc())

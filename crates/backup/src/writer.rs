@@ -1,4 +1,4 @@
-//! Writing a file: on a thread of its own, beside first, then under its name once it is whole and on the disk.
+//! Writes a file on a thread of its own, first under a temporary name. Renames it once it is whole and on the disk.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
@@ -16,7 +16,7 @@ use crate::format::{End, Header, MAGIC, Meta, PURPOSE, hexadecimal};
 use crate::reader::Trust;
 use crate::{Error, Result, reader};
 
-/// Frames that wait to be compressed at most; with the one being filled, all that is in memory.
+/// The maximum number of frames that wait to be compressed. Memory holds these and the frame being filled.
 const WAITING: usize = 2;
 
 enum Message {
@@ -24,7 +24,7 @@ enum Message {
     Finish(Option<i64>),
 }
 
-/// A file that is being written; dropped before it is finished, nothing of it stays.
+/// A file being written. If it is dropped before it is finished, nothing of it remains.
 pub(crate) struct Writer {
     path: PathBuf,
     partial: PathBuf,
@@ -33,7 +33,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Begins a file that must not exist yet.
+    /// Creates a file, which must not exist yet.
     pub(crate) fn create(path: &Path, header: Header, keys: Option<&ProofKeys>) -> Result<Self> {
         if path.exists() {
             return Err(Error::Refused(format!(
@@ -42,7 +42,7 @@ impl Writer {
             )));
         }
         let partial = with_suffix(path, "partial");
-        // It holds password hashes and everything about the business: for its owner alone.
+        // It holds password hashes and business data: only its owner can read it.
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).mode(0o600);
         let file = options.open(&partial).map_err(Error::file("create", &partial))?;
@@ -52,9 +52,9 @@ impl Writer {
         Ok(Self { path: path.to_owned(), partial, frames, thread })
     }
 
-    /// Hands rows over to be compressed and written.
+    /// Queues rows to be compressed and written.
     pub(crate) async fn frame(&self, meta: Meta, rows: Vec<u8>) -> Result<()> {
-        // The thread has ended early only after an error, which `finish` reports.
+        // The thread ends early only after an error, which `finish` reports.
         self.frames.send(Message::Frame(meta, rows)).await.map_err(|_| self.ended())
     }
 
@@ -73,13 +73,13 @@ impl Writer {
             Err(error) => Err(error),
         };
         if kept.is_err() {
-            // What went wrong is reported; that the half-written file stays would add nothing.
+            // The cause is reported; a failure to remove the half-written file adds nothing.
             let _ = std::fs::remove_file(&partial);
         }
         kept
     }
 
-    /// Gives up; what was written is removed.
+    /// Abandons the file and removes its written part.
     pub(crate) async fn abandon(self, error: Error) -> Error {
         let Self { partial, frames, thread, .. } = self;
         drop(frames);
@@ -96,7 +96,7 @@ impl Writer {
     }
 }
 
-/// Trusts nothing before it was read back.
+/// Reads the file back and verifies it before it gets its name.
 async fn keep(partial: PathBuf, path: PathBuf, end: End) -> Result<End> {
     let read = partial.clone();
     let summary = match tokio::task::spawn_blocking(move || reader::verify(&read, &Trust::Anybody)).await {
@@ -171,13 +171,13 @@ impl Output {
     }
 }
 
-/// The name of a new file is only on the disk when its folder is.
+/// Syncs the folder: the name of a new file is on the disk only after that.
 pub(crate) fn sync_folder(path: &Path) -> Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(Error::file("write", folder))
 }
 
-/// The path with `.suffix` after its whole name.
+/// Returns the path with `.suffix` appended to its whole name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.to_owned().into_os_string();
     name.push(".");

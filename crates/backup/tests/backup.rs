@@ -1,4 +1,4 @@
-//! A backup, verified and brought back.
+//! Writes a backup, verifies it and restores it.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
 
@@ -121,7 +121,7 @@ async fn sessions_and_the_key_that_signs_them_are_in_no_backup() {
     for expected in ["accounts", "idempotency_keys", "number_series", "number_blocks"] {
         assert!(tables.contains(&expected), "{tables:?}");
     }
-    // The keys of persons are wrapped by one that is not in the database; of that there is only the fingerprint.
+    // Persons' keys are wrapped by a key that is not in the database, which holds only its fingerprint.
     let harmless = ["idempotency_keys", KEYS, "master_key"];
     assert!(
         !tables
@@ -214,7 +214,7 @@ async fn log(pool: &PgPool, until: i64) -> Vec<String> {
     waybill_log::testing::rows(pool, until).await.unwrap()
 }
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -25,21 +25,21 @@ fn event(aggregate: &str, id: &str, event_type: &str, payload: Value) -> Seriali
     SerializedEvent::new(id.to_owned(), 1, aggregate, event_type, version, payload, metadata)
 }
 
-/// An order of this customer.
+/// Records an order of this customer.
 async fn order(journal: &Journal, customer: &str, name: &str) -> i64 {
     let content = json!({"content": {"customer": {"code": "C", "id": customer, "name": name}}});
     let placed = event("order", &Uuid::now_v7().to_string(), "placed", json!({"placed": content}));
     at(journal.append(Append::new(vec![placed]).unwrap()).await.unwrap())
 }
 
-/// Something that this user did.
+/// Records an event by this user.
 async fn done_by(journal: &Journal, user: &str, name: &str) -> i64 {
     let mut event = event("stock", &Uuid::now_v7().to_string(), "moved", json!({}));
     event.metadata = json!({"actorId": user, "actorName": name});
     at(journal.append(Append::new(vec![event]).unwrap()).await.unwrap())
 }
 
-/// Of which kind, and who.
+/// Destroys the key of a person, by kind and id.
 struct Destroy(&'static str, &'static str);
 
 impl SideWrite for Destroy {

@@ -1,4 +1,4 @@
-//! A log that was sealed keeps its proof when it is restored.
+//! A sealed log keeps its proof when it is restored.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
 
@@ -35,7 +35,7 @@ async fn seal_all(pool: &PgPool) {
     hand_out(pool, Some(&keys())).await.unwrap().unwrap();
 }
 
-/// How many findings, how far it is proved, and by how many checkpoints.
+/// Returns the number of findings, the proved position and the number of checkpoints.
 async fn verified(pool: &PgPool) -> (u64, i64, i64) {
     let origin = state(pool).await.unwrap().origin;
     let verified = verify(pool, &keys().verifiers(&origin).unwrap(), &[], 2, |_, _| ()).await.unwrap();
@@ -69,7 +69,7 @@ async fn a_restored_log_keeps_its_name_and_its_checkpoints_and_goes_on() {
     assert_eq!(verified(&to.pool).await, (0, 620, 3));
 }
 
-/// A file that is gone after the test.
+/// A file that is removed after the test.
 struct File(PathBuf);
 
 impl File {

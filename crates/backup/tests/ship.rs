@@ -1,4 +1,4 @@
-//! What a server ships to a folder, restored to a position.
+//! Ships from a server to a folder and restores to a position.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
 
@@ -61,7 +61,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         journal.append(event(number)).await.unwrap();
     }
     reaches(&folder.0, 83).await;
-    // As a crash does: nothing more is shipped.
+    // Simulates a crash: nothing more is shipped.
     shipping.abort();
 
     let selection = select(&folder.0, None, Some(60), None).unwrap();
@@ -161,7 +161,7 @@ fn a_folder_with_a_missing_piece_is_not_restored_as_if_it_ended_there() {
     let folder = Folder::new();
     let log = folder.0.join(Uuid::now_v7().to_string());
     std::fs::create_dir_all(&log).unwrap();
-    // The piece 5 to 7 is missing; 0 to 3 was put together with more in 0 to 5.
+    // The segment 5 to 7 is missing; 0 to 3 was merged into 0 to 5.
     for name in [
         "tables-000000000005",
         "events-000000000000-000000000003",
@@ -235,7 +235,7 @@ async fn the_last_backup_is_known_after_a_restart_and_a_failure_until_the_next_o
     let later = Shipping::to(folder.0.clone(), None);
     assert_eq!(later.last_at(), None);
     later.look(state.log_id);
-    // The file was finished after the moment that it is of.
+    // The file was finished after the moment whose data it holds.
     assert!(later.last_at().unwrap() >= last_at - chrono::TimeDelta::seconds(1), "{:?}", later.last_at());
 }
 
@@ -290,7 +290,7 @@ async fn rows(pool: &PgPool, table: &str, until: i64) -> Vec<String> {
         .unwrap()
 }
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! Who wrote a backup: a server with the proof key, or another hand.
+//! Distinguishes backups signed by a server with the proof key from others.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where it fails")]
 
@@ -53,7 +53,7 @@ fn is_a_strangers(result: &Result<impl Sized, Error>) -> bool {
     matches!(result, Err(Error::Stranger { .. }))
 }
 
-/// The file with another password hash in it, and with hashes that are right: what whoever can write files can do.
+/// Returns the file with another password hash and correct hashes, as anyone who can write files could make it.
 fn forge(path: &Path, from: &str, to: &str) {
     let bytes = std::fs::read(path).unwrap();
     let (magic, mut rest) = bytes.split_at(16);

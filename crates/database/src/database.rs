@@ -9,29 +9,29 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long connections may take to close when everything else has stopped.
+/// The time limit for closing connections after everything else has stopped.
 const CLOSING: Duration = Duration::from_millis(500);
 
-/// Where the database is.
+/// The location of the database.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Source {
-    /// A PostgreSQL that somebody else runs.
+    /// A PostgreSQL run by others.
     Url {
-        /// Its address, with the user that the application works as.
+        /// The address, with the user that the application works as.
         url: String,
-        /// Its address with the user who owns the database, if that is another one: who migrates it, restores it, and
-        /// keeps the log from the application.
+        /// The address with the user who owns the database, if that is another user. The owner migrates and restores
+        /// the database, and keeps the application from writing to the log.
         owner: Option<String>,
     },
-    /// A PostgreSQL of our own that keeps everything in one folder.
+    /// A PostgreSQL of our own that stores everything in one folder.
     Embedded {
-        /// The folder; created when it is not there.
+        /// The folder; created if it does not exist.
         data: PathBuf,
     },
 }
 
 impl fmt::Debug for Source {
-    /// Without the address, which may hold a password.
+    /// Omits the address, which may hold a password.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Url { .. } => formatter.write_str("Url(..)"),
@@ -40,31 +40,31 @@ impl fmt::Debug for Source {
     }
 }
 
-/// What the database is opened for.
+/// The purpose for which the database is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Serving: one server per data folder, a second is refused.
+    /// Serving: one server per data folder. A second one is refused.
     Server,
-    /// A command beside the server, or without one.
+    /// A command, with or without a running server.
     Tool,
-    /// A restore, which nobody else may be using the database at.
+    /// A restore, during which no other process may use the database.
     Restore,
 }
 
 /// An open database.
 pub struct Database {
-    /// Its address, for more pools or another process; holds the password.
+    /// The address, for more pools or another process. It holds the password.
     pub url: String,
-    /// Connections to it, as the application.
+    /// Connections to it as the application.
     pub pool: PgPool,
-    /// Its owner, where that is another user than the application's.
+    /// The owner's options, if the owner is not the application's user.
     owner: Option<PgConnectOptions>,
     _presence: Presence,
     embedded: Option<Embedded>,
 }
 
 impl Database {
-    /// Connects to the database, after starting it when it is our own and does not run.
+    /// Connects to the database. Starts it first if it is our own and does not run.
     pub async fn open(source: Source, purpose: Purpose, settings: PoolSettings) -> Result<Self> {
         match source {
             Source::Url { url, owner } => {
@@ -100,18 +100,18 @@ impl Database {
         Ok(Self { url, pool, owner, _presence: presence, embedded: None })
     }
 
-    /// How to connect as the owner of the database: who may write to the log and change the schema.
+    /// Returns the connection options of the owner of the database, who may write to the log and change the schema.
     pub fn owner(&self) -> PgConnectOptions {
         self.owner.clone().unwrap_or_else(|| (*self.pool.connect_options()).clone())
     }
 
-    /// Returns whether the database has an owner beside the role of the pool.
+    /// Returns true if the database has an owner other than the role of the pool.
     pub fn has_owner(&self) -> bool {
         self.owner.is_some()
     }
 
-    /// Brings the schema up to date, and gives the log to a role of its own where the database has an owner beside the
-    /// application. Where it has none, that is logged.
+    /// Brings the schema up to date. If the database has an owner other than the application, gives the log to a role
+    /// of its own; otherwise logs that it is not protected.
     pub async fn migrate(&self) -> Result<()> {
         match &self.owner {
             Some(owner) => {
@@ -128,7 +128,7 @@ impl Database {
         Ok(())
     }
 
-    /// Where it is, for people: without its password.
+    /// Returns the location for display, without the password.
     pub fn place(&self) -> String {
         let options = self.pool.connect_options();
         let (host, port) = (options.get_host(), options.get_port());
@@ -140,7 +140,7 @@ impl Database {
         }
     }
 
-    /// Closes the pool and stops a PostgreSQL of our own, unless another process still uses it.
+    /// Closes the pool and stops a PostgreSQL of our own unless another process still uses it.
     pub async fn stop(self) -> Result<()> {
         if tokio::time::timeout(CLOSING, self.pool.close()).await.is_err() {
             tracing::warn!("some connections to the database did not close");

@@ -1,7 +1,7 @@
-//! A PostgreSQL of our own, in one folder, shared by the processes that use the folder.
+//! Runs a PostgreSQL of our own in one folder, shared by the processes that use the folder.
 //!
-//! Who comes first starts it, who comes later joins it, who leaves last stops it. A process that is killed leaves
-//! it running; the next one joins it. While somebody uses it, it is started again should it end.
+//! The first process starts it, later ones join it, and the last to leave stops it. A process that is killed leaves it
+//! running; the next one joins it. If it ends while a process uses it, it is started again.
 
 mod cluster;
 mod folder;
@@ -56,12 +56,12 @@ impl Embedded {
         Ok(Self { url, owner, cluster, joined, _claimed: claimed, leaving, keeper })
     }
 
-    /// The address of the application's database.
+    /// Returns the address of the application's database.
     pub(crate) fn url(&self) -> &str {
         &self.url
     }
 
-    /// How its owner connects to the application's database.
+    /// Returns the owner's connection options for the application's database.
     pub(crate) fn owner(&self) -> &PgConnectOptions {
         &self.owner
     }
@@ -70,7 +70,7 @@ impl Embedded {
         self.cluster.folder.path()
     }
 
-    /// Ends our use; stops PostgreSQL when nobody else uses it.
+    /// Ends our use and stops PostgreSQL if no other process uses it.
     pub(crate) async fn leave(self) -> Result<()> {
         self.leaving.send_replace(true);
         let postmaster = self.keeper.await.unwrap_or_else(|error| {
@@ -82,7 +82,7 @@ impl Embedded {
         if !last {
             return Ok(());
         }
-        // What runs now may have been started again by another process, unnoticed by our keeper.
+        // Another process may have started it again, unnoticed by our keeper.
         let cluster = &self.cluster;
         match (Postmaster::find(cluster)?, postmaster) {
             (Some(running), Some(ours)) if running.is(&ours) => ours.stop(cluster.path()).await,

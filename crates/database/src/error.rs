@@ -1,11 +1,11 @@
-//! What can go wrong between the application and its PostgreSQL, in words for the person at the terminal.
+//! Errors between the application and its PostgreSQL, with texts for the person at the terminal.
 
 use std::path::{Path, PathBuf};
 
-/// The result of everything here.
+/// The result of the functions of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong; each text explains what to do about it.
+/// An error of the database. Each text explains what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -40,7 +40,7 @@ pub enum Error {
         /// The process id of the other server, when it is known.
         process: Option<String>,
     },
-    /// A PostgreSQL runs on the folder, but it does not know our password.
+    /// A PostgreSQL runs on the folder, but it refuses our password.
     #[error(
         "a PostgreSQL (process {pid}, port {port}) runs on {cluster}, but it refuses the password kept in the data folder: {reason}"
     )]
@@ -56,17 +56,17 @@ pub enum Error {
         "PostgreSQL does not run as root, and this machine has neither an account `postgres` nor `nobody`"
     )]
     NoAccount,
-    /// The data folder belongs to somebody else.
+    /// The data folder belongs to another user.
     #[error(
         "the data folder {cluster} belongs to the user {owner}; start Waybill as that user, or choose another folder with --data"
     )]
     NotOwner {
         /// The folder of the cluster.
         cluster: PathBuf,
-        /// The number of the user it belongs to.
+        /// The number of the user who owns it.
         owner: u32,
     },
-    /// The cluster was kept elsewhere and is gone.
+    /// The cluster was stored elsewhere and no longer exists.
     #[error(
         "{link} points to {target}, where the database was kept, but nothing is there. Bring it back, or remove {link} to begin anew"
     )]
@@ -75,7 +75,7 @@ pub enum Error {
         link: PathBuf,
         target: PathBuf,
     },
-    /// The password file is gone, the cluster is not.
+    /// The password file is missing, but the cluster exists.
     #[error("the file {0} with the password of the database is missing; put it back, it cannot be made anew")]
     NoPassword(PathBuf),
     /// PostgreSQL ended while it was starting, or took too long.
@@ -85,21 +85,21 @@ pub enum Error {
         /// The end of its log.
         log: String,
     },
-    /// A restore, and somebody works with the database.
+    /// A restore was requested while another process uses the database.
     #[error(
         "a Waybill server, import or backup is using this database. Stop it first: what is restored beside it would \
          meet what it remembers"
     )]
     DatabaseInUse,
-    /// The same for a folder.
+    /// A restore was requested while another process uses the folder.
     #[error(
         "another Waybill process (an import, a backup, a rebuild) is using {0}. Wait for its end, or stop it"
     )]
     FolderShared(PathBuf),
-    /// Somebody restores the database at this moment.
+    /// Another process is restoring the database.
     #[error("a backup is being restored into this database at this moment. Start again when that has ended")]
     RestoreUnderWay,
-    /// Another process holds the folder's lock for too long.
+    /// Another process holds the folder's lock too long.
     #[error("another process has been starting or stopping the database in {0} for too long")]
     Busy(PathBuf),
     /// A program ended with an error.
@@ -108,24 +108,24 @@ pub enum Error {
     /// A file or folder that cannot be read or written.
     #[error("cannot {action} {path}: {source}")]
     File {
-        /// What was tried.
+        /// The action that failed, as a verb: "read".
         action: &'static str,
         path: PathBuf,
         source: std::io::Error,
     },
-    /// The address of the database does not parse, or nothing listens there.
+    /// The address of the database does not parse, or no server listens there.
     #[error("cannot connect to the database: {0}")]
     Connect(#[source] sqlx::Error),
-    /// The address asks for a kind of server that nothing can be written to.
+    /// The address requests a kind of server that cannot be written to.
     #[error(
         "target_session_attrs={0} in the address of the database is not supported: Waybill writes to it. \
          Use read-write or any"
     )]
     SessionAttributes(String),
-    /// The server is older than we can use.
+    /// The server is older than Waybill supports.
     #[error("this PostgreSQL is version {0}; Waybill needs 14 or newer")]
     TooOld(String),
-    /// The extension for text search is not there.
+    /// The extension for text search is not available.
     #[error(
         "the extension pg_trgm cannot be created in this database: {0}. \
          Install PostgreSQL's contrib package, or ask its administrator to run: CREATE EXTENSION pg_trgm"
@@ -146,7 +146,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// For `map_err`: what was tried on which path.
+    /// Returns a function for `map_err` that adds the action and the path.
     pub(crate) fn file(action: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::File { action, path, source }

@@ -1,7 +1,7 @@
-//! A PostgreSQL for everybody: given by address, or one of our own beside the application.
+//! Opens a PostgreSQL, given by its address or run by the application itself.
 //!
-//! [`Database::open`] gives a pool on either; [`migrate`] brings its schema up to date. The embedded one is an
-//! ordinary PostgreSQL with ordinary durability: `fsync` is on, and nothing of its data is hidden.
+//! [`Database::open`] opens a pool on either; [`migrate`] brings its schema up to date. The embedded one is an ordinary
+//! PostgreSQL with ordinary durability: `fsync` is on, and its data is not hidden.
 
 mod database;
 mod embedded;

@@ -1,7 +1,8 @@
-//! Connections that fall silent: a firewall that forgets them, a machine that failed over. TCP gives such a peer up
-//! after about a quarter of an hour, and the server's own time-outs never reach us, so code that waits for the database
-//! has a limit of its own. A connection without a response in time is replaced; when a second one of its pool has none either,
-//! all of the pool are, instead of each being tried for seconds. Other pools have their own.
+//! Replaces connections that fall silent, because a firewall forgot them or a machine failed over. TCP gives up such a
+//! peer after about a quarter of an hour, and the server's own timeouts never reach us. Code that waits for the
+//! database therefore has a limit of its own. A connection without a response in time is replaced. When a second
+//! connection of its pool has none either, all of the pool are replaced, instead of each being tried for seconds. Other
+//! pools are not affected.
 
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
@@ -11,24 +12,25 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// A connection that was idle for longer is tested before it is used.
+/// A connection that was idle for longer is tested before use.
 const TESTED_AFTER: Duration = Duration::from_secs(1);
-/// How long that test may take.
+/// The time limit of that test.
 const TEST: Duration = Duration::from_secs(3);
-/// For so long after something had no response in time, connections are tested whenever they are taken and given back.
+/// The time after a missing response during which connections are tested whenever they are acquired or released.
 const SUSPICION: Duration = Duration::from_secs(10);
-/// Two silent connections within this time are no accident.
+/// The time within which two silent connections are no coincidence.
 const TOGETHER: Duration = Duration::from_mins(1);
 
-/// What is known of the connections of one pool. Pools of one application name share it: past moments, for instance.
+/// The state of the connections of one pool. Pools with the same application name share it, for example those of past
+/// moments.
 #[derive(Clone)]
 struct Liveness(Arc<watch::Sender<Known>>);
 
 #[derive(Clone, Copy, Default)]
 struct Known {
-    /// When something last had no response in time.
+    /// The time of the last missing response.
     silent_at: Option<Instant>,
-    /// When all connections that were open then were given up.
+    /// The time at which all then open connections were given up.
     distrusted_at: Option<Instant>,
 }
 
@@ -45,7 +47,7 @@ impl Liveness {
         Self::of(pool.connect_options().get_application_name().unwrap_or_default())
     }
 
-    /// Something had no response in time: the second time, no open connection is trusted any more.
+    /// Records a missing response. At the second one, no open connection is trusted any more.
     fn note_silence(&self) {
         self.0.send_modify(|known| {
             let now = Instant::now();
@@ -87,19 +89,19 @@ impl Liveness {
     }
 }
 
-/// Every connection of this process that is open now is closed instead of used again: the database is elsewhere.
+/// Closes every connection of this process that is open now instead of using it again: the database has moved.
 pub(crate) fn distrust_all() {
     let pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     pools.values().for_each(Liveness::distrust);
 }
 
-/// Notes that work on connections of the pool had no response in time.
+/// Records that work on connections of the pool had no response in time.
 pub fn note_silence(pool: &PgPool) {
     Liveness::of_pool(pool).note_silence();
 }
 
-/// Ends `grace` after all connections of the pool were given up, counted from now on: work that is under way may be waiting for
-/// a response on one of them, and what has none by then never will.
+/// Returns a future that completes `grace` after all connections of the pool are given up, counted from this call.
+/// Running work may wait for a response on one of them. If it has none by then, it never will.
 pub fn given_up(pool: &PgPool, grace: Duration) -> impl Future<Output = ()> + Send + use<> {
     let mut known = Liveness::of_pool(pool).0.subscribe();
     let before = known.borrow_and_update().distrusted_at;
@@ -107,13 +109,14 @@ pub fn given_up(pool: &PgPool, grace: Duration) -> impl Future<Output = ()> + Se
         let given_up = known.wait_for(|known| known.distrusted_at != before).await.map(drop);
         match given_up {
             Ok(()) => tokio::time::sleep(grace).await,
-            // The sender is static: it does not go away.
+            // The sender is static: it is never dropped.
             Err(_) => std::future::pending().await,
         }
     }
 }
 
-/// The result of work on connections of the pool within `limit`; else a passing error, and the silence is noted.
+/// Returns the result of work on connections of the pool within `limit`. Otherwise returns a transient error and
+/// records the silence.
 pub async fn limited<T, E: From<sqlx::Error>>(
     pool: &PgPool,
     limit: Duration,
@@ -123,7 +126,7 @@ pub async fn limited<T, E: From<sqlx::Error>>(
     within(limit, work, silent).await
 }
 
-/// The same of work on a connection of its own, which its owner replaces.
+/// Limits work on a separate connection, which its owner replaces. Records no silence.
 pub async fn limited_alone<T, E: From<sqlx::Error>>(
     limit: Duration,
     work: impl Future<Output = Result<T, E>>,
@@ -145,7 +148,7 @@ async fn within<T, E: From<sqlx::Error>>(
     Err(sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, text)).into())
 }
 
-/// The same options for a pool of this application name, which replaces silent connections, and tests those that were idle.
+/// Returns the options for a pool of this application name that replaces silent connections and tests idle ones.
 pub fn guarded(options: PgPoolOptions, application: &str) -> PgPoolOptions {
     let (taken, returned) = (Liveness::of(application), Liveness::of(application));
     options
@@ -157,20 +160,20 @@ pub fn guarded(options: PgPoolOptions, application: &str) -> PgPoolOptions {
         .after_release(move |connection, metadata| {
             let returned = returned.clone();
             Box::pin(async move {
-                // Work that was broken off gives back what may be silent, and the pool would wait for it without a limit.
+                // Canceled work may release a silent connection, and the pool would wait for it without a limit.
                 let tested = returned.is_suspicious() || !returned.trusts(&metadata);
                 if !tested {
                     return Ok(true);
                 }
-                // It may have left a transaction, too.
+                // It may also have left a transaction open.
                 Ok(returned.is_usable(connection, metadata).await
                     && connection.execute("ROLLBACK").await.is_ok())
             })
         })
 }
 
-/// Whether the error has to do with the connection, the server's state or other transactions, not with the statement:
-/// the same again may succeed.
+/// Returns true if the error concerns the connection, the server's state or other transactions, not the statement. A
+/// retry may succeed.
 pub fn is_passing(error: &sqlx::Error) -> bool {
     /// Connection lost, read-only after a failover, transaction ended for idling or for its length, deadlock and
     /// serialization, no resources, a lock not available in time, stopped by an operator or a restart, a failing disk.

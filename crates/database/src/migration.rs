@@ -5,24 +5,24 @@ use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, Executor, PgConnection, PgPool};
 
-/// Every migration, inside the program.
+/// Every migration, embedded in the program.
 pub static MIGRATOR: Migrator = sqlx::migrate!("../../migrations");
 
-/// The version of the last migration of this program.
+/// Returns the version of the last migration of this program.
 pub fn latest_migration() -> i64 {
     MIGRATOR.iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
-/// Keeps processes that start at once from creating the extension or the roles at once.
+/// The advisory lock that keeps processes from creating the extension or the roles concurrently.
 const LOCK: i64 = 0x5761_7962_696c_6c01;
 const OLDEST_SERVER: i32 = 140_000;
 pub(crate) const PROTECT: &str = include_str!("protect.sql");
 
-/// Brings the schema up to date as the user of the pool, who owns it; safe when several processes start at once,
-/// quick when there is nothing to do. Where the log belongs to a role of its own, that user may only find out that
-/// there is nothing to do: [`migrate_as_owner`].
+/// Brings the schema up to date as the user of the pool, who owns it. Several processes may call it concurrently, and
+/// it is quick if there is nothing to do. If the log belongs to a role of its own, this user can only confirm that
+/// there is nothing to do; see [`migrate_as_owner`].
 ///
-/// Runs on a connection of its own, without the pool's time limits: a migration may take as long as it needs.
+/// Uses a separate connection without the pool's time limits: a migration may take as long as necessary.
 pub async fn migrate(pool: &PgPool) -> Result<()> {
     let mut connection = connect(&pool.connect_options()).await?;
     require_version(&mut connection).await?;
@@ -34,8 +34,8 @@ pub async fn migrate(pool: &PgPool) -> Result<()> {
     Ok(())
 }
 
-/// Brings the schema up to date as its owner, and gives `application`, the role that servers sign in as, exactly what
-/// it needs: it reads the log and calls the journal, but cannot write to the log in another way.
+/// Brings the schema up to date as its owner. Grants `application`, the role that servers sign in as, exactly the
+/// required privileges: it reads the log and calls the journal, but cannot write to the log in another way.
 pub async fn migrate_as_owner(owner: &PgConnectOptions, application: &str) -> Result<()> {
     let mut connection = connect(owner).await?;
     require_version(&mut connection).await?;
@@ -47,7 +47,7 @@ pub async fn migrate_as_owner(owner: &PgConnectOptions, application: &str) -> Re
     Ok(())
 }
 
-/// Brings the schema of an empty database to exactly these migrations: that of a backup.
+/// Brings the schema of an empty database to exactly these migrations, which are those of a backup.
 pub async fn migrate_to(owner: &PgConnectOptions, versions: &[i64]) -> Result<()> {
     let mut connection = connect(owner).await?;
     require_version(&mut connection).await?;
@@ -59,12 +59,12 @@ pub async fn migrate_to(owner: &PgConnectOptions, versions: &[i64]) -> Result<()
     Ok(())
 }
 
-/// Brings a schema that [`migrate_to`] made up to date, in the transaction that is open on the connection.
+/// Brings a schema that [`migrate_to`] made up to date, in the open transaction of the connection.
 pub async fn migrate_in(connection: &mut PgConnection) -> Result<()> {
     Ok(MIGRATOR.run(connection).await?)
 }
 
-/// Why the log is not protected from the user of the pool; nothing when it is.
+/// Returns the reason why the log is not protected from the user of the pool, or `None` if it is.
 pub async fn unprotected(pool: &PgPool) -> Result<Option<String>> {
     const LOOK: &str = "SELECT current_user::text, r.rolsuper, r.rolcreaterole, \
             pg_has_role(current_user, c.relowner, 'MEMBER') OR has_table_privilege(c.oid, 'INSERT') \
@@ -87,10 +87,10 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     open(&options).await.map_err(Error::Connect)
 }
 
-/// Whether every migration of this program has been run.
+/// Returns true if every migration of this program has been run.
 ///
 /// # Errors
-/// Another one has been run.
+/// A migration was run that this program does not know, or one failed half-way.
 async fn is_current(connection: &mut PgConnection) -> Result<bool> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
         .fetch_one(&mut *connection)
@@ -132,10 +132,10 @@ async fn protect(connection: &mut PgConnection, application: &str) -> Result<()>
     Ok(transaction.commit().await?)
 }
 
-/// Grants the application what it needs of the database itself: a rebuild creates schemas. Run for every copy of a
+/// Grants the application its privileges on the database itself: a rebuild creates schemas. Run it for every copy of a
 /// database too, since `CREATE DATABASE ... TEMPLATE` does not copy these privileges.
 ///
-/// Each privilege is tested separately, since `has_database_privilege` of a list is true when one of them is held.
+/// Each privilege is tested separately, since `has_database_privilege` of a list is true if one of them is held.
 pub(crate) async fn grant_on_database(
     connection: &mut PgConnection,
     database: &str,
@@ -161,7 +161,7 @@ async fn require_version(connection: &mut PgConnection) -> Result<()> {
     if number < OLDEST_SERVER { Err(Error::TooOld(name)) } else { Ok(()) }
 }
 
-/// Creates `pg_trgm` where it is missing: the owner of a database may, it is a trusted extension.
+/// Creates `pg_trgm` if it is missing. The owner of a database may do so because it is a trusted extension.
 async fn create_extension(connection: &mut PgConnection) -> Result<()> {
     sqlx::query("SELECT pg_advisory_lock($1)").bind(LOCK).execute(&mut *connection).await?;
     let there: bool =

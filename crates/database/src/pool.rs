@@ -1,4 +1,4 @@
-//! Pools of connections, with a limit on everything.
+//! Pools of connections with a limit on every wait.
 
 use crate::{Error, Result, guarded, lazy_pool, open, parse};
 use sqlx::Connection;
@@ -8,22 +8,22 @@ use std::time::Duration;
 /// The limits of a pool of connections.
 #[derive(Debug, Clone)]
 pub struct PoolSettings {
-    /// Shown in `pg_stat_activity`.
+    /// The name shown in `pg_stat_activity`.
     pub application_name: String,
-    /// Connections at most.
+    /// The maximum number of connections.
     pub max_connections: u32,
-    /// How long a caller waits for a free connection.
+    /// The time limit for a caller to get a free connection.
     pub acquire_timeout: Duration,
-    /// How long a connection may lie unused before it is closed.
+    /// The time after which an unused connection is closed.
     pub idle_timeout: Duration,
-    /// How long one statement may run.
+    /// The time limit of one statement.
     pub statement_timeout: Duration,
-    /// How long one statement may wait for a lock.
+    /// The time limit of one statement's wait for a lock.
     pub lock_timeout: Duration,
-    /// How long a transaction may be idle.
+    /// The time limit of an idle transaction.
     pub idle_in_transaction_timeout: Duration,
-    /// The schemas in which tables are looked up. Queries name read models without one, so the same query reads those of a
-    /// past moment on a pool with another path.
+    /// The schemas in which tables are looked up. Queries name read models without a schema, so a pool with another
+    /// path runs the same query on a past moment.
     pub search_path: String,
 }
 
@@ -43,14 +43,14 @@ impl Default for PoolSettings {
 }
 
 impl PoolSettings {
-    /// These settings under another name in `pg_stat_activity`.
+    /// Returns these settings with another name in `pg_stat_activity`.
     #[must_use]
     pub fn named(mut self, application_name: &str) -> Self {
         application_name.clone_into(&mut self.application_name);
         self
     }
 
-    /// These settings with another number of connections.
+    /// Returns these settings with another number of connections.
     #[must_use]
     pub fn with_max_connections(mut self, max_connections: u32) -> Self {
         self.max_connections = max_connections;
@@ -69,8 +69,8 @@ impl PoolSettings {
     }
 }
 
-/// A pool on the database at `url`. One connection is tried first, so that a wrong address or password is reported
-/// at once and as what it is, where the pool would try again until it times out.
+/// Opens a pool on the database at `url`. Tries one connection first, so that a wrong address or password is reported
+/// immediately with its cause. The pool alone would retry until it times out.
 pub async fn connect(url: &str, settings: PoolSettings) -> Result<PgPool> {
     let options = settings.apply(parse(url)?);
     let trial = tokio::time::timeout(settings.acquire_timeout, open(&options)).await;

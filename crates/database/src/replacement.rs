@@ -1,11 +1,11 @@
-//! A database that is made beside the one of a data folder and takes its place when it is complete.
+//! Builds a database next to the one of a data folder and puts it in its place when it is complete.
 
 use crate::embedded::{Durability, Embedded, Folder};
 use crate::{Error, Purpose, Result, Source};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// The place of a new database beside that of a data folder, which no server may be using.
+/// The place of a new database next to that of a data folder, which no server may be using.
 #[derive(Debug)]
 pub struct Replacement {
     folder: Folder,
@@ -14,7 +14,7 @@ pub struct Replacement {
 }
 
 impl Replacement {
-    /// Takes the folder for itself; what a replacement that was killed has left behind is removed.
+    /// Claims the folder and removes the files of a replacement that was killed.
     pub async fn begin(data: &Path) -> Result<Self> {
         let folder = Folder::open(data)?;
         let claimed = folder.claim_for_server()?;
@@ -23,25 +23,25 @@ impl Replacement {
             remove(&path).await?;
         }
         let beside = Folder::open(&path)?;
-        // The programs that know the passwords of the folder go on knowing them.
+        // Programs that know the passwords of the folder can continue to use them.
         folder.share_passwords(&beside)?;
         Ok(Self { folder, beside, _claimed: claimed })
     }
 
-    /// Where the new database is made.
+    /// Returns the location of the new database.
     pub fn source(&self) -> Source {
         Source::Embedded { data: self.beside.path().to_owned() }
     }
 
-    /// Whether there is a database whose place it would take.
+    /// Returns true if there is a database to replace.
     pub fn replaces(&self) -> Result<bool> {
         Ok(self.folder.existing_cluster()?.is_some())
     }
 
-    /// Puts the new database, which nobody uses any more, in the place of the old; where the old one is kept.
+    /// Replaces the old database with the new one, which must no longer be in use. Returns the path of the old one.
     pub async fn take_place(self) -> Result<Option<PathBuf>> {
         if self.folder.is_running()? {
-            // Left running by a process that was killed: the last to leave stops it.
+            // A process that was killed left it running: the last to leave stops it.
             Embedded::open(self.folder.path(), Purpose::Tool, Durability::Full).await?.leave().await?;
         }
         let _lock = self.folder.lock().await?;
@@ -55,19 +55,19 @@ impl Replacement {
         Ok(kept)
     }
 
-    /// Gives up: everything stays as it was.
+    /// Discards the new database; everything stays as it was.
     pub async fn discard(self) -> Result<()> {
         remove(self.beside.path()).await
     }
 }
 
-/// Removes a data folder with the database in it, wherever that is kept.
+/// Removes a data folder with its database, wherever that is stored.
 async fn remove(path: &Path) -> Result<()> {
     let folder = Folder::open(path)?;
     if folder.is_running()? {
         Embedded::open(path, Purpose::Tool, Durability::Full).await?.leave().await?;
     }
-    // A database that is still being made is waited for.
+    // Wait for a database that is still being made.
     let _lock = folder.lock().await?;
     if folder.is_running()? {
         return Err(Error::FolderShared(path.to_owned()));

@@ -1,4 +1,4 @@
-//! Secrets that lie outside of the database, in files for their owner alone.
+//! Secrets outside the database, in files that only their owner can read.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -7,14 +7,14 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
-/// Bytes of a secret at least.
+/// The minimum length of a secret, in bytes.
 pub const MIN_BYTES: usize = 32;
-/// Different bytes in a secret at least: a word that is repeated is none.
+/// The minimum number of different bytes in a secret. It excludes repeated words.
 const MIN_DIFFERENT: usize = 12;
-/// Different pairs of neighbours at least, by their distance: the alphabet or a row of keys is none.
+/// The minimum number of different distances between neighboring bytes. It excludes the alphabet and rows of keys.
 const MIN_DISTANCES: usize = 8;
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum Unusable {
     #[error("can be read by everybody on this machine")]
@@ -23,12 +23,12 @@ pub enum Unusable {
     File(#[from] io::Error),
 }
 
-/// A new one.
+/// Draws a new random secret.
 pub fn drawn() -> Vec<u8> {
     rand::random::<[u8; MIN_BYTES]>().to_vec()
 }
 
-/// Whether somebody could guess it.
+/// Returns true if the secret can be guessed.
 pub fn is_weak(secret: &[u8]) -> bool {
     let different = secret.iter().collect::<BTreeSet<_>>().len();
     let distances =
@@ -39,10 +39,10 @@ pub fn is_weak(secret: &[u8]) -> bool {
     secret.len() < MIN_BYTES || different < MIN_DIFFERENT || distances < MIN_DISTANCES || guessable
 }
 
-/// The content of the file.
+/// Returns the content of the file.
 ///
 /// # Errors
-/// [`Unusable::Open`] when everybody may read it.
+/// [`Unusable::Open`] if everyone can read it.
 pub fn read(path: &Path) -> Result<String, Unusable> {
     if fs::metadata(path)?.permissions().mode() & 0o007 != 0 {
         return Err(Unusable::Open);
@@ -50,7 +50,7 @@ pub fn read(path: &Path) -> Result<String, Unusable> {
     Ok(fs::read_to_string(path)?.trim().to_owned())
 }
 
-/// Makes a file that nobody else reads, all of it or nothing; one that is there already stays.
+/// Creates a file that only its owner can read, completely or not at all. An existing file stays as it is.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
     let unfinished = write_beside(path, text)?;
     let linked = match fs::hard_link(&unfinished, path) {
@@ -61,7 +61,7 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
     linked.and(removed)
 }
 
-/// Puts another text in the place of the file's, all of it or nothing.
+/// Replaces the content of the file, completely or not at all.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     fs::rename(write_beside(path, text)?, path)
 }
@@ -75,30 +75,30 @@ fn write_beside(path: &Path, text: &str) -> io::Result<std::path::PathBuf> {
         fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
     let written = writeln!(file, "{text}").and_then(|()| file.sync_all());
     if let Err(error) = written {
-        // What is left of it is of no use; that it could not be written is what matters.
+        // The remaining part is useless; the write error is what matters.
         let _ = fs::remove_file(&beside);
         return Err(error);
     }
     Ok(beside)
 }
 
-/// As hexadecimal digits.
+/// Returns the bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
-        // A string takes everything.
+        // Writing to a string cannot fail.
         let _infallible = write!(text, "{byte:02x}");
         text
     })
 }
 
-/// The bytes that are written as hexadecimal digits.
+/// Parses hexadecimal digits into bytes.
 pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     let whole = text.len().is_multiple_of(2) && text.is_ascii();
     let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
     whole.then(|| (0..text.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()).flatten()
 }
 
-/// The bytes of a secret, which may be written as hexadecimal digits.
+/// Returns the bytes of a secret, which may be written as hexadecimal digits.
 pub fn bytes(text: &str) -> Vec<u8> {
     let digits = (text.len() >= 2 * MIN_BYTES).then(|| from_hex(text)).flatten();
     digits.unwrap_or_else(|| text.as_bytes().to_vec())

@@ -1,4 +1,4 @@
-//! Several servers in one address: a primary and its standbys.
+//! Supports several servers in one address: a primary and its standbys.
 //!
 //! `postgres://user@a,b:5433/waybill?target_session_attrs=read-write` names two. [`parse`] remembers them for this process,
 //! [`open`] connects to the first that fits, and all pools of [`lazy_pool`] follow it to a new primary.
@@ -14,13 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Timeout of a connection to one of several servers, after which the next is tried.
+/// The time limit of a connection to one of several servers, after which the next is tried.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
-/// SQLSTATE classes of a server that cannot be used now: starting, stopping, or without a free connection.
+/// SQLSTATE classes of a server that is unavailable: starting, stopping, or without a free connection.
 const UNAVAILABLE: [&str; 3] = ["57P", "53", "08"];
 
-/// The addresses with several servers that this process uses, the newest first. Connection options have room for one
-/// server only, by which the others are found here.
+/// The addresses with several servers that this process uses, the newest first. Connection options hold only one
+/// server, by which the others are found here.
 static KNOWN: Mutex<Vec<Arc<Servers>>> = Mutex::new(Vec::new());
 
 /// The servers of one address.
@@ -40,18 +40,18 @@ struct Place {
     port: u16,
 }
 
-/// Reads the address of a database, which may name several servers. The options are those of the first server; [`open`]
-/// and [`lazy_pool`] find the others by it.
+/// Parses the address of a database, which may name several servers. The options are those of the first server;
+/// [`open`] and [`lazy_pool`] find the others by it.
 ///
 /// # Errors
-/// An address that is none, and a `target_session_attrs` other than `read-write` and `any`.
+/// An invalid address, or a `target_session_attrs` other than `read-write` and `any`.
 pub fn parse(address: &str) -> Result<PgConnectOptions> {
     let (address, attributes) = without_attributes(address);
     let one_each: Vec<String> = one_each(&address);
     let writable = match attributes.as_deref() {
         Some("read-write") => true,
         Some("any") => false,
-        // This software writes, and a list of servers has standbys in it.
+        // This software writes, and a list of servers contains standbys.
         None => one_each.len() > 1,
         Some(other) => return Err(Error::SessionAttributes(other.to_owned())),
     };
@@ -64,11 +64,11 @@ pub fn parse(address: &str) -> Result<PgConnectOptions> {
     Ok(options.swap_remove(0))
 }
 
-/// Connects to the database: where its address names several servers, to the one that was used last, or else the first
-/// other one that accepts connections and, with `target_session_attrs=read-write`, writes.
+/// Connects to the database. If its address names several servers, tries the last used one first, then the others. The
+/// first that accepts connections and, with `target_session_attrs=read-write`, accepts writes is used.
 ///
 /// # Errors
-/// The reason of each server.
+/// The reason of each server's failure.
 pub async fn open(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
     match Servers::of(options) {
         Some(servers) => servers.connect(options).await,
@@ -76,7 +76,8 @@ pub async fn open(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
     }
 }
 
-/// Returns a pool without a connection, which goes to another server of its address when [`open`] has found that one.
+/// Returns a pool without open connections, which moves to another server of its address when [`open`] has found that
+/// one.
 pub fn lazy_pool(pool: PgPoolOptions, options: PgConnectOptions) -> PgPool {
     match Servers::of(&options) {
         Some(servers) => servers.lazy_pool(pool, &options),
@@ -84,7 +85,8 @@ pub fn lazy_pool(pool: PgPoolOptions, options: PgConnectOptions) -> PgPool {
     }
 }
 
-/// Whether the connection may be used on: it answers, and its server still writes where it has to.
+/// Returns true if the connection can be used further: it answers, and its server still accepts writes if they are
+/// required.
 pub(crate) async fn is_fit(options: &PgConnectOptions, connection: &mut PgConnection) -> bool {
     match Servers::of(options) {
         Some(servers) if servers.writable => matches!(is_read_only(connection).await, Ok(false)),
@@ -112,7 +114,7 @@ impl Servers {
                 }
                 Ok(Ok(None)) => reasons.push(format!("{place} is read-only")),
                 Ok(Err(error)) if is_unavailable(&error) => reasons.push(format!("{place}: {error}")),
-                // Another server refuses a wrong password or database, too.
+                // Another server would refuse a wrong password or database too.
                 Ok(Err(error)) => return Err(error),
                 Err(_) => {
                     reasons.push(format!("{place} did not answer within {} s", CONNECT_TIMEOUT.as_secs()));
@@ -138,7 +140,7 @@ impl Servers {
         Ok(Some(connection))
     }
 
-    /// Has all pools connect to this server, and replace their connections to the one before.
+    /// Points all pools to this server and replaces their connections to the previous one.
     fn move_to(&self, index: usize) {
         if self.current.swap(index, Ordering::Relaxed) == index {
             return;
@@ -151,7 +153,7 @@ impl Servers {
     }
 
     fn lazy_pool(&self, pool: PgPoolOptions, options: &PgConnectOptions) -> PgPool {
-        // Under the lock, so that a move cannot come between.
+        // Hold the lock, so that no move happens in between.
         let mut pools = self.pools.lock().unwrap_or_else(PoisonError::into_inner);
         let place = &self.places[self.current.load(Ordering::Relaxed)];
         let pool = pool.connect_lazy_with(place.in_options(options));

@@ -1,5 +1,5 @@
-//! Fresh databases for tests, on one server for the whole run. Compiled always, so that the server and its tests share
-//! one build; the server does not use it.
+//! Creates databases for tests, on one server for the whole run. Always compiled, so that the server and its tests
+//! share one build; the server does not use it.
 
 mod filled;
 
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// The variable with the address of the server that tests use.
+/// The variable with the address of the tests' server.
 pub const URL_VARIABLE: &str = "WAYBILL_TEST_DATABASE_URL";
 
-/// The role that the application has in tests, and its password.
+/// The application's role in tests, and its password.
 const APPLICATION: &str = "waybill_test";
 const TEMPLATE_LOCK: i64 = 0x5761_7962_696c_6c02;
 
-/// A PostgreSQL for tests: without fsync, so that tests are quick.
+/// A PostgreSQL for tests, without fsync for speed.
 pub struct TestServer(Embedded);
 
 impl TestServer {
@@ -30,7 +30,7 @@ impl TestServer {
         Embedded::open(folder, Purpose::Tool, Durability::None).await.map(Self)
     }
 
-    /// Its address for the superuser, for [`URL_VARIABLE`].
+    /// Returns its address for the superuser, for [`URL_VARIABLE`].
     pub fn url(&self) -> String {
         self.0.owner().to_url_lossy().to_string()
     }
@@ -41,7 +41,7 @@ impl TestServer {
     }
 }
 
-/// A server for one test, in a folder of its own; for what concerns a whole server, such as its roles.
+/// A server for one test, in a folder of its own, for tests of a whole server, such as its roles.
 pub struct OwnServer {
     server: TestServer,
     folder: PathBuf,
@@ -49,10 +49,10 @@ pub struct OwnServer {
 }
 
 impl OwnServer {
-    /// Starts it. The next `with-database` removes what a test that failed has left, by the same lock as its own folders.
+    /// Starts it. The next `with-database` removes the remains of a failed test, by the same lock as its own folders.
     ///
     /// # Panics
-    /// If it cannot be started: a test cannot go on without.
+    /// If it cannot be started: a test cannot continue without it.
     pub async fn start() -> Self {
         let made = locked_folder().unwrap_or_else(|error| fail(&format!("no folder for a server: {error}")));
         let (folder, owner) = made;
@@ -61,7 +61,7 @@ impl OwnServer {
         Self { server, folder, _owner: owner }
     }
 
-    /// Returns the address for the superuser, of a database that nobody uses.
+    /// Returns the superuser's address of a database that is not in use.
     pub fn url(&self) -> String {
         self.server.url()
     }
@@ -74,7 +74,7 @@ impl OwnServer {
         if let Err(error) = self.server.stop().await {
             fail(&format!("the server of this test did not stop: {error}"));
         }
-        // As root the files are kept where the account of PostgreSQL can reach them.
+        // As root the files are stored where the account of PostgreSQL can reach them.
         if let Ok(files) = self.folder.join("postgres").read_link() {
             std::fs::remove_dir_all(files).unwrap_or_else(|error| fail(&error.to_string()));
         }
@@ -82,7 +82,7 @@ impl OwnServer {
     }
 }
 
-/// A folder that has its name once its lock is held.
+/// Makes a folder that gets its name once its lock is held.
 fn locked_folder() -> std::io::Result<(PathBuf, File)> {
     let id = Uuid::now_v7().simple();
     let [hidden, folder] =
@@ -94,14 +94,14 @@ fn locked_folder() -> std::io::Result<(PathBuf, File)> {
     Ok((folder, owner))
 }
 
-/// A database with an up-to-date schema and nothing in it, for one test; gone when the test ends.
+/// An empty database with an up-to-date schema for one test, dropped when the test ends.
 #[derive(Debug)]
 pub struct TestDatabase {
-    /// Its address, for more pools or other processes.
+    /// The address, for more pools or other processes.
     pub url: String,
-    /// Connections to it, as the application: the log can be read, and written through the journal.
+    /// Connections as the application, which can read the log and write to it through the journal.
     pub pool: PgPool,
-    /// Connections to it as its owner, for tests that write what no application could.
+    /// Connections as the owner, for tests that write what no application could.
     pub owner: PgPool,
     name: String,
     server: PgConnectOptions,
@@ -112,20 +112,20 @@ pub struct TestDatabase {
 enum Contents {
     Schema,
     Nothing,
-    /// Those of the template with this name.
+    /// The contents of the template with this name.
     Filled(String),
 }
 
 impl TestDatabase {
-    /// A fresh database, copied from a template that is migrated once.
+    /// Returns a fresh database, copied from a template that is migrated once.
     ///
     /// # Panics
-    /// When there is no server for tests, or it fails: a test cannot go on without.
+    /// If there is no server for tests, or it fails: a test cannot continue without it.
     pub async fn fresh() -> Self {
         Self::made(Contents::Schema).await
     }
 
-    /// A database such as `CREATE DATABASE` makes it, to restore into.
+    /// Returns a database as `CREATE DATABASE` makes it, to restore into.
     ///
     /// # Panics
     /// As [`Self::fresh`].
@@ -133,7 +133,7 @@ impl TestDatabase {
         Self::made(Contents::Nothing).await
     }
 
-    /// Lets the application write to the log past the journal, for tests of what reads it.
+    /// Lets the application write to the log past the journal, for tests of its readers.
     ///
     /// # Panics
     /// As [`Self::fresh`].
@@ -146,7 +146,7 @@ impl TestDatabase {
         }
     }
 
-    /// The address of the database for its owner.
+    /// Returns the address of the database for its owner.
     pub fn owner_url(&self) -> String {
         self.owner.connect_options().to_url_lossy().to_string()
     }
@@ -183,12 +183,12 @@ impl TestDatabase {
 }
 
 impl Drop for TestDatabase {
-    /// Drops the database, with its open connections. Dropping cannot wait on the test's own runtime, so a
-    /// thread with one of its own does it; a failure only leaves a database that goes with the server.
+    /// Drops the database with its open connections. Dropping cannot wait on the test's own runtime, so a thread with a
+    /// runtime of its own does it. After a failure the database stays until the server is removed.
     ///
-    /// It is waited for, but not for ever: PostgreSQL cannot drop any database while somebody is half-way through
-    /// signing in, and that may be a connection of this test's runtime, which is blocked as long as this waits. Once
-    /// the test has ended its connections are gone and the thread comes to its end.
+    /// Waits for the thread, with a limit. PostgreSQL cannot drop any database while a client is still signing in, and
+    /// that may be a connection of this test's runtime, which is blocked during this wait. After the test, its
+    /// connections are closed and the thread can end.
     fn drop(&mut self) {
         let (server, name) = (self.server.clone(), self.name.clone());
         let (done, ended) = std::sync::mpsc::channel::<()>();
@@ -202,14 +202,14 @@ impl Drop for TestDatabase {
             }
             drop(done);
         });
-        // Nothing is ever sent: this ends when the thread does, or when it takes too long.
+        // Nothing is ever sent: this returns when the thread ends or the limit is reached.
         if ended.recv_timeout(TIMEOUT) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
             tracing::debug!(name = self.name, "the test's database is dropped behind it");
         }
     }
 }
 
-/// How long the end of a test waits for its database to be dropped.
+/// The time that the end of a test waits for its database to be dropped.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
 const NO_SERVER: &str = "this test needs a PostgreSQL; run it as: \
@@ -226,7 +226,7 @@ async fn drop_database(server: &PgConnectOptions, name: &str) -> std::result::Re
     connection.close().await
 }
 
-/// The name of the template for these migrations, built by the first to need it.
+/// Returns the name of the template for these migrations. The first caller builds it.
 async fn ensure_template(connection: &mut PgConnection, server: &PgConnectOptions) -> Result<String> {
     let name = template_name();
     if is_finished(connection, &name).await? {
@@ -240,7 +240,8 @@ async fn ensure_template(connection: &mut PgConnection, server: &PgConnectOption
     Ok(name)
 }
 
-/// A copy of files costs half as much as one of pages through the log of PostgreSQL, which is how it copies from version 15 on.
+/// Returns the copy strategy. Copying files costs half as much as copying pages through PostgreSQL's log, the default
+/// from version 15 on.
 fn copying(connection: &PgConnection) -> &'static str {
     if connection.server_version_num().is_some_and(|version| version >= 150_000) {
         " STRATEGY FILE_COPY"
@@ -271,7 +272,7 @@ async fn build_template(connection: &mut PgConnection, server: &PgConnectOptions
     Ok(())
 }
 
-/// Another set of migrations gets another template.
+/// Returns a name that differs for each set of migrations.
 fn template_name() -> String {
     let mut hasher = DefaultHasher::new();
     for migration in crate::MIGRATOR.iter() {

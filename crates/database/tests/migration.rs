@@ -1,4 +1,4 @@
-//! Bringing the schema up to date.
+//! Tests that the schema is brought up to date.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -63,7 +63,7 @@ async fn applied(pool: &PgPool) -> i64 {
     sqlx::query_scalar("SELECT count(*) FROM _sqlx_migrations").fetch_one(pool).await.unwrap()
 }
 
-/// An empty database and a role, as an administrator gives them.
+/// An empty database and a role, as an administrator provides them.
 struct Given {
     server: PgPool,
     name: String,

@@ -1,4 +1,4 @@
-//! The log is owned by a role of its own: what the application's role cannot do.
+//! The log is owned by a role of its own. Tests the limits of the application's role.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -145,7 +145,7 @@ async fn start(database: &TestDatabase) {
     migrate_as_owner(&database.owner.connect_options(), &application).await.unwrap();
 }
 
-/// The statements that take away each privilege, one by one.
+/// Returns the statements that revoke each privilege, one by one.
 async fn revocations(owner: &PgPool) -> Vec<String> {
     let objects = "\
         SELECT 'DATABASE' AS kind, quote_ident(datname) AS name, datacl AS acl, datdba AS owner \

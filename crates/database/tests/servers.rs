@@ -1,4 +1,4 @@
-//! Several servers in one address: a primary and its standbys.
+//! Tests several servers in one address: a primary and its standbys.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -11,7 +11,7 @@ use std::time::Duration;
 use waybill_database::testing::{OwnServer, TestDatabase};
 use waybill_database::{Database, PoolSettings, Purpose, Source, connect, guarded, lazy_pool};
 
-/// An address with a server where nothing listens, and then the one of the database.
+/// An address with a dead server first, then the one of the database.
 struct Pair {
     database: TestDatabase,
     dead: u16,
@@ -48,12 +48,12 @@ fn port_of(url: &str) -> u16 {
     url.parse::<PgConnectOptions>().unwrap().get_port()
 }
 
-/// Has new sessions only read, as on a standby.
+/// Makes new sessions read-only, as on a standby.
 fn read_only(database: &str, setting: &str) -> String {
     format!("ALTER DATABASE {database} SET default_transaction_read_only = {setting}")
 }
 
-/// The port of the server that answers; 0 while none does.
+/// Returns the port of the server that answers; 0 if none does.
 async fn port(pool: &PgPool) -> u16 {
     let port = sqlx::query_scalar::<_, i32>("SELECT inet_server_port()").fetch_one(pool).await;
     port.map_or(0, |port| port.try_into().unwrap())
@@ -83,7 +83,7 @@ async fn a_server_that_only_reads_is_used_when_any_may_be_and_refused_when_it_ha
 
 #[tokio::test]
 async fn after_a_failover_every_pool_goes_to_the_new_primary() {
-    // Servers of its own: every pool of the process that uses the primary follows it.
+    // Use separate servers: every pool of the process that uses the primary follows it.
     let (first, second) = (OwnServer::start().await, OwnServer::start().await);
     let (old, new) = (port_of(&first.url()), port_of(&second.url()));
     let mut primary = with_firm(&first).await;
@@ -112,7 +112,7 @@ async fn after_a_failover_every_pool_goes_to_the_new_primary() {
     second.stop().await;
 }
 
-/// The superuser at a server with a role and its database.
+/// Connects as the superuser to a server with a role and its database.
 async fn with_firm(server: &OwnServer) -> PgConnection {
     let mut superuser = PgConnection::connect(&server.url()).await.unwrap();
     superuser.execute("CREATE ROLE clerk LOGIN PASSWORD 'clerk'").await.unwrap();

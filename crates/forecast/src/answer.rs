@@ -1,4 +1,4 @@
-//! The forecast of a product: the demand of its lead time, the band around it, and the stock that lasts.
+//! The forecast of a product: the demand of its lead time, the band around it, and the stock that suffices.
 
 use crate::errors::{CLASSES, HORIZONS};
 use crate::rate::Daily;
@@ -16,7 +16,7 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Over days that together expose like so many average ones.
+    /// Computes the demand over `days` that together have the given exposure in average days.
     pub(crate) fn of(daily: &Daily, class: u8, exposure: f64, days: u32) -> Self {
         let exposure = exposure.max(0.0);
         let (demand, deviation) = (daily.mean * exposure, (daily.variance * exposure).sqrt());
@@ -24,8 +24,8 @@ impl Reach {
     }
 }
 
-/// How many deviations lie between a forecast and a share of what came, by kind and lead time. Made once for each
-/// service level ([`crate::Book::levels`]); then every product is forecast in a fixed number of operations.
+/// The number of deviations between a forecast and a quantile of the demand, by kind and lead time. It is made once for
+/// each service level ([`crate::Book::levels`]). Every product is then forecast in a fixed number of operations.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Levels {
     /// By kind, then by lead time.
@@ -33,18 +33,18 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// A figure of each distribution of errors.
+    /// Evaluates `figure` for each distribution of errors.
     pub(crate) fn of(figure: impl Fn(usize, usize) -> f64) -> Self {
         let horizons = |class| std::array::from_fn(|horizon| figure(horizon, class));
         Self { factors: std::array::from_fn(horizons) }
     }
 
-    /// The demand with its error: below nothing is none.
+    /// Returns the demand with its error, at least zero.
     pub(crate) fn limit(&self, reach: &Reach) -> f64 {
         (reach.demand + self.factor(reach) * reach.deviation).max(0.0)
     }
 
-    /// Between two kept lead times on a straight line; beyond the last, errors grow like the lead time itself.
+    /// Interpolates linearly between two stored lead times. Beyond the last one, errors grow like the lead time itself.
     fn factor(&self, reach: &Reach) -> f64 {
         let factors = self.factors.get(usize::from(reach.class)).copied().unwrap_or_default();
         let days = f64::from(reach.days);
@@ -64,12 +64,12 @@ impl Levels {
     }
 }
 
-/// What came in so many of a hundred cases.
+/// The band that contains the demand in 90 of 100 cases.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Band {
-    /// Demand lay below this in 5 of 100 cases.
+    /// The demand was below this in 5 of 100 cases.
     pub low: f64,
-    /// Below this in 95 of 100 cases.
+    /// The demand was below this in 95 of 100 cases.
     pub high: f64,
 }
 
@@ -80,24 +80,24 @@ pub struct Answer {
     pub daily: f64,
     /// The share of days with a sale.
     pub frequency: f64,
-    /// The forecast: halfway between the capped rate and what is as often exceeded as not. The figure with the least error.
+    /// The forecast: halfway between the capped rate and the median. The figure with the least error.
     pub demand: f64,
-    /// The one of the two: the capped rate over the lead time, with the seasons.
+    /// The first of the two: the capped rate over the lead time, with the seasons.
     pub at_rate: f64,
-    /// The other: what the demand of the lead time exceeds as often as not.
+    /// The second: the median of the demand of the lead time.
     pub median: f64,
-    /// The demand of the lead time on average over many such cases, extreme orders included. The figure without bias, and
-    /// above the forecast where few large orders make the average.
+    /// The mean demand of the lead time over many such cases, extreme orders included. The figure without bias. It
+    /// exceeds the forecast if few large orders make the average.
     pub expected: f64,
-    /// The stock that lasts for the lead time at the service level: the reorder point.
+    /// The stock that suffices for the lead time at the service level: the reorder point.
     pub limit: f64,
-    /// What of it is kept for surprises: `limit − demand`, never below nothing.
+    /// The safety stock: `limit − demand`, at least zero.
     pub safety_stock: f64,
     /// The band of the lead time's demand.
     pub band: Band,
 }
 
-/// The distributions that every forecast needs, beside the service level's own.
+/// The distributions that every forecast needs, in addition to the service level's own.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Common {
     pub(crate) low: Levels,
@@ -107,7 +107,7 @@ pub(crate) struct Common {
 }
 
 impl Common {
-    /// Of the distribution of errors at each lead time and kind.
+    /// Builds the levels from the distribution of errors at each lead time and kind.
     pub(crate) fn of(mixture: impl Fn(usize, usize) -> Mixture) -> Self {
         let mixtures: [[Mixture; HORIZONS.len()]; CLASSES] =
             std::array::from_fn(|class| std::array::from_fn(|horizon| mixture(horizon, class)));
@@ -120,7 +120,7 @@ impl Common {
         }
     }
 
-    /// The forecast: the mean of the capped rate and the middle of what came, which are wrong in different times (J. M.
+    /// Returns the forecast: the mean of the capped rate and the median, which are wrong at different times (J. M.
     /// Bates, C. W. J. Granger, *The combination of forecasts*, OR 20, 1969). It stays within the band.
     pub(crate) fn demand(&self, reach: &Reach) -> f64 {
         let (low, high) = (self.low.limit(reach), self.high.limit(reach));

@@ -1,4 +1,4 @@
-//! What the products of a warehouse have in common: the seasons of week and year, and the errors of past forecasts.
+//! The data that the products of a warehouse share: the seasons of week and year, and the errors of past forecasts.
 
 use crate::answer::{Answer, Common, Levels, Reach};
 use crate::codec::{Reader, Writer};
@@ -10,7 +10,7 @@ use crate::week::{Factors, Week};
 use crate::year::{Seasons, Year, season_of};
 use crate::{Day, JUDGED_SERVICE, Thousandths};
 
-/// The layout of the bytes.
+/// The version of the byte layout.
 const VERSION: u8 = 1;
 
 /// The common part of a warehouse's forecasts, for one [`Scale`].
@@ -20,27 +20,27 @@ pub struct Book {
     week: Week,
     year: Year,
     errors: Errors,
-    /// What forecasts need of the weeks; made anew when a week is closed.
+    /// The factors of the weekdays; computed again when a week is closed.
     factors: Factors,
-    /// What forecasts need of the years before; likewise.
+    /// The seasons from earlier years; computed again when a week is closed.
     seasons: Seasons,
-    /// What forecasts need of the errors; likewise.
+    /// The distributions of errors; computed again when a week is closed.
     common: Common,
 }
 
-/// A product's demand of a week.
+/// The demand of a product in a week.
 #[derive(Debug)]
 pub struct WeekDemand<'a> {
-    /// Whose.
+    /// The track of the product.
     pub track: &'a mut Track,
-    /// What was forecast of it.
+    /// The forecasts made of the product.
     pub history: &'a mut History,
-    /// Delivered less returned, on each of the seven days.
+    /// The quantity delivered less returned, on each of the seven days.
     pub demand: [Thousandths; 7],
 }
 
 impl Book {
-    /// Of a warehouse without a past.
+    /// Returns the book of a warehouse without a past.
     pub fn of(scale: Scale) -> Self {
         Self::with(scale, Week::default(), Year::default(), Errors::none())
     }
@@ -51,9 +51,9 @@ impl Book {
         Self { scale, week, year, errors, factors, seasons, common }
     }
 
-    /// Closes the week of seven days from `first`: counts its demand, compares the forecasts that are over with what came,
-    /// and notes what is forecast from here on. Every product of the warehouse is given, in the same order each week, its
-    /// track being counted up to `first`; one that is not is left alone.
+    /// Closes the week of seven days from `first`: counts its demand, compares completed forecasts with the actual
+    /// demand, and records new forecasts. Pass every product of the warehouse, in the same order each week, with its
+    /// track counted up to `first`. A product whose track is not is skipped.
     pub fn close_week(&mut self, first: Day, products: &mut [WeekDemand<'_>]) {
         let mut sold = [0.0; 7];
         for product in products.iter() {
@@ -83,13 +83,15 @@ impl Book {
         }
     }
 
-    /// Counts a product's next day, before its week is closed: on a copy, since closing the week counts it too.
+    /// Counts a product's next day before its week is closed. Use it on a copy, since closing the week counts the day
+    /// too.
     pub fn count(&self, track: &mut Track, demand: Thousandths) {
         let exposure = self.factors.of(track.next());
         track.add(demand, exposure, &self.scale);
     }
 
-    /// How many deviations make a service level between 0 and 1 (0.95: in 95 of 100 cases the stock lasts).
+    /// Returns the number of deviations for a service level between 0 and 1 (0.95: the stock suffices in 95 of 100
+    /// cases).
     pub fn levels(&self, service: f64) -> Levels {
         if service.to_bits() == JUDGED_SERVICE.to_bits() {
             return self.common.high.clone();
@@ -97,29 +99,29 @@ impl Book {
         Levels::of(|horizon, class| self.errors.of(horizon, class).quantile(service.clamp(0.0, 1.0)))
     }
 
-    /// The errors of past forecasts.
+    /// Returns the errors of past forecasts.
     pub(crate) fn errors(&self) -> &Errors {
         &self.errors
     }
 
-    /// The demand of a lead time on average over many such cases.
+    /// Returns the mean demand of a lead time over many such cases.
     pub(crate) fn expected(&self, reach: &Reach) -> f64 {
         self.common.mean.limit(reach)
     }
 
-    /// How many average days so many days from `from` on are worth, by weekday and season.
+    /// Returns the number of average days that `days` days from `from` on are worth, by weekday and season.
     pub(crate) fn exposure(&self, from: Day, days: u32) -> f64 {
         self.factors.sum(from, days) * season_of(&self.seasons, days)
     }
 
-    /// The forecast of a product over its lead time from its next day on.
+    /// Returns the forecast of a product over its lead time from its next day on.
     pub fn answer(&self, track: &Track, lead_time_days: u32, service: &Levels) -> Answer {
         let (daily, class) = track.daily();
         let exposure = self.exposure(track.next(), lead_time_days);
         self.common.answer(&daily, &Reach::of(&daily, class, exposure, lead_time_days), service)
     }
 
-    /// The state as bytes.
+    /// Encodes the state as bytes.
     pub fn encode(&self) -> Vec<u8> {
         let mut to = Writer::of(VERSION);
         to.whole(i64::from(self.scale.average_days));
@@ -129,7 +131,7 @@ impl Book {
         to.0
     }
 
-    /// The state of these bytes; nothing when they are not of [`Book::encode`].
+    /// Decodes the state; `None` if the bytes are not from [`Book::encode`].
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut from = Reader::of(bytes, VERSION)?;
         let scale = Scale::of(u32::try_from(from.whole()?).ok()?);

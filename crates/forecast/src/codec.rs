@@ -1,4 +1,4 @@
-//! States as bytes: little-endian numbers one after the other, so that equal states have equal bytes.
+//! Encodes states as bytes: consecutive little-endian numbers, so that equal states have equal bytes.
 
 /// Writes a state.
 #[derive(Debug, Default)]
@@ -30,18 +30,18 @@ impl Writer {
         self.0.extend(number.to_le_bytes());
     }
 
-    /// How many follow.
+    /// Writes the number of items that follow.
     pub(crate) fn count(&mut self, count: usize) {
         self.small(u32::try_from(count).unwrap_or(u32::MAX));
     }
 }
 
-/// Reads a state; nothing where bytes end too early.
+/// Reads a state; returns `None` if the bytes end too early.
 #[derive(Debug)]
 pub(crate) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// The bytes behind the version; nothing when it is another one.
+    /// Returns a reader of the bytes after the version; `None` if the version differs.
     pub(crate) fn of(bytes: &'a [u8], version: u8) -> Option<Self> {
         let (first, rest) = bytes.split_first()?;
         (*first == version).then_some(Self(rest))
@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
         Some(*taken)
     }
 
-    /// A number; nothing when it is none.
+    /// Reads a number; `None` if it is not finite.
     pub(crate) fn number(&mut self) -> Option<f64> {
         self.take().map(f64::from_le_bytes).filter(|number| number.is_finite())
     }
@@ -74,13 +74,13 @@ impl<'a> Reader<'a> {
         self.take().map(u32::from_le_bytes)
     }
 
-    /// How many follow; nothing when there are not bytes for so many.
+    /// Reads the number of items that follow; `None` if it exceeds the number of remaining bytes.
     pub(crate) fn count(&mut self) -> Option<usize> {
         let count = usize::try_from(self.small()?).ok()?;
         (count <= self.0.len()).then_some(count)
     }
 
-    /// Nothing when bytes are left.
+    /// Returns `None` if bytes remain.
     pub(crate) fn end(self) -> Option<()> {
         self.0.is_empty().then_some(())
     }

@@ -1,25 +1,25 @@
-//! How far past forecasts of products of the same kind were wrong, by lead time.
+//! The errors of past forecasts of products of the same kind, by lead time.
 
 use crate::codec::{Reader, Writer};
 use crate::rate::Daily;
 use crate::sketch::{Mixture, Sketch};
 
-/// The lead times, in days, whose errors are kept.
+/// The lead times, in days, for which errors are stored.
 pub const HORIZONS: [u32; 5] = [7, 14, 28, 56, 91];
-/// Shares of days with a sale that divide the kinds of products: the first kind hardly ever sells.
+/// Shares of days with a sale that divide the kinds of products. Products of the first kind hardly ever sell.
 const FREQUENCIES: [f64; 9] = [0.01, 0.03, 0.06, 0.1, 0.15, 0.22, 0.32, 0.45, 0.6];
-/// Kinds of products: one more than what divides them, and one for young products.
+/// The number of kinds of products: one more than the dividing shares, and one for young products.
 pub const CLASSES: usize = FREQUENCIES.len() + 2;
-/// Days since its first sale during which a product is young.
+/// The number of days since its first sale during which a product is young.
 const YOUNG_DAYS: i32 = 28;
-/// Errors of all kinds that count beside those of the own kind.
+/// The number of errors of all kinds that count in addition to those of the own kind.
 const OF_ALL: f64 = 30.0;
-/// Errors of the normal distribution that count in a system without a past.
+/// The number of errors of the normal distribution that count in a system without a past.
 const OF_NORMAL: f64 = 20.0;
-/// Errors after which the normal distribution counts no more.
+/// The number of errors from which the normal distribution no longer counts.
 const PAST: f64 = 200.0;
 
-/// The kind of a product.
+/// Returns the kind of a product.
 pub(crate) fn class(daily: &Daily, age: i32) -> u8 {
     if age < YOUNG_DAYS {
         return u8::try_from(CLASSES - 1).unwrap_or(0);
@@ -28,7 +28,7 @@ pub(crate) fn class(daily: &Daily, age: i32) -> u8 {
     u8::try_from(above).unwrap_or(0)
 }
 
-/// An error of a past forecast: what came less what was forecast, in forecast deviations.
+/// An error of a past forecast: actual less forecast demand, in forecast deviations.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Miss {
     pub(crate) class: u8,
@@ -39,7 +39,7 @@ pub(crate) struct Miss {
 /// The errors of a warehouse.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Errors {
-    /// By lead time, then by kind; the last of each is of all kinds.
+    /// By lead time, then by kind; the last of each is that of all kinds.
     sketches: Vec<Sketch>,
 }
 
@@ -52,7 +52,7 @@ impl Errors {
         horizon * (CLASSES + 1) + class
     }
 
-    /// Forgets a part of everything.
+    /// Multiplies all weights by `share`, to discount the past.
     pub(crate) fn keep(&mut self, share: f64) {
         self.sketches.iter_mut().for_each(|sketch| sketch.keep(share));
     }
@@ -67,8 +67,8 @@ impl Errors {
         }
     }
 
-    /// What is known of the errors of a kind at a lead time: its own, those of all kinds, and the normal distribution as
-    /// long as there is hardly a past.
+    /// Returns the distribution of errors of a kind at a lead time. It mixes the kind's own errors, those of all kinds,
+    /// and the normal distribution while there is little past.
     pub(crate) fn of(&self, horizon: usize, class: usize) -> Mixture {
         let mut mixture = Mixture::empty();
         let (own, all) = (Self::place(horizon, class), Self::place(horizon, CLASSES));

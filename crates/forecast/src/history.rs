@@ -7,12 +7,12 @@ use crate::score::Scores;
 use crate::track::Track;
 use crate::{Day, Thousandths, units};
 
-/// The layout of the bytes.
+/// The version of the byte layout.
 const VERSION: u8 = 1;
-/// Days over which past forecasts are kept.
+/// The number of days for which past forecasts are stored.
 const QUARTER: i32 = 91;
 
-/// The forecasts of a product that wait for what comes, and those of the last quarter with what came.
+/// The open forecasts of a product, and those of the last quarter with the actual demand.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct History {
     open: Vec<Open>,
@@ -25,49 +25,49 @@ struct Open {
     origin: Day,
     horizon: u8,
     class: u8,
-    /// What errors are counted from, and their unit.
+    /// The rate from which errors are counted, and below it their unit.
     rate: f64,
     deviation: f64,
     demand: f64,
     expected: f64,
     low: f64,
     limit: f64,
-    /// All demand before its origin.
+    /// The total demand before the forecast's first day.
     before: Thousandths,
 }
 
-/// A past forecast and what came.
+/// A past forecast and the actual demand.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Closed {
-    /// The first day that was forecast.
+    /// The first day of the forecast.
     pub origin: Day,
-    /// How many days were.
+    /// The number of forecast days.
     pub days: u32,
-    /// The demand that was forecast.
+    /// The forecast demand.
     pub demand: f64,
-    /// The demand that was expected on average.
+    /// The mean demand that was expected.
     pub expected: f64,
-    /// Demand was predicted to lie below this in 5 of 100 cases.
+    /// The demand was predicted to be below this in 5 of 100 cases.
     pub low: f64,
-    /// The stock that was predicted to last in 95 of 100 cases.
+    /// The stock that was predicted to suffice in 95 of 100 cases.
     pub limit: f64,
-    /// The demand that came: delivered less returned.
+    /// The actual demand: delivered less returned.
     pub actual: f64,
 }
 
 impl History {
-    /// Past forecasts of the last quarter with what came, in the order of their last days.
+    /// Returns the past forecasts of the last quarter with the actual demand, in the order of their last days.
     pub fn closed(&self) -> &[Closed] {
         &self.closed
     }
 
-    /// Are both no different from those of a product that has never sold: it sleeps, and no forecast of the last
-    /// quarter is kept?
+    /// Returns true if both equal those of a product that has never sold: it is asleep, and no forecast of the last
+    /// quarter is stored.
     pub fn is_forgotten(&self, track: &Track) -> bool {
         track.is_asleep() && self.open.is_empty() && self.closed.is_empty()
     }
 
-    /// Compares the forecasts whose days are over with what came.
+    /// Compares completed forecasts with the actual demand.
     pub(crate) fn settle(&mut self, track: &mut Track, misses: &mut Vec<Miss>) {
         let (next, total) = (track.next(), track.total());
         self.open.retain(|open| {
@@ -86,7 +86,7 @@ impl History {
         track.keep(Scores::of(&self.closed));
     }
 
-    /// Notes what is forecast now; `exposure` is how many average days the coming ones are worth.
+    /// Records the present forecasts. `exposure` returns the number of average days that the next days are worth.
     pub(crate) fn note(&mut self, track: &Track, exposure: impl Fn(u32) -> f64, common: &Common) {
         let (daily, class) = track.daily();
         if track.is_asleep() || daily.mean <= 0.0 {
@@ -109,7 +109,7 @@ impl History {
         }
     }
 
-    /// The state as bytes.
+    /// Encodes the state as bytes.
     pub fn encode(&self) -> Vec<u8> {
         let mut to = Writer::of(VERSION);
         to.count(self.open.len());
@@ -133,7 +133,7 @@ impl History {
         to.0
     }
 
-    /// The state of these bytes; nothing when they are not of [`History::encode`].
+    /// Decodes the state; `None` if the bytes are not from [`History::encode`].
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut from = Reader::of(bytes, VERSION)?;
         let mut history = Self::default();

@@ -1,5 +1,5 @@
-//! The stock that lasts when the lead time itself is uncertain: every lead time that the supplier showed counts as often as it
-//! came.
+//! Computes the sufficient stock when the lead time itself is uncertain. Every past lead time of the supplier counts as
+//! often as it occurred.
 
 use crate::answer::{Answer, Band, Levels, Reach};
 use crate::book::Book;
@@ -7,21 +7,22 @@ use crate::errors::{CLASSES, HORIZONS};
 use crate::sketch::Cumulative;
 use crate::track::Track;
 
-/// Distinct lead times at most: a forecast stays a fixed number of operations.
+/// The maximum number of distinct lead times, so that a forecast takes a fixed number of operations.
 const MAX_DISTINCT: u32 = 10;
-/// Steps of halving: a limit of a million pieces is right to thousandths.
+/// The number of bisection steps: a limit of a million pieces is exact to thousandths.
 const HALVINGS: usize = 40;
-/// Steps of doubling until a stock surely lasts.
+/// The maximum number of doublings until a stock suffices.
 const DOUBLINGS: usize = 24;
-/// Accuracy in the product's unit; quantities have thousandths.
+/// The accuracy in the product's unit; quantities have thousandths.
 const CLOSE: f64 = 0.0005;
 
-/// Days from ordering to receiving, each with its share.
+/// Days from order to receipt, each with its share.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LeadTimes(Vec<(u32, f64)>);
 
 impl LeadTimes {
-    /// Of these past lead times; nothing of none. More than ten different ones are reduced to ten that are equally probable.
+    /// Builds the distribution of these past lead times; `None` if there are none. More than ten different ones are
+    /// reduced to ten that are equally probable.
     pub fn of(days: &[u32]) -> Option<Self> {
         let mut sorted = days.to_vec();
         sorted.sort_unstable();
@@ -45,7 +46,7 @@ impl LeadTimes {
     }
 }
 
-/// How probable every error is, by kind and lead time, for one service level. Made once for each service level
+/// The probability of every error, by kind and lead time, for one service level. Made once for each service level
 /// ([`Book::chances`]).
 #[derive(Debug)]
 pub struct Chances {
@@ -61,8 +62,8 @@ impl Chances {
         Self { service, levels, errors: kinds.map(|(horizon, class)| error(horizon, class)).collect() }
     }
 
-    /// The share of cases in which demand stays at or below `stock`. Between two kept lead times the errors of both count,
-    /// the nearer one more; beyond the last, errors grow like the lead time itself.
+    /// Returns the share of cases in which demand is at most `stock`. Between two stored lead times the errors of both
+    /// count, the nearer one more. Beyond the last one, errors grow like the lead time itself.
     fn lasting(&self, reach: &Reach, stock: f64) -> f64 {
         if reach.deviation <= 0.0 {
             return if stock >= reach.demand { 1.0 } else { 0.0 };
@@ -87,7 +88,7 @@ impl Chances {
         }
     }
 
-    /// The least stock that lasts in this share of cases.
+    /// Returns the least stock that suffices in this share of cases.
     fn limit(&self, reaches: &[(Reach, f64)], share: f64) -> f64 {
         let lasts = |stock: f64| {
             let sum: f64 = reaches.iter().map(|(reach, weight)| weight * self.lasting(reach, stock)).sum();
@@ -117,16 +118,16 @@ impl Chances {
 }
 
 impl Book {
-    /// How probable every error is, for a service level between 0 and 1.
+    /// Returns the probability of every error, for a service level between 0 and 1.
     pub fn chances(&self, service: f64) -> Chances {
         Chances::of(service.clamp(0.0, 1.0), self.levels(service), |horizon, class| {
             self.errors().of(horizon, class).cumulative()
         })
     }
 
-    /// The forecast of a product when the supplier needs now this, now that long: its demand is that of the typical lead time,
-    /// its limit and band are the quantiles of `Σ share(L) · P(demand(L) ≤ x)`. With one lead time, or where none were learnt,
-    /// it is [`Book::answer`].
+    /// Returns the forecast of a product whose supplier's lead time varies. Its demand is that of the typical lead
+    /// time; its limit and band are the quantiles of `Σ share(L) · P(demand(L) ≤ x)`. With one lead time, or if none
+    /// were learned, it is [`Book::answer`].
     pub fn answer_over(
         &self,
         track: &Track,

@@ -1,15 +1,15 @@
-//! What a product will sell while new goods are on their way, how far that may be wrong, and how good such forecasts were.
+//! Forecasts the demand of a product during its lead time, the possible error, and the accuracy of such forecasts.
 //!
-//! No database, no clock, no random numbers. A [`Track`] is what is known of one product in one warehouse, a [`History`] the
-//! forecasts that were made of it, a [`Book`] what all products of a warehouse have in common: the seasons and the errors of
-//! past forecasts. Once a week [`Book::close_week`] counts the demand of the week, compares what was forecast with what came,
-//! and notes what is forecast now. In between [`Book::count`] adds the days since, and [`Book::answer`] returns the
-//! forecast in a fixed number of operations.
+//! No database, no clock, no random numbers. A [`Track`] is the state of one product in one warehouse. A [`History`]
+//! holds the forecasts that were made of it. A [`Book`] holds the data that all products of a warehouse share: the
+//! seasons and the errors of past forecasts. Once a week [`Book::close_week`] counts the demand of the week, compares
+//! forecast with actual demand, and records new forecasts. In between, [`Book::count`] adds the days since, and
+//! [`Book::answer`] returns the forecast in a fixed number of operations.
 //!
-//! **The same bytes everywhere.** Numbers are `f64`, and only `+ − × ÷`, the square root and comparisons are used: IEEE 754
-//! rounds them the same way on every machine. Exponentials are computed with these ([`math`]), sums are made in the order
-//! of the days and of the products given, and quantities come in as whole thousandths. So a rebuild from the same days
-//! gives the same bytes ([`Track::encode`], [`History::encode`], [`Book::encode`]).
+//! **The same bytes everywhere.** Numbers are `f64`, and only `+ − × ÷`, the square root and comparisons are used: IEEE
+//! 754 rounds them the same way on every machine. Exponentials are computed with these ([`math`]). Sums are made in the
+//! order of the days and of the products given, and quantities are passed as whole thousandths. A rebuild from the same
+//! days therefore gives the same bytes ([`Track::encode`], [`History::encode`], [`Book::encode`]).
 //!
 //! `docs/adr/0021-forecasts.md` describes the method and its sources, `docs/performance.md` its accuracy.
 
@@ -41,12 +41,12 @@ pub use track::Track;
 
 /// A day, counted from 1970-01-01.
 pub type Day = i32;
-/// A quantity in thousandths of the product's unit; what came back is below nothing.
+/// A quantity in thousandths of the product's unit; negative for returns.
 pub type Thousandths = i64;
-/// The service level that past forecasts are judged by.
+/// The service level by which past forecasts are judged.
 pub const JUDGED_SERVICE: f64 = 0.95;
 
-/// The quantity in the product's unit.
+/// Returns the quantity in the product's unit.
 pub(crate) fn units(quantity: Thousandths) -> f64 {
     // Quantities have at most 12 digits before the point: exact in 53 bits up to nine million million thousandths.
     #[allow(clippy::cast_precision_loss)]

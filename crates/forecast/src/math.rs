@@ -1,13 +1,14 @@
-//! Functions of the standard library whose last bit differs between machines, made of operations that do not differ.
+//! Implements functions whose last bit differs between machines in the standard library, with operations that do not
+//! differ.
 
 /// ln 2.
 const LN_2: f64 = std::f64::consts::LN_2;
-/// Terms of the exponential series: more change nothing below 1/64.
+/// The number of terms of the exponential series: more change nothing below 1/64.
 const TERMS: u32 = 10;
-/// How often the argument is halved so that the series is short: up to 2^10 / 64.
+/// The maximum number of times the argument is halved to keep the series short: up to 2^10 / 64.
 const HALVINGS: u32 = 16;
 
-/// `e^-x` for `x` from nothing up; nothing beyond 700, where no number is left.
+/// Returns `e^-x` for `x` ≥ 0; zero from 700 on, where no number is left.
 pub fn exp_of_minus(x: f64) -> f64 {
     if x >= 700.0 {
         return 0.0;
@@ -20,13 +21,13 @@ pub fn exp_of_minus(x: f64) -> f64 {
     (0..HALVINGS).fold(sum, |power, _| power * power)
 }
 
-/// What is left after a step of 1 when half is left after `half_life` of them.
+/// Returns the share that remains after one step if half remains after `half_life` steps.
 pub fn kept(half_life: f64) -> f64 {
     exp_of_minus(LN_2 / half_life)
 }
 
-/// The share of a normal distribution with mean 0 and deviation 1 below `x`, right to seven places (M. Abramowitz, I. A.
-/// Stegun, *Handbook of Mathematical Functions*, 26.2.17).
+/// Returns the share of a normal distribution with mean 0 and deviation 1 below `x`, exact to seven places (M.
+/// Abramowitz, I. A. Stegun, *Handbook of Mathematical Functions*, 26.2.17).
 pub fn normal_share_below(x: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
     let polynomial = t

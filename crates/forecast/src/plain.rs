@@ -9,14 +9,14 @@ const SERVICE_FACTOR: f64 = 1.645;
 /// The plain average of some days.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plain {
-    /// Average daily usage: the sum over the days ÷ the days, never below nothing.
+    /// The average daily usage: the sum over the days ÷ the days, at least zero.
     pub average: f64,
     /// Standard deviation of the demand of a day (population).
     pub deviation: f64,
 }
 
 impl Plain {
-    /// Of the demand of these days.
+    /// Computes the average of the demand of these days.
     pub fn of(daily: &[Thousandths]) -> Self {
         let days = f64::from(u32::try_from(daily.len().max(1)).unwrap_or(u32::MAX));
         let average = daily.iter().map(|demand| units(*demand)).sum::<f64>() / days;
@@ -24,12 +24,12 @@ impl Plain {
         Self { average: average.max(0.0), deviation: (squares.sum::<f64>() / days).sqrt() }
     }
 
-    /// The demand of a lead time.
+    /// Returns the demand of a lead time.
     pub fn demand(&self, lead_time_days: u32) -> f64 {
         self.average * f64::from(lead_time_days)
     }
 
-    /// The reorder point: demand and 1.645 σ √L; nothing without demand.
+    /// Returns the reorder point: demand plus 1.645 σ √L; zero without demand.
     pub fn limit(&self, lead_time_days: u32) -> f64 {
         if self.average <= 0.0 {
             return 0.0;

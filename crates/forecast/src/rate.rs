@@ -1,18 +1,19 @@
-//! How often a product sells and how much at once (R. H. Teunter, A. A. Syntetos, M. Z. Babai, *Intermittent demand:
-//! linking forecasting to inventory obsolescence*, EJOR 214, 2011), with extreme days capped and young products corrected.
+//! The frequency and size of a product's sales (R. H. Teunter, A. A. Syntetos, M. Z. Babai, *Intermittent demand:
+//! linking forecasting to inventory obsolescence*, EJOR 214, 2011), with extreme days capped and young products
+//! corrected.
 
 use crate::codec::{Reader, Writer};
 use crate::scale::Scale;
 
-/// Deviations above the mean sale that a day counts with at most.
+/// The maximum size that a day counts with, in deviations above the mean sale.
 const CAP: f64 = 4.0;
-/// The least deviation that is reckoned with, as a share of the mean sale: sales of the same size are no proof of none other.
+/// The minimum deviation, as a share of the mean sale: sales of the same size do not prove that all are.
 const LEAST_DEVIATION: f64 = 0.5;
-/// Sales before which nothing is extreme.
+/// The number of sales from which a day can be extreme.
 const CAP_FROM: f64 = 2.0;
-/// Days without a sale that are taken to come before the first: a product is only known because it sold.
+/// The number of days without a sale assumed before the first sale: a product is only known because it sold.
 const UNSEEN_DAYS: f64 = 7.0;
-/// The least variance of a day's demand, as a share of the square of its mean.
+/// The minimum variance of a day's demand, as a share of the square of its mean.
 const LEAST_VARIANCE: f64 = 0.01;
 
 /// Discounted sums over the days of a product since its first sale.
@@ -20,15 +21,15 @@ const LEAST_VARIANCE: f64 = 0.01;
 pub(crate) struct Rate {
     /// Days with a sale.
     sales: f64,
-    /// Days that could have had one, a day of a weekday that sells half as much counting half.
+    /// The days that could have had a sale. A weekday that sells half as much counts half.
     exposure: f64,
-    /// Days with a sale, remembered as long as their sizes.
+    /// The number of days with a sale, discounted like their sizes.
     sized: f64,
     /// Their capped sizes.
     size: f64,
     /// The squares of these.
     squares: f64,
-    /// Capped quantities that came back on days with more coming back than going out; below nothing.
+    /// The capped quantities of days with more returned than delivered; negative.
     returned: f64,
 }
 
@@ -44,7 +45,7 @@ pub(crate) struct Daily {
 }
 
 impl Rate {
-    /// Of a product that has never sold.
+    /// Returns the rate of a product that has never sold.
     pub(crate) fn begin() -> Self {
         Self { exposure: UNSEEN_DAYS, ..Self::default() }
     }
@@ -69,7 +70,7 @@ impl Rate {
         }
     }
 
-    /// What a day counts with at most.
+    /// Returns the maximum size that a day counts with.
     fn cap(&self) -> f64 {
         if self.sized < CAP_FROM {
             return f64::INFINITY;
@@ -79,7 +80,7 @@ impl Rate {
         mean + CAP * deviation.max(LEAST_DEVIATION * mean)
     }
 
-    /// The figures of a day.
+    /// Returns the figures of a day.
     pub(crate) fn daily(&self) -> Daily {
         if self.exposure <= 0.0 || self.sized <= 0.0 {
             return Daily { frequency: 0.0, mean: 0.0, variance: 0.0 };

@@ -1,24 +1,24 @@
-//! How good forecasts were.
+//! The accuracy of past forecasts.
 
 use crate::codec::{Reader, Writer};
 use crate::errors::HORIZONS;
 use crate::history::Closed;
 
-/// Past forecasts beside what came.
+/// Figures of past forecasts compared with the actual demand.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
-    /// How many.
+    /// The number of forecasts.
     pub forecasts: u32,
-    /// The errors of the forecast without their signs, as a share of the demand that came (WAPE); nothing without demand.
+    /// The absolute errors of the forecasts as a share of the actual demand (WAPE); `None` without demand.
     pub error: Option<f64>,
-    /// What was expected too much (above nothing) or too little, as a share of the demand that came.
+    /// The bias: expected less actual demand, as a share of the actual demand. Positive if too much was expected.
     pub bias: Option<f64>,
-    /// The share of cases in which the stock predicted to last in 95 of 100 cases would have lasted.
+    /// The share of cases in which the stock predicted to suffice in 95 of 100 cases would have sufficed.
     pub coverage: f64,
 }
 
 impl Score {
-    /// Of these; nothing of none.
+    /// Computes the score of these forecasts; `None` if there are none.
     pub(crate) fn of<'a>(closed: impl Iterator<Item = &'a Closed>) -> Option<Self> {
         let (mut forecasts, mut lasted) = (0_u32, 0_u32);
         let (mut error, mut bias, mut actual) = (0.0, 0.0, 0.0);
@@ -39,17 +39,17 @@ impl Score {
     }
 }
 
-/// The scores of the kept lead times.
+/// The scores of the stored lead times.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Scores([Option<Score>; HORIZONS.len()]);
 
 impl Scores {
-    /// Of the past forecasts of a product.
+    /// Computes the scores of the past forecasts of a product.
     pub(crate) fn of(closed: &[Closed]) -> Self {
         Self(HORIZONS.map(|days| Score::of(closed.iter().filter(|closed| closed.days == days))))
     }
 
-    /// That of a kept lead time.
+    /// Returns the score of a stored lead time.
     pub(crate) fn of_lead_time(&self, days: u32) -> Option<Score> {
         HORIZONS.into_iter().zip(self.0).find(|(horizon, _)| *horizon == days).and_then(|(_, score)| score)
     }
@@ -61,7 +61,7 @@ impl Scores {
                 continue;
             };
             to.small(score.forecasts);
-            // Both are there or none.
+            // Both are present or neither is.
             let shares = score.error.zip(score.bias);
             to.byte(u8::from(shares.is_some()));
             let (error, bias) = shares.unwrap_or_default();

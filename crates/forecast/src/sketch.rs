@@ -1,28 +1,28 @@
-//! A distribution in little room: how often each size of error came.
+//! A compact distribution: the frequency of each size of error.
 //!
-//! Bins are as wide as an eighth of the power of two that they lie in, so a quantile is right to some per cent of itself
-//! wherever it lies. The bin of a number is read off its bits, which needs no logarithm.
+//! Bins are as wide as an eighth of the power of two that contains them, so a quantile of any size is exact to some per
+//! cent of itself. The bin of a number is read from its bits, without a logarithm.
 
 use std::sync::LazyLock;
 
 use crate::codec::{Reader, Writer};
 use crate::math::normal_share_below;
 
-/// Bins in a power of two.
+/// The number of bins in a power of two.
 const PARTS: usize = 8;
 const PART_BITS: u32 = 3;
-/// The first power of two with bins of its own: below 1/16 everything is about nothing.
+/// The exponent of the first power of two with bins of its own. Numbers below 1/16 count as about zero.
 const FIRST_EXPONENT: i32 = -4;
-/// Powers of two with bins: up to 2^10.
+/// The number of powers of two with bins: up to 2^10.
 const POWERS: usize = 14;
-/// Bins on one side of nothing.
+/// The number of bins per sign.
 const SIDE: usize = PARTS * POWERS;
-/// The bin of what is about nothing.
+/// The bin of numbers that are about zero.
 const MIDDLE: usize = SIDE;
-/// All of them.
+/// The number of all bins.
 pub(crate) const BINS: usize = 2 * SIDE + 1;
 
-/// Where each bin begins and the next one does.
+/// The bounds of each bin: its beginning and that of the next.
 static BOUNDS: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..BINS).map(bounds).collect());
 /// The share of the normal distribution in each bin.
 static NORMAL: LazyLock<Vec<f64>> = LazyLock::new(|| {
@@ -41,18 +41,18 @@ impl Sketch {
         Self { weights: vec![0.0; BINS], total: 0.0 }
     }
 
-    /// How much was added and is still remembered.
+    /// Returns the discounted total weight.
     pub(crate) fn total(&self) -> f64 {
         self.total
     }
 
-    /// Forgets a part of everything.
+    /// Multiplies all weights by `share`, to discount the past.
     pub(crate) fn keep(&mut self, share: f64) {
         self.weights.iter_mut().for_each(|weight| *weight *= share);
         self.total *= share;
     }
 
-    /// Adds one.
+    /// Adds a number.
     pub(crate) fn add(&mut self, number: f64) {
         if let Some(weight) = self.weights.get_mut(bin(number)) {
             *weight += 1.0;
@@ -89,7 +89,7 @@ impl Mixture {
         Self(vec![0.0; BINS])
     }
 
-    /// Adds a distribution as if it were of `weight` numbers.
+    /// Adds a distribution with the weight of `weight` numbers.
     pub(crate) fn add(&mut self, sketch: &Sketch, weight: f64) {
         if sketch.total > 0.0 && weight > 0.0 {
             let each = weight / sketch.total;
@@ -97,14 +97,14 @@ impl Mixture {
         }
     }
 
-    /// Adds the normal distribution as if it were of `weight` numbers.
+    /// Adds the normal distribution with the weight of `weight` numbers.
     pub(crate) fn add_normal(&mut self, weight: f64) {
         if weight > 0.0 {
             self.0.iter_mut().zip(NORMAL.iter()).for_each(|(sum, share)| *sum += weight * share);
         }
     }
 
-    /// The number below which this share lies; straight lines within a bin.
+    /// Returns the number below which this share is, interpolated linearly within a bin.
     pub(crate) fn quantile(&self, share: f64) -> f64 {
         let wanted = share * self.0.iter().sum::<f64>();
         let mut below = 0.0;
@@ -121,7 +121,7 @@ impl Mixture {
         last
     }
 
-    /// The share of all that lies below each bin; of nothing everything does.
+    /// Returns the cumulative share below each bin; 1 for an empty mixture.
     pub(crate) fn cumulative(&self) -> Cumulative {
         let total = self.0.iter().sum::<f64>();
         let mut below = vec![0.0];
@@ -133,7 +133,7 @@ impl Mixture {
         Cumulative { below }
     }
 
-    /// The mean, from the middles of the bins.
+    /// Returns the mean, from the middles of the bins.
     pub(crate) fn mean(&self) -> f64 {
         let (mut sum, mut total) = (0.0, 0.0);
         for (weight, (low, high)) in self.0.iter().zip(BOUNDS.iter()) {
@@ -144,15 +144,15 @@ impl Mixture {
     }
 }
 
-/// How probable it is that a number of a [`Mixture`] lies below another: a fixed number of operations.
+/// The cumulative distribution of a [`Mixture`], evaluated in a fixed number of operations.
 #[derive(Debug)]
 pub(crate) struct Cumulative {
-    /// The share below each bin, and at last of all.
+    /// The share below each bin, and at the end that of all bins.
     below: Vec<f64>,
 }
 
 impl Cumulative {
-    /// The share of what lies below a number; straight lines within a bin.
+    /// Returns the share below a number, interpolated linearly within a bin.
     pub(crate) fn below(&self, number: f64) -> f64 {
         let bin = bin(number);
         let (Some(before), Some(after), Some((low, high))) =
@@ -164,7 +164,7 @@ impl Cumulative {
     }
 }
 
-/// The bin of a number.
+/// Returns the bin of a number.
 fn bin(number: f64) -> usize {
     let bits = number.abs().to_bits();
     let exponent = i32::try_from(bits >> 52).unwrap_or(0) - 1023;
@@ -177,7 +177,7 @@ fn bin(number: f64) -> usize {
     if number < 0.0 { MIDDLE - 1 - place } else { MIDDLE + 1 + place }
 }
 
-/// The least number of a bin and the least of the next.
+/// Returns the least number of a bin and the least of the next.
 fn bounds(bin: usize) -> (f64, f64) {
     if bin == MIDDLE {
         return (-edge(0), edge(0));
@@ -190,7 +190,7 @@ fn bounds(bin: usize) -> (f64, f64) {
     (edge(place), edge(place + 1))
 }
 
-/// Where the bin at a place begins.
+/// Returns the lower bound of the bin at a place.
 fn edge(place: usize) -> f64 {
     let power = i32::try_from(place / PARTS).unwrap_or(0) + FIRST_EXPONENT;
     let part = f64::from(u8::try_from(place % PARTS).unwrap_or(0)) / 8.0;

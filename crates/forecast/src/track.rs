@@ -1,4 +1,4 @@
-//! What is known of one product in one warehouse.
+//! The state of one product in one warehouse.
 
 use crate::codec::{Reader, Writer};
 use crate::errors::{HORIZONS, class};
@@ -7,57 +7,57 @@ use crate::scale::Scale;
 use crate::score::{Score, Scores};
 use crate::{Day, Thousandths, units};
 
-/// The layout of the bytes.
+/// The version of the byte layout.
 const VERSION: u8 = 3;
-/// The least share of days with a sale at which forecasts are made and judged: below it the product is asleep.
+/// The minimum share of days with a sale for which forecasts are made and judged. Below it the product is asleep.
 const LEAST_FREQUENCY: f64 = 0.003;
 
-/// The demand of a product in a warehouse, day by day: all that a forecast needs.
+/// The demand of a product in a warehouse, day by day: all data that a forecast needs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Track {
     /// The first day that is not counted yet.
     next: Day,
     /// The day of the first sale.
     first: Option<Day>,
-    /// All demand so far.
+    /// The total demand up to now.
     total: Thousandths,
     rate: Rate,
     scores: Scores,
 }
 
 impl Track {
-    /// Of a product whose days are counted from `day`.
+    /// Returns the track of a product whose days are counted from `day`.
     pub fn from(day: Day) -> Self {
         Self { next: day, first: None, total: 0, rate: Rate::begin(), scores: Scores::default() }
     }
 
-    /// The first day that is not counted yet: forecasts begin with it.
+    /// Returns the first day that is not counted yet, with which forecasts begin.
     pub fn next(&self) -> Day {
         self.next
     }
 
-    /// The kept lead time next to this one: the one that its forecasts are judged by.
+    /// Returns the stored lead time nearest to this one, by which its forecasts are judged.
     pub fn horizon(lead_time_days: u32) -> u32 {
         HORIZONS.into_iter().min_by_key(|days| days.abs_diff(lead_time_days)).unwrap_or(HORIZONS[0])
     }
 
-    /// How good the forecasts of the last quarter were for the kept lead time next to this one; nothing as long as none
-    /// is over.
+    /// Returns the accuracy of the last quarter's forecasts for the stored lead time nearest to this one; `None` if
+    /// none is completed.
     pub fn score(&self, lead_time_days: u32) -> Option<Score> {
         self.scores.of_lead_time(Self::horizon(lead_time_days))
     }
 
-    /// All demand before the first day that is not counted yet.
+    /// Returns the total demand before the first day that is not counted yet.
     pub(crate) fn total(&self) -> Thousandths {
         self.total
     }
 
-    /// Is it no different from a product that has never sold?
+    /// Returns true if the product does not differ from one that has never sold.
     pub(crate) fn is_asleep(&self) -> bool {
         self.first.is_none() || self.daily().0.frequency < LEAST_FREQUENCY
     }
 
-    /// Keeps how good the forecasts of the last quarter were.
+    /// Stores the accuracy of the last quarter's forecasts.
     pub(crate) fn keep(&mut self, scores: Scores) {
         self.scores = scores;
     }
@@ -74,14 +74,14 @@ impl Track {
         self.next += 1;
     }
 
-    /// The figures of a day, and the kind of the product.
+    /// Returns the figures of a day and the kind of the product.
     pub(crate) fn daily(&self) -> (Daily, u8) {
         let daily = self.rate.daily();
         let age = self.first.map_or(0, |first| self.next - first);
         (daily, class(&daily, age))
     }
 
-    /// The state as bytes.
+    /// Encodes the state as bytes.
     pub fn encode(&self) -> Vec<u8> {
         let mut to = Writer::of(VERSION);
         to.day(self.next);
@@ -92,7 +92,7 @@ impl Track {
         to.0
     }
 
-    /// The state of these bytes; nothing when they are not of [`Track::encode`].
+    /// Decodes the state; `None` if the bytes are not from [`Track::encode`].
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut from = Reader::of(bytes, VERSION)?;
         let (next, first) = (from.day()?, from.day()?);

@@ -1,19 +1,20 @@
-//! The season of the week: which weekdays sell, as far as the warehouse's own days show it.
+//! The season of the week: the share of each weekday, as shown by the warehouse's own days.
 
 use crate::Day;
 use crate::codec::{Reader, Writer};
 use crate::math::kept;
 
-/// Weeks after which half of a week is forgotten.
+/// The number of weeks after which half of a week is forgotten.
 const HALF_LIFE_WEEKS: f64 = 8.0;
-/// Weeks before which no season is seen.
+/// The number of weeks from which a season can be detected.
 const FROM_WEEKS: f64 = 4.0;
-/// How much more than by chance the weekdays must differ before a season is seen.
+/// The multiple of chance by which the weekdays must differ before a season is detected.
 const BEYOND_CHANCE: f64 = 2.0;
-/// Products that would sell on a day: when none does, the warehouse was closed. Chance leaves such a day once in 160,000.
+/// The expected number of products sold on a day from which a day without any counts as closed. By chance such a day
+/// occurs once in 160,000.
 const CLOSED_FROM: f64 = 12.0;
 
-/// How many products sold on each weekday, discounted by weeks.
+/// The number of products sold on each weekday, discounted by weeks.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Week {
     weeks: f64,
@@ -21,12 +22,12 @@ pub(crate) struct Week {
     squares: [f64; 7],
 }
 
-/// What a day of each weekday, from Monday, sells beside an average day.
+/// The sales of each weekday, from Monday, relative to an average day.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Factors([f64; 7]);
 
 impl Week {
-    /// Adds a week: how many products sold on each of the seven days from `first`.
+    /// Adds a week: the number of products sold on each of the seven days from `first`.
     pub(crate) fn add(&mut self, first: Day, sold: [f64; 7]) {
         let keep = kept(HALF_LIFE_WEEKS);
         self.weeks = self.weeks * keep + 1.0;
@@ -37,8 +38,8 @@ impl Week {
         }
     }
 
-    /// The season: 1 for every weekday unless they differ by more than chance, and drawn towards 1 by as much as chance may
-    /// explain.
+    /// Returns the season: 1 for every weekday unless they differ by more than chance. It is shrunk towards 1 by the
+    /// share that chance may explain.
     pub(crate) fn factors(&self) -> Factors {
         let even = Factors([1.0; 7]);
         if self.weeks < FROM_WEEKS {
@@ -61,7 +62,8 @@ impl Week {
         Factors(means.map(|each| 1.0 + shown * (each / mean - 1.0)))
     }
 
-    /// The exposure of seven days on which so many products sold: the season's, and nothing for a day that was closed.
+    /// Returns the exposure of seven days on which `sold` products sold: the season's factors, and zero for a closed
+    /// day.
     pub(crate) fn exposures(&self, first: Day, sold: [f64; 7]) -> [f64; 7] {
         let factors = self.factors();
         let average = if self.weeks >= 1.0 { self.sums.iter().sum::<f64>() / 7.0 / self.weeks } else { 0.0 };
@@ -88,12 +90,12 @@ impl Week {
 }
 
 impl Factors {
-    /// Of a day.
+    /// Returns the factor of a day.
     pub(crate) fn of(&self, day: Day) -> f64 {
         self.0[weekday(day)]
     }
 
-    /// The sum over so many days from `first`.
+    /// Returns the sum over `days` days from `first`.
     pub(crate) fn sum(&self, first: Day, days: u32) -> f64 {
         let weeks = f64::from(days / 7) * self.0.iter().sum::<f64>();
         let rest = i32::try_from(days % 7).unwrap_or(0);
@@ -101,7 +103,7 @@ impl Factors {
     }
 }
 
-/// The weekday, 0 for Monday: 1970-01-01 was a Thursday.
+/// Returns the weekday, 0 for Monday: 1970-01-01 was a Thursday.
 fn weekday(day: Day) -> usize {
     usize::try_from((i64::from(day) + 3).rem_euclid(7)).unwrap_or(0)
 }

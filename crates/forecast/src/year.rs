@@ -1,30 +1,30 @@
-//! The season of the year: what the same weeks brought a year before, as far as that has helped to predict what came.
+//! The season of the year: the sales of the same weeks a year before, as far as they helped to predict the demand.
 
 use crate::codec::{Reader, Writer};
 use crate::math::kept;
 
-/// Weeks of a year.
+/// The number of weeks of a year.
 const YEAR: usize = 52;
-/// Weeks that are kept: three years and some.
+/// The number of stored weeks: three years and some.
 const KEPT: usize = 3 * YEAR + 8;
-/// Weeks after which half of a week is forgotten in the level that seasons are measured against.
+/// The number of weeks after which half of a week is forgotten in the level that seasons are measured against.
 const HALF_LIFE_WEEKS: f64 = 2.0;
-/// Weeks before which there is no level.
+/// The number of weeks from which there is a level.
 const LEVEL_FROM: usize = 8;
-/// Weeks ahead over which the season has to prove itself.
+/// The number of weeks ahead over which the season must prove itself.
 const PROOF_AHEAD: usize = 4;
-/// Cases in which it has to.
+/// The number of cases in which it must.
 const PROOF_CASES: usize = 26;
-/// By how much it has to lessen the error.
+/// The minimum share by which it must reduce the error.
 const LEAST_PROOF: f64 = 0.1;
-/// Weeks ahead for which a season is predicted.
+/// The number of weeks ahead for which a season is predicted.
 pub(crate) const WEEKS_AHEAD: usize = 26;
 
-/// How much a warehouse sold in each of the last weeks: sales of a product on a day, counted.
+/// The sales of a warehouse in each of the last weeks, counted as sales of a product on a day.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Year(Vec<f64>);
 
-/// What the coming weeks sell beside the weeks before: for one week, two weeks, and so on.
+/// The sales of the next weeks relative to the weeks before: for one week, two weeks, and so on.
 pub(crate) type Seasons = [f64; WEEKS_AHEAD];
 
 impl Year {
@@ -35,7 +35,7 @@ impl Year {
         self.0.drain(..over);
     }
 
-    /// The seasons from here on; 1 as long as the years before have not proved to predict any.
+    /// Returns the seasons from here on; 1 if the years before have not proved to predict any.
     pub(crate) fn seasons(&self) -> Seasons {
         let levels = self.levels();
         let shown = self.shown(&levels);
@@ -53,7 +53,7 @@ impl Year {
         })
     }
 
-    /// The level before each week, discounted, and before the next one.
+    /// Returns the discounted level before each week, and before the next one.
     fn levels(&self) -> Vec<f64> {
         let keep = kept(HALF_LIFE_WEEKS);
         let (mut sum, mut weight) = (0.0, 0.0);
@@ -66,7 +66,7 @@ impl Year {
         levels
     }
 
-    /// What so many weeks from a place on sold beside the level before it; nothing where they are not known.
+    /// Returns the sales of `ahead` weeks from `place` on, relative to the level before it; `None` if they are unknown.
     fn season(&self, levels: &[f64], place: usize, ahead: usize) -> Option<f64> {
         let level = levels.get(place).copied().filter(|level| place >= LEVEL_FROM && *level > 0.0)?;
         Some(self.mean(place, ahead)? / level)
@@ -77,7 +77,7 @@ impl Year {
         Some(weeks.iter().sum::<f64>() / f64::from(u8::try_from(ahead).ok()?))
     }
 
-    /// By which share the year before lessens the error of a level that stays as it is.
+    /// Returns the share by which the year before reduces the error of a constant level.
     fn shown(&self, levels: &[f64]) -> f64 {
         let (mut with, mut without, mut cases) = (0.0, 0.0, 0);
         for place in YEAR..self.0.len() {
@@ -106,7 +106,7 @@ impl Year {
     }
 }
 
-/// The season of a lead time.
+/// Returns the season of a lead time.
 pub(crate) fn season_of(seasons: &Seasons, days: u32) -> f64 {
     let weeks = usize::try_from(days.div_ceil(7)).unwrap_or(WEEKS_AHEAD);
     seasons[weeks.clamp(1, WEEKS_AHEAD) - 1]
@@ -122,7 +122,7 @@ mod tests {
         year.seasons()
     }
 
-    /// Twice as much in the last eight weeks of each year.
+    /// Returns twice as much in the last eight weeks of each year.
     fn christmas(week: usize) -> f64 {
         if week % YEAR >= 44 { 200.0 } else { 100.0 }
     }

@@ -1,4 +1,4 @@
-//! What a forecast promises, whatever the trading.
+//! Properties that forecasts have for any trading.
 
 use proptest::prelude::*;
 use waybill_forecast::{Answer, Book, Day, History, LeadTimes, Plain, Scale, Thousandths, Track, WeekDemand};
@@ -6,7 +6,7 @@ use waybill_forecast::{Answer, Book, Day, History, LeadTimes, Plain, Scale, Thou
 /// Demand of products by day.
 type Trading = Vec<Vec<Thousandths>>;
 
-/// A warehouse, with what is known of each product.
+/// A warehouse with the state of each product.
 #[derive(Debug, Clone)]
 struct Warehouse {
     book: Book,
@@ -14,7 +14,7 @@ struct Warehouse {
     histories: Vec<History>,
 }
 
-/// The warehouse after the weeks of some trading.
+/// Returns the warehouse after some weeks of trading.
 fn after(trading: &Trading, weeks: usize) -> Warehouse {
     let mut warehouse = Warehouse {
         book: Book::of(Scale::of(30)),
@@ -42,16 +42,16 @@ fn answers(Warehouse { book, tracks, .. }: &Warehouse, lead_time: u32, service: 
     tracks.iter().map(|track| book.answer(track, lead_time, &levels)).collect()
 }
 
-/// The bytes of everything.
+/// Returns the bytes of the whole state.
 fn bytes(Warehouse { book, tracks, histories }: &Warehouse) -> Vec<Vec<u8>> {
     let histories = histories.iter().map(History::encode);
     std::iter::once(book.encode()).chain(tracks.iter().map(Track::encode)).chain(histories).collect()
 }
 
-/// Weeks of every generated trading.
+/// The number of weeks of every generated trading.
 const WEEKS: usize = 20;
 
-/// Mostly quiet days, some sales, returns and now and then an extreme order.
+/// Generates mostly quiet days, some sales, returns and occasionally an extreme order.
 fn trading() -> impl Strategy<Value = Trading> {
     let day = prop_oneof![
         6 => Just(0_i64),
@@ -62,7 +62,7 @@ fn trading() -> impl Strategy<Value = Trading> {
     prop::collection::vec(prop::collection::vec(day, 7 * WEEKS), 1..12)
 }
 
-/// The same trading again, without chance.
+/// Returns similar trading without random numbers.
 fn steady(products: usize, weeks: usize) -> Trading {
     (0..products)
         .map(|product| {
@@ -133,7 +133,7 @@ proptest! {
 
     #[test]
     fn another_unit_changes_the_figures_and_not_what_they_mean(trading in trading(), lead_time in 1_u32..120) {
-        // A power of two is exact, so nothing is rounded otherwise.
+        // A factor that is a power of two is exact, so rounding does not differ.
         let quarters: Trading = trading.iter().map(|daily| daily.iter().map(|demand| 4 * demand).collect()).collect();
         let (pieces, quarters) = (after(&trading, WEEKS), after(&quarters, WEEKS));
         for (one, four) in answers(&pieces, lead_time, 0.95).iter().zip(answers(&quarters, lead_time, 0.95)) {

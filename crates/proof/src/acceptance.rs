@@ -1,4 +1,4 @@
-//! Events that were accepted without a proof: an earlier log was restored, and no seal of it covers them.
+//! Events that were accepted without a proof: an earlier log was restored, and none of its seals covers them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use chrono::{DateTime, Utc};
 
 use crate::event::text_of;
 
-/// Ranges that one checkpoint names at most.
+/// The maximum number of ranges that one checkpoint names.
 pub const MAX_ACCEPTED: usize = 100;
 
-/// Events that had been sealed once, were covered by no seal of the log that was restored, and were accepted as they were.
+/// Events that had been sealed before, that no seal of the restored log covers, and that were accepted as they were.
 ///
-/// Whether they are what was sealed first is unknown. Every checkpoint that is signed later names them, in a line such as
+/// It is unknown if they are the events that were sealed first. Every later checkpoint names them, in a line such as
 /// `accepted 21 60 2026-11-25T12:00:00.000000Z 1a2b3c4d`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AcceptedRange {
@@ -20,20 +20,20 @@ pub struct AcceptedRange {
     pub first: i64,
     /// The last position.
     pub last: i64,
-    /// By the clock of the machine on which they were accepted.
+    /// The time of acceptance, by the clock of the machine that accepted them.
     pub accepted_at: DateTime<Utc>,
-    /// The id of the key that signed the first checkpoint that names them: eight hexadecimal digits, those behind the
+    /// The id of the key that signed the first checkpoint that names them. It is the eight hexadecimal digits after the
     /// first `+` of its verifier key.
     pub key: String,
 }
 
 impl AcceptedRange {
-    /// Whether an event is one of them.
+    /// Returns true if the event at `position` is in the range.
     pub fn contains(&self, position: i64) -> bool {
         (self.first..=self.last).contains(&position)
     }
 
-    /// As it is written in a checkpoint, behind the word that begins the line.
+    /// Returns the range as written in a checkpoint, after the word that begins the line.
     pub(crate) fn to_line(&self) -> String {
         format!("{} {} {} {}", self.first, self.last, text_of(self.accepted_at), self.key)
     }
@@ -67,17 +67,18 @@ impl fmt::Display for AcceptedRange {
     }
 }
 
-/// The accepted ranges of the checkpoints of a log, in the order of their sizes. Each names all that the one before it named.
+/// The accepted ranges of a log's checkpoints, in the order of their sizes. Each checkpoint names all ranges of the one
+/// before.
 #[derive(Debug, Default)]
 pub struct AcceptedRanges {
-    /// All that any checkpoint named.
+    /// All ranges that any checkpoint named.
     known: Vec<AcceptedRange>,
-    /// What the last one named.
+    /// The ranges that the last checkpoint named.
     last: Vec<AcceptedRange>,
 }
 
 impl AcceptedRanges {
-    /// Takes the ranges of the next checkpoint. What is wrong with it, where it leaves one out.
+    /// Adds the ranges of the next checkpoint. Returns the fault if it leaves one out.
     pub fn follow(&mut self, next: &[AcceptedRange]) -> Option<String> {
         let missing = self.last.iter().find(|one| !next.contains(one));
         let fault = missing.map(|one| format!("its checkpoint leaves out that {one}"));
@@ -87,7 +88,7 @@ impl AcceptedRanges {
         fault
     }
 
-    /// All that were named.
+    /// Returns all ranges that were named.
     pub fn into_known(self) -> Vec<AcceptedRange> {
         self.known
     }

@@ -1,4 +1,4 @@
-//! A checkpoint: how many events were sealed, their root, and when, signed.
+//! A checkpoint: the number of sealed events, their root and the time, signed.
 
 use std::fmt::Write as _;
 
@@ -10,32 +10,32 @@ use crate::event::text_of;
 use crate::key::Standing;
 use crate::{AcceptedRange, KeyError, MAX_ACCEPTED, ProofKey, VerifierKeys};
 
-/// Begins the line with the time of sealing.
+/// The prefix of the line with the time of sealing.
 const SEALED: &str = "sealed ";
-/// Begins a line for each range of events that was accepted without a proof.
+/// The prefix of a line for a range of events that was accepted without a proof.
 const ACCEPTED: &str = "accepted ";
-/// Bytes of the root in the short form: nobody finds another log with the same 80 bits.
+/// The number of bytes of the root in the short form. Another log with the same 80 bits cannot be found.
 const SHORT: usize = 10;
-/// Bytes of a note at most.
+/// The maximum size of a note, in bytes.
 const MAX_NOTE: usize = 64 << 10;
 
-/// The first `size` events and their root, as they were at a time. A C2SP tlog-checkpoint with lines more.
+/// The first `size` events and their root at a time. A C2SP tlog-checkpoint with additional lines.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checkpoint {
-    /// Which log: `waybill/<id>`.
+    /// The name of the log: `waybill/<id>`.
     pub origin: String,
     /// The position of its last event.
     pub size: u64,
     pub root: Hash,
-    /// By the clock of the server that signed it.
+    /// The time of sealing, by the clock of the server that signed it.
     pub sealed_at: DateTime<Utc>,
-    /// The events that were ever accepted without a proof, in the order in which that was done.
+    /// The events that were ever accepted without a proof, in the order of acceptance.
     pub accepted: Vec<AcceptedRange>,
     /// The signed note.
     pub note: String,
 }
 
-/// Why a text is no checkpoint that counts.
+/// The reason why a text is not a valid checkpoint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
     #[error("it is no signed checkpoint")]
@@ -54,7 +54,7 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// Signs a root of a log in which every event was sealed as it was recorded.
+    /// Signs a root of a log in which every event was sealed when it was recorded.
     ///
     /// # Errors
     /// An origin that cannot be the name of a key.
@@ -68,7 +68,7 @@ impl Checkpoint {
         Self::sign_accepting(key, origin, size, root, sealed_at, &[])
     }
 
-    /// Signs a root, and with it which events were accepted without a proof.
+    /// Signs a root together with the ranges of events that were accepted without a proof.
     ///
     /// # Errors
     /// An origin that cannot be the name of a key, or more than [`MAX_ACCEPTED`] ranges.
@@ -85,7 +85,7 @@ impl Checkpoint {
         }
         let mut extension = format!("{SEALED}{}\n", text_of(sealed_at));
         for range in accepted {
-            // A string takes everything.
+            // Writing to a string cannot fail.
             _ = writeln!(extension, "{ACCEPTED}{}", range.to_line());
         }
         let head = TreeHead::new(origin, size, root, &extension).map_err(|_| CheckpointError::Malformed)?;
@@ -95,8 +95,8 @@ impl Checkpoint {
         Self::read(&note)
     }
 
-    /// Reads a note and verifies its signature, which may be that of a retired key within its limit. So it counts in a log
-    /// that a later checkpoint proves; by itself only where [`Self::open_alone`] takes it.
+    /// Reads a note and verifies its signature, which may be that of a retired key within its limit. Such a note counts
+    /// in a log that a later checkpoint proves. Alone, it counts only if [`Self::open_alone`] accepts it.
     ///
     /// # Errors
     /// [`CheckpointError`].
@@ -104,11 +104,11 @@ impl Checkpoint {
         Self::open_with_standing(note, keys).map(|(checkpoint, _)| checkpoint)
     }
 
-    /// Reads a note that proves its events without a later one: a key in use signed it, or it is the checkpoint that the
-    /// limit of a retired key names by its root.
+    /// Reads a note that proves its events without a later one. A key in use signed it, or it is the checkpoint that
+    /// the limit of a retired key names by its root.
     ///
     /// # Errors
-    /// [`CheckpointError`]; [`CheckpointError::Retired`] where only a retired key signed it.
+    /// [`CheckpointError`]; [`CheckpointError::Retired`] if only a retired key signed it.
     pub fn open_alone(note: &str, keys: &VerifierKeys) -> Result<Self, CheckpointError> {
         match Self::open_with_standing(note, keys)? {
             (checkpoint, Standing::Proves) => Ok(checkpoint),
@@ -126,7 +126,7 @@ impl Checkpoint {
         Ok((checkpoint, standing))
     }
 
-    /// Reads a note without looking at its signature.
+    /// Reads a note without verifying its signature.
     ///
     /// # Errors
     /// [`CheckpointError::Malformed`].
@@ -146,33 +146,34 @@ impl Checkpoint {
         Ok(Self { origin, size, root, sealed_at, accepted, note: note.to_owned() })
     }
 
-    /// What is printed at the foot of papers: the size and the beginning of the root, `4711 7f3a-9c21-0b5e-d4c8-11aa`.
+    /// Returns the short form printed at the foot of papers: the size and the beginning of the root, `4711
+    /// 7f3a-9c21-0b5e-d4c8-11aa`.
     pub fn short_form(&self) -> String {
         let mut text = format!("{} ", self.size);
         for (at, pair) in self.root.0[..SHORT].chunks(2).enumerate() {
             let dash = if at == 0 { "" } else { "-" };
-            // A string takes everything.
+            // Writing to a string cannot fail.
             _ = write!(text, "{dash}{:02x}{:02x}", pair[0], pair[1]);
         }
         text
     }
 }
 
-/// A root that a log is expected to have at a size, as far as it is known.
+/// An expected root of a log at a size. Only its beginning may be known.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expected {
     pub size: u64,
     /// The first bytes of the root.
     root: Vec<u8>,
-    /// Whether the events up to it are proved where it holds: not by what only a retired key signed.
+    /// Set if the events up to it are proved when it holds. A root that only a retired key signed does not prove them.
     pub(crate) proves: bool,
-    /// Where the size and root are from.
+    /// The source of the size and the root.
     pub name: String,
 }
 
 impl Expected {
-    /// A checkpoint that was kept elsewhere: a note, whose signature counts, or its short form as it is printed on paper. A
-    /// note that only a retired key signed has to hold too, but proves nothing by that: it may be from whoever has the key.
+    /// Reads a checkpoint from another source: a note with a valid signature, or the short form as printed on paper. A
+    /// note that only a retired key signed must hold too, but proves nothing, since anyone with that key could make it.
     ///
     /// # Errors
     /// [`CheckpointError`].
@@ -180,31 +181,31 @@ impl Expected {
         if let Some(expected) = Self::short(text.trim()) {
             return Ok(expected);
         }
-        // As a file that was copied by hand has it: with any number of line breaks at its end.
+        // A file copied by hand may end with any number of line breaks.
         let note = format!("{}\n", text.trim());
         let (checkpoint, standing) = Checkpoint::open_with_standing(&note, keys)?;
         Ok(Self { proves: standing == Standing::Proves, ..Self::of(&checkpoint) })
     }
 
-    /// The expectation that a checkpoint sets.
+    /// Returns the expectation that a checkpoint sets.
     pub fn of(checkpoint: &Checkpoint) -> Self {
         let name =
             format!("the checkpoint {}, sealed {}", checkpoint.short_form(), text_of(checkpoint.sealed_at));
         Self { size: checkpoint.size, root: checkpoint.root.0.to_vec(), proves: true, name }
     }
 
-    /// Whether a root is the expected one.
+    /// Returns true if the root is the expected one.
     pub fn holds(&self, root: &Hash) -> bool {
         root.0.starts_with(&self.root)
     }
 
-    /// Whether two can both be the root of one log.
+    /// Returns true if both can be the root of one log.
     pub(crate) fn agrees(&self, other: &Self) -> bool {
         let is_same = self.root.starts_with(&other.root) || other.root.starts_with(&self.root);
         self.size == other.size && is_same
     }
 
-    /// The size and the beginning of a root, as [`Checkpoint::short_form`] gives them.
+    /// Parses a short form as returned by [`Checkpoint::short_form`].
     pub(crate) fn short(text: &str) -> Option<Self> {
         let (size, digits) = text.split_once(' ')?;
         let digits: String = digits.chars().filter(|digit| *digit != '-').collect();

@@ -1,6 +1,6 @@
-//! One document, to be handed to somebody: its events, and for each the proof that it is in a log that was sealed.
+//! One document for a third party: its events, each with the proof that it is in a sealed log.
 //!
-//! It proves that these events were in the log, not that no other event of the document was, or came later.
+//! It proves that these events were in the log. It does not prove that the document had no other or later event.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use tlog_tiles::{Hash, check_record};
 use crate::event::text_of;
 use crate::{AcceptedRange, Checkpoint, Commit, Event, Finding, FindingKind, VerifierKeys};
 
-/// Names the format that is written.
+/// The format that is written.
 pub const FORMAT: &str = "waybill document 1";
-/// Events of a document at most.
+/// The maximum number of events of a document.
 pub const MAX_EVENTS: usize = 10_000;
-/// Bytes of a file at most.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: u64 = 256 << 20;
-/// Hashes of a proof at most: one for each level of a tree.
+/// The maximum number of hashes in a proof: one for each level of a tree.
 const MAX_PROOF: usize = 64;
 
 /// The events of a document with their proofs.
@@ -24,14 +24,15 @@ const MAX_PROOF: usize = 64;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Bundle {
     pub format: String,
-    /// What it is: `order`.
+    /// The noun of the document: `order`.
     pub noun: String,
     /// Its id in the log.
     pub id: String,
     /// The signed note of the log that the events are in.
     pub checkpoint: String,
-    /// The events of the document in their order, then those from each to the last event of its command, without payloads:
-    /// the last one has who, when and why, and those between show that it is the last event of no other command.
+    /// The events of the document in order, and those from each to the last event of its command, without payloads. The
+    /// last event has the user, the time and the reason. Those between show that it is not the last event of another
+    /// command.
     pub events: Vec<ProvedEvent>,
 }
 
@@ -40,23 +41,23 @@ pub struct Bundle {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProvedEvent {
     pub event: Event,
-    /// Base64, from the leaf upwards.
+    /// The hashes in Base64, from the leaf upwards.
     pub proof: Vec<String>,
 }
 
-/// What was proved.
+/// The result of a verification.
 #[derive(Debug)]
 pub struct Report {
-    /// The log that the events are in; none where its checkpoint does not count.
+    /// The log that the events are in; `None` if its checkpoint does not count.
     pub checkpoint: Option<Checkpoint>,
-    /// Events of the document.
+    /// The number of events of the document.
     pub events: usize,
     pub findings: Vec<Finding>,
 }
 
 impl Bundle {
-    /// Verifies every proof against the checkpoint. One that only a retired key signed proves nothing: there is no later one
-    /// in the file, and whoever has the key can make both.
+    /// Verifies every proof against the checkpoint. A checkpoint that only a retired key signed proves nothing: the
+    /// file has no later one, and anyone with the key can make both.
     pub fn verify(&self, keys: &VerifierKeys) -> Report {
         let mut findings = Vec::new();
         let checkpoint = match Checkpoint::open_alone(&self.checkpoint, keys) {
@@ -84,13 +85,13 @@ impl Bundle {
         Report { checkpoint, events: self.own().count(), findings }
     }
 
-    /// What of it differs from a checkpoint, whose signature is not verified here.
+    /// Compares the events with a checkpoint, whose signature is not verified here. Returns the differences.
     pub fn compare(&self, checkpoint: &Checkpoint) -> Vec<Finding> {
         let changed = self.events.iter().filter_map(|proved| proved.verify(checkpoint));
         self.gap().into_iter().chain(changed).collect()
     }
 
-    /// The first event of the document that does not follow the one before it.
+    /// Returns the first event of the document that does not follow the one before it.
     fn gap(&self) -> Option<Finding> {
         let (event, number) = self.own().zip(1..).find(|(event, number)| event.sequence != *number)?;
         let text = format!("event {number} of the document is missing before it");
@@ -101,7 +102,7 @@ impl Bundle {
         self.events.iter().map(|proved| &proved.event).filter(|event| self.owns(event))
     }
 
-    /// Its events for people, with the details of their commands as far as the file proves them.
+    /// Describes the events in text, with those details of their commands that the file proves.
     pub fn describe(&self) -> Vec<String> {
         let by_position: BTreeMap<i64, &Event> =
             self.events.iter().map(|proved| (proved.event.position, &proved.event)).collect();
@@ -119,7 +120,7 @@ impl Bundle {
         self.own().map(describe).collect()
     }
 
-    /// The ranges that a checkpoint lists as accepted without a proof and that events of the file lie in.
+    /// Returns the ranges that a checkpoint lists as accepted without a proof and that contain events of the file.
     pub fn accepted<'a>(&self, checkpoint: &'a Checkpoint) -> Vec<&'a AcceptedRange> {
         let touches =
             |range: &AcceptedRange| self.events.iter().any(|proved| range.contains(proved.event.position));
@@ -131,8 +132,8 @@ impl Bundle {
     }
 }
 
-/// What is stored of the command that recorded the event at this position: it is in the first event from there on
-/// that has it. Where one before that is not in the file, the command could be another one.
+/// Returns the command that recorded the event at this position: the one in the first event from there on that has it.
+/// Returns `None` if an event before that is missing in the file, since the command could be another one.
 fn command_of<'a>(events: &BTreeMap<i64, &'a Event>, position: i64) -> Option<&'a Commit> {
     let from_here = events.range(position..).zip(position..);
     let mut following = from_here.take_while(|((at, _), expected)| *at == expected);

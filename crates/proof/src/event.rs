@@ -1,4 +1,4 @@
-//! What is proved of an event: the bytes of its leaf.
+//! The bytes of an event's leaf, which define the part that is proved.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -7,37 +7,37 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tlog_tiles::{Hash, record_hash};
 
-/// Begins every leaf: the version of its encoding.
+/// The prefix of every leaf: the version of its encoding.
 const PREFIX: &[u8; 16] = b"waybill event 1\n";
 
-/// Characters of a text that is shown to people at most. What a file says of itself may be as long as its lines.
+/// The maximum number of characters of a text shown to users. The texts in a file may be as long as its lines.
 const MAX_SHOWN: usize = 200;
 
-/// An event with everything that is stored of it. What is personal is sealed here as it is in the log.
+/// An event with all its stored data. Personal data is sealed here as it is in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Event {
-    /// Its place in the log, from 1; its leaf has the index before.
+    /// The position in the log, from 1; the index of the leaf is one less.
     pub position: i64,
     pub stream_type: String,
     pub stream_key: String,
-    /// Its number in its stream, from 1.
+    /// The number in its stream, from 1.
     pub sequence: i64,
     pub event_type: String,
     /// The version of its type.
     pub version: i16,
-    /// The stored JSON, to the byte.
+    /// The exact bytes of the stored JSON.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payload: Option<String>,
-    /// The SHA-256 of the stored JSON (base64), in the place of what is not to be shown.
+    /// The SHA-256 of the stored JSON (base64), in place of a payload that must not be shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payload_sha256: Option<String>,
-    /// What is stored of the command, in its last event.
+    /// The command's data, stored in its last event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<Commit>,
 }
 
-/// What is stored of a command beside its events.
+/// The stored data of a command in addition to its events.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Commit {
@@ -46,7 +46,7 @@ pub struct Commit {
     pub recorded_at: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<String>,
-    /// The user name of then, sealed.
+    /// The user name at the time, sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor_name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,13 +68,13 @@ pub struct Commit {
 pub struct PayloadDigest([u8; 32]);
 
 impl PayloadDigest {
-    /// Of the stored JSON.
+    /// Hashes the stored JSON.
     pub fn of(payload: &str) -> Self {
         Self(Sha256::digest(payload.as_bytes()).into())
     }
 }
 
-/// Why an event has no leaf.
+/// The reason why an event has no leaf.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LeafError {
     #[error("event {0} has neither a payload nor its SHA-256")]
@@ -86,7 +86,7 @@ pub enum LeafError {
 }
 
 impl Event {
-    /// The hash of its leaf: SHA-256 of a zero byte and [`Self::leaf`] (RFC 6962).
+    /// Returns the hash of the leaf: SHA-256 of a zero byte and [`Self::leaf`] (RFC 6962).
     ///
     /// # Errors
     /// [`LeafError`].
@@ -94,7 +94,7 @@ impl Event {
         Ok(record_hash(&self.leaf()?))
     }
 
-    /// The same of an event whose payload is not at hand, but was hashed.
+    /// Returns the hash of the leaf with the digest of a payload that is not available.
     ///
     /// # Errors
     /// [`LeafError::TooLong`].
@@ -102,7 +102,7 @@ impl Event {
         Ok(record_hash(&self.leaf_with(payload)?))
     }
 
-    /// The bytes of its leaf, numbers big-endian:
+    /// Returns the bytes of the leaf, numbers big-endian:
     ///
     /// ```text
     /// "waybill event 1\n"
@@ -115,7 +115,7 @@ impl Event {
     ///   request, reason, software, key           each 0, or 1 and text
     /// ```
     ///
-    /// The payload is in it by its hash, so that an event can be proved without being shown.
+    /// The leaf contains only the payload's hash, so an event can be proved without being shown.
     ///
     /// # Errors
     /// [`LeafError`].
@@ -140,7 +140,7 @@ impl Event {
         Ok(leaf)
     }
 
-    /// The same without what happened: the hash of its payload in the place of it.
+    /// Replaces the payload with its hash.
     ///
     /// # Errors
     /// [`LeafError::NoPayload`].
@@ -150,13 +150,13 @@ impl Event {
         Ok(self)
     }
 
-    /// Its name for people: `order/0198f3a7… 3 (approved)`; cut off where it is longer than a name of ours can be.
+    /// Returns a display name: `order/0198f3a7… 3 (approved)`. It is cut off if it is longer than any name of ours.
     pub fn name(&self) -> String {
         cut(format!("{}/{} {} ({})", self.stream_type, self.stream_key, self.sequence, self.event_type))
     }
 
     fn payload_digest(&self) -> Result<PayloadDigest, LeafError> {
-        // One of the two would be in the file without being proved.
+        // Otherwise one of the two would be in the file without being proved.
         if self.payload.is_some() && self.payload_sha256.is_some() {
             return Err(LeafError::TwoPayloads(self.position));
         }
@@ -197,7 +197,7 @@ impl Event {
     }
 }
 
-/// The beginning of a text that may be anybody's.
+/// Returns the beginning of a text that may come from anyone.
 pub(crate) fn cut(text: String) -> String {
     match text.char_indices().nth(MAX_SHOWN) {
         None => text,
@@ -205,7 +205,7 @@ pub(crate) fn cut(text: String) -> String {
     }
 }
 
-/// RFC 3339 with microseconds.
+/// Formats a time as RFC 3339 with microseconds.
 pub(crate) fn text_of(time: DateTime<Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Micros, true)
 }

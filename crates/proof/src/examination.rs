@@ -1,9 +1,9 @@
-//! Compares what is there with what was sealed, event by event, and reports where they differ.
+//! Compares the stored events with the sealed ones, one by one, and reports the differences.
 //!
-//! Each event gives a hash now, and has one that was kept when it was sealed. Where the two differ, the next checkpoint
-//! decides which of them was signed: the event was changed, or the hash that was kept. Where they agree but the checkpoint
-//! does not, somebody changed both; all that can be determined then is between which checkpoints. Where they differ and the
-//! checkpoint agrees with none of them, neither is called what was sealed.
+//! Each event gives a hash now and has a hash that was stored when it was sealed. If the two differ, the next
+//! checkpoint decides which one was signed: either the event or the stored hash was changed. If they agree but the
+//! checkpoint does not, both were changed; only the checkpoints around the change can be determined. If they differ and
+//! the checkpoint agrees with neither, neither is reported as the sealed one.
 
 use std::fmt::Write as _;
 
@@ -11,16 +11,16 @@ use tlog_tiles::Hash;
 
 use crate::{Expected, FindingKind, Findings, Range};
 
-/// An examination under way, in the order of the positions.
+/// A running examination, in the order of the positions.
 #[derive(Debug, Default)]
 pub struct Examination {
     /// The tree as it was sealed, as far as that is known.
     believed: Range,
-    /// Since events and kept hashes differ: the trees of both.
+    /// The trees of both sides, from the first difference between events and stored hashes on.
     fork: Option<Fork>,
     /// The size up to which signatures hold.
     proved: u64,
-    /// Behind a rewriting nothing can be compared with signatures any more.
+    /// Set after a rewriting: nothing can be compared with signatures any more.
     is_lost: bool,
     findings: Findings,
 }
@@ -43,39 +43,39 @@ struct Difference {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// There is an event, and another hash.
+    /// An event exists, and its hash differs.
     Differs,
-    /// There is a hash without an event.
+    /// A hash exists without an event.
     NoEvent,
-    /// There is an event without a hash.
+    /// An event exists without a hash.
     NoHash,
-    /// There is neither.
+    /// Neither exists.
     Nothing,
 }
 
-/// Maximum number of differences between two checkpoints that are named one by one.
+/// The maximum number of differences between two checkpoints that are listed individually.
 const MAX_DIFFERENCES: usize = 1_000;
-/// Stands where there is no hash; no leaf has it.
+/// A placeholder for a missing hash; no leaf has it.
 const NONE: Hash = Hash([0; 32]);
 
 impl Examination {
-    /// The size of the tree so far.
+    /// Returns the present size of the tree.
     pub fn size(&self) -> u64 {
         self.believed.size().max(self.fork.as_ref().map_or(0, |fork| fork.events.size()))
     }
 
-    /// The position up to which what is there is what was signed.
+    /// Returns the position up to which the stored events are those that were signed.
     pub fn proved(&self) -> u64 {
         self.proved
     }
 
-    /// What was found so far.
+    /// Returns the findings up to now.
     pub fn findings(&mut self) -> &mut Findings {
         &mut self.findings
     }
 
-    /// The event at the next position: the hash that it gives now, if it is there, and the one that was kept of it. `name`
-    /// is called where they differ.
+    /// Adds the event at the next position: the hash of the event, if it exists, and the stored hash. Calls `name` if
+    /// they differ.
     pub fn event(&mut self, now: Option<Hash>, kept: Option<Hash>, name: impl FnOnce() -> String) {
         match (now, kept, &mut self.fork) {
             (Some(now), Some(kept), None) if now == kept => self.believed.push(now),
@@ -87,7 +87,8 @@ impl Examination {
         }
     }
 
-    /// A root that was signed or printed, of the tree as it is now. Whether the events or the hashes that were kept have it.
+    /// Compares the present tree with a signed or printed root. Returns true if the events or the stored hashes have
+    /// this root.
     pub fn checkpoint(&mut self, expected: &Expected) -> bool {
         if expected.size != self.size() {
             return false;
@@ -118,7 +119,8 @@ impl Examination {
         true
     }
 
-    /// Ends where the sealed events end. Of differences behind the last root nothing says which side was sealed.
+    /// Ends the examination at the end of the sealed events. No root determines which side of later differences was
+    /// sealed.
     pub fn finish(&mut self) {
         if let Some(fork) = self.fork.take() {
             self.report(&fork, Side::Unknown);
@@ -170,7 +172,7 @@ impl Examination {
             };
             let mut detail = what.to_owned();
             if !difference.name.is_empty() {
-                // A string takes everything.
+                // Writing to a string cannot fail.
                 _ = write!(detail, ": {}", difference.name);
             }
             self.findings.note(kind, difference.first, difference.last, detail);
@@ -214,11 +216,11 @@ impl Examination {
     }
 }
 
-/// What of a fork was sealed.
+/// The side of a fork that was sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Events,
     Kept,
-    /// No signature holds for either: both may have been changed.
+    /// No signature holds for either side: both may have been changed.
     Unknown,
 }

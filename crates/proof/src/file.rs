@@ -1,4 +1,4 @@
-//! The log in a file: JSON Lines, each event with the hash that was kept of it, each checkpoint behind its last event.
+//! The log in a file: JSON Lines, each event with its stored hash, each checkpoint after its last event.
 //!
 //! ```text
 //! {"header":{"format":"waybill log 1","origin":"waybill/…","verifierKey":"waybill/…+…"}}
@@ -21,11 +21,11 @@ use crate::{
     LeafError, VerifierKeys,
 };
 
-/// Names the format that is written.
+/// The format that is written.
 pub const FORMAT: &str = "waybill log 1";
-/// Events that may be missing in a file; each is a step of the examination.
+/// The maximum number of events that may be missing in a file; each is a step of the examination.
 const MAX_MISSING: i64 = 10_000_000;
-/// Bytes of a line at most. The events of a command are far shorter, and a file may be anybody's.
+/// The maximum length of a line in bytes. The events of a command are far shorter, and a file may come from anyone.
 const MAX_LINE: u64 = 16 << 20;
 
 /// The beginning of a file.
@@ -33,9 +33,9 @@ const MAX_LINE: u64 = 16 << 20;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Header {
     pub format: String,
-    /// Which log.
+    /// The name of the log.
     pub origin: String,
-    /// The key that its checkpoints are verified by. Who verifies has it from somewhere else.
+    /// The key that verifies its checkpoints. A verifier must get it from another source.
     pub verifier_key: String,
 }
 
@@ -45,23 +45,23 @@ pub struct Header {
 #[allow(clippy::large_enum_variant, reason = "nearly all lines are events, and there is one at a time")]
 pub enum Line {
     Header(Header),
-    /// An event and the hash that was kept of it when it was sealed (base64); none of one that is not sealed yet.
+    /// An event and the hash that was stored when it was sealed (base64); `None` if it is not sealed yet.
     Event {
         event: Event,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaf: Option<String>,
     },
-    /// A signed note of the events before it.
+    /// A signed note about the events before it.
     Checkpoint {
         note: String,
     },
-    /// The last line: how many events there are.
+    /// The last line, with the number of events.
     End {
         events: u64,
     },
 }
 
-/// Why a file cannot be written or read at all.
+/// The reason why a file cannot be written or read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     #[error(transparent)]
@@ -76,16 +76,16 @@ pub enum FileError {
     Leaf(#[from] LeafError),
 }
 
-/// What a file holds and what is wrong with it.
+/// The content of a file and its defects.
 #[derive(Debug, Default)]
 pub struct Report {
     pub events: u64,
-    /// The position up to which the events are proved: by a key in use, by the root that the limit of a retired key names,
-    /// or by a root that was expected.
+    /// The position up to which the events are proved: by a key in use, by the root that the limit of a retired key
+    /// names, or by an expected root.
     pub proved: u64,
-    /// The events behind it, of which nothing is proved: they may be not sealed yet, and they may be invented.
+    /// The number of events after it, which are not proved: they may be unsealed or invented.
     pub unsealed: u64,
-    /// Checkpoints whose signatures hold.
+    /// The number of checkpoints with valid signatures.
     pub checkpoints: u64,
     pub last: Option<Checkpoint>,
     /// The events that were accepted without a proof, as the checkpoints name them.
@@ -96,21 +96,21 @@ pub struct Report {
 /// Writes a line.
 ///
 /// # Errors
-/// The file's.
+/// Errors of writing the file.
 pub fn write_line(file: &mut impl Write, line: &Line) -> io::Result<()> {
     serde_json::to_writer(&mut *file, line)?;
     file.write_all(b"\n")
 }
 
-/// The hash of a leaf as a line has it.
+/// Returns the hash of a leaf as written in a line.
 pub fn leaf_text(hash: &Hash) -> String {
     hash.to_string()
 }
 
-/// Verifies a file with the keys that count, and with roots that are expected. `progress` gets the position reached.
+/// Verifies a file with the accepted keys and the expected roots. Passes the position reached to `progress`.
 ///
 /// # Errors
-/// The file cannot be read, or is no such file. What is wrong with the log in it is in the report.
+/// The file cannot be read or has another format. Defects of the log in it are in the report.
 pub fn verify(
     mut file: impl BufRead,
     keys: &VerifierKeys,
@@ -145,16 +145,16 @@ pub fn verify(
 
 struct Reading<'a> {
     keys: &'a VerifierKeys,
-    /// The smallest last.
+    /// The expected roots, the smallest last.
     expected: Vec<&'a Expected>,
     origin: String,
     examination: Examination,
     report: Report,
     accepted: AcceptedRanges,
-    /// The size of the last checkpoint that holds and that only a retired key signed.
+    /// The size of the last valid checkpoint that only a retired key signed.
     retired: u64,
     is_whole: bool,
-    /// The last position, also of events that are not sealed.
+    /// The last position, including unsealed events.
     reached: i64,
     missing: i64,
 }
@@ -175,7 +175,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Takes the name of the log, and what the limits of retired keys say of it.
+    /// Sets the name of the log and adds the roots that the limits of retired keys name.
     fn begin(&mut self, origin: String) {
         let keys = self.keys;
         self.expected.extend(keys.limits(&origin));
@@ -229,7 +229,7 @@ impl<'a> Reading<'a> {
 
     fn step(&mut self, position: i64, now: Option<Hash>, kept: Option<Hash>, name: impl FnOnce() -> String) {
         self.reached = position;
-        // Only what is not sealed yet has no hash.
+        // Only unsealed events have no hash.
         let kept = if kept.is_none() { now } else { kept };
         self.examination.event(now, kept, name);
         while self.expected.last().is_some_and(|next| next.size <= self.examination.size()) {

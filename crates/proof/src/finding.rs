@@ -1,62 +1,62 @@
-//! What an examination found.
+//! The findings of an examination.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Findings that are kept; of more only their number.
+/// The maximum number of stored findings; further ones are only counted.
 const KEPT: usize = 1_000;
 
-/// Something in the log that is not as it was sealed.
+/// A difference between the log and its sealed state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Finding {
     pub kind: FindingKind,
-    /// The first position that it concerns; 0 when it concerns none.
+    /// The first position concerned; 0 if none is.
     pub first: i64,
-    /// The last position.
+    /// The last position concerned.
     pub last: i64,
-    /// Which event or what else, for people.
+    /// The event or object concerned, as text.
     pub detail: String,
 }
 
-/// What is wrong.
+/// The kind of difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FindingKind {
-    /// Events are not what was sealed.
+    /// Events differ from the sealed ones.
     EventChanged,
-    /// Sealed events are not there.
+    /// Sealed events are missing.
     EventMissing,
-    /// Events are where none can be.
+    /// Events are at positions where none can be.
     EventExcess,
-    /// Hashes of the tree are not those of the events, which are what was sealed.
+    /// Hashes of the tree differ from those of the events, which are the sealed ones.
     TileChanged,
-    /// Hashes of the tree are not there.
+    /// Hashes of the tree are missing.
     TileMissing,
-    /// Neither the events nor their hashes are what was signed: somewhere in here both were rewritten, or one of them, and it
-    /// cannot be said which.
+    /// Neither the events nor their hashes are those that were signed. One or both were rewritten somewhere in the
+    /// range, and it cannot be determined which.
     Rewritten,
     /// A checkpoint is not one that was signed.
     CheckpointInvalid,
-    /// Checkpoints are not there.
+    /// Checkpoints are missing.
     CheckpointMissing,
     /// The log is shorter than a checkpoint.
     Truncated,
-    /// The numbers of the events of a stream do not follow one another.
+    /// The numbers of a stream's events have a gap.
     Sequence,
-    /// What belongs to the log beside its events (a stream, a commit, the head) does not fit them.
+    /// Data of the log other than its events (a stream, a commit, the head) does not match them.
     Structure,
-    /// A table that is read differs from what the log gives.
+    /// A read-model table differs from the log.
     ReadModel,
-    /// An account or a series of numbers is not what the log gives, or credentials are not those that the program set.
+    /// An account or a series of numbers differs from the log, or credentials were not set by the program.
     Account,
-    /// A file that was issued is not the one whose hash the log has.
+    /// An issued file has another hash than the log.
     IssuedFile,
 }
 
 impl FindingKind {
-    /// Its name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::EventChanged => "event-changed",
@@ -88,7 +88,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// All that was found, the first so and so many in detail.
+/// All findings, the first 1,000 in detail.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings {
     kept: Vec<Finding>,
@@ -96,8 +96,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Adds one; one that begins where the last one of its kind ended extends it. Rewritings stay apart: each says which
-    /// checkpoint or which event it is about.
+    /// Adds a finding. One that begins where the last one of its kind ended extends that one. Rewritings stay separate,
+    /// since each names its checkpoint or event.
     pub fn add(&mut self, finding: Finding) {
         let extends = finding.kind != FindingKind::Rewritten && finding.first > 1;
         let follows = |last: &&mut Finding| {
@@ -112,17 +112,17 @@ impl Findings {
         }
     }
 
-    /// Adds one that concerns these positions.
+    /// Adds a finding about these positions.
     pub fn note(&mut self, kind: FindingKind, first: i64, last: i64, detail: impl Into<String>) {
         self.add(Finding { kind, first, last, detail: detail.into() });
     }
 
-    /// Those that were kept.
+    /// Returns the stored findings.
     pub fn kept(&self) -> &[Finding] {
         &self.kept
     }
 
-    /// How many there are.
+    /// Returns the number of findings.
     pub fn count(&self) -> u64 {
         self.kept.len() as u64 + self.more
     }

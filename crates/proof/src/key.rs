@@ -1,4 +1,4 @@
-//! Keys: the one that signs checkpoints, and those by which anybody verifies them.
+//! Keys: the one that signs checkpoints, and those that verify them.
 
 use std::str::FromStr;
 
@@ -12,12 +12,12 @@ use signed_note::{
 
 use crate::{Checkpoint, Expected};
 
-/// Separates this use of a secret from every other one.
+/// Separates this use of a secret from every other use.
 const PURPOSE: &[u8] = b"waybill proof key 1\n";
 /// The code of Ed25519 in keys of signed notes.
 const ED25519: u8 = 1;
 
-/// Why a key cannot be used.
+/// The reason why a key cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
     #[error(
@@ -33,7 +33,7 @@ pub enum KeyError {
     Origin(String),
 }
 
-/// Stands between a verifier key and its limit.
+/// Separates a verifier key from its limit.
 const UNTIL: &str = " until ";
 
 /// The private key that signs checkpoints.
@@ -41,24 +41,25 @@ const UNTIL: &str = " until ";
 pub struct ProofKey(SigningKey);
 
 impl ProofKey {
-    /// The key that follows from a secret that nobody can guess.
+    /// Derives the key from a secret that cannot be guessed.
     pub fn of(secret: &[u8]) -> Self {
         let seed = Sha256::new().chain_update(PURPOSE).chain_update(secret).finalize();
         Self(SigningKey::from_bytes(&seed.into()))
     }
 
-    /// Its public half, by which the checkpoints of this origin are verified: `<origin>+<key id>+<base64>`.
+    /// Returns the public half, which verifies the checkpoints of this origin: `<origin>+<key id>+<base64>`.
     pub fn verifier(&self, origin: &str) -> String {
         new_ed25519_verifier_key(origin, &self.0.verifying_key())
     }
 
-    /// The id of the key for this origin, as written in its verifier key: eight hexadecimal digits.
+    /// Returns the id of the key for this origin, as written in its verifier key: eight hexadecimal digits.
     pub fn id(&self, origin: &str) -> String {
         let public = [&[ED25519], self.0.verifying_key().to_bytes().as_slice()].concat();
         format!("{:08x}", signed_note::key_id(origin, &public))
     }
 
-    /// Signs a message that is no checkpoint: `purpose` keeps signatures of one kind from being taken for another.
+    /// Signs a message that is not a checkpoint. `purpose` keeps a signature of one kind from being accepted as
+    /// another.
     pub fn sign(&self, purpose: &str, message: &[u8]) -> String {
         STANDARD.encode(self.0.sign(&framed(purpose, message)).to_bytes())
     }
@@ -78,16 +79,16 @@ impl std::fmt::Debug for ProofKey {
     }
 }
 
-/// No text of a checkpoint begins so.
+/// Prefixes the message so that it cannot be the text of a checkpoint.
 fn framed(purpose: &str, message: &[u8]) -> Vec<u8> {
     [b"waybill signature 1\n", purpose.as_bytes(), b"\n", message].concat()
 }
 
-/// Up to where the checkpoints of a retired key count, as it is written behind the key: the short form of the last one that
-/// it signed, `48213 3f5f-70cb-e844-08a0-bf92`, or its size alone.
+/// The limit up to which the checkpoints of a retired key count, as written after the key. It is the short form of the
+/// last checkpoint that it signed, `48213 3f5f-70cb-e844-08a0-bf92`, or its size alone.
 ///
-/// The size alone keeps nobody who has the key from signing another log of fewer events. So without the root nothing counts
-/// that only this key signed.
+/// The size alone does not prevent a holder of the key from signing another log of fewer events. Without the root,
+/// nothing counts that only this key signed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeyLimit {
     size: u64,
@@ -109,7 +110,7 @@ impl FromStr for KeyLimit {
 }
 
 impl KeyLimit {
-    /// Of two that are said of one key, the one that says more; none where they contradict each other.
+    /// Joins two limits of one key into the one that says more. Returns `None` if they contradict each other.
     fn join(self, other: Self) -> Option<Self> {
         if self.size != other.size {
             return None;
@@ -121,20 +122,20 @@ impl KeyLimit {
         }
     }
 
-    /// Whether a checkpoint lies within it.
+    /// Returns true if a checkpoint is within the limit.
     fn admits(&self, checkpoint: &Checkpoint) -> bool {
         checkpoint.size < self.size
             || (checkpoint.size == self.size
                 && self.root.as_ref().is_none_or(|root| root.holds(&checkpoint.root)))
     }
 
-    /// Whether a checkpoint is the one that it names by its root.
+    /// Returns true if a checkpoint is the one that the limit names by its root.
     fn names(&self, checkpoint: &Checkpoint) -> bool {
         checkpoint.size == self.size && self.root.as_ref().is_some_and(|root| root.holds(&checkpoint.root))
     }
 }
 
-/// What the signatures of a checkpoint are worth.
+/// The value of a checkpoint's signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// A key in use signed it, or it is the checkpoint that the limit of a retired key names: it proves its events.
@@ -149,15 +150,15 @@ pub struct VerifierKeys(Vec<VerifierKey>);
 
 #[derive(Debug, Clone)]
 struct VerifierKey {
-    /// The key without its limit, spelled in one way.
+    /// The key without its limit, in one normalized spelling.
     text: String,
-    /// None of one that is in use: all its checkpoints count.
+    /// The limit of a retired key. All checkpoints of a key in use count.
     limit: Option<KeyLimit>,
 }
 
 impl VerifierKeys {
-    /// These keys. One that is no longer in use names up to where its checkpoints count ([`KeyLimit`]):
-    /// `<verifier key> until 48213 3f5f-70cb-e844-08a0-bf92`. A key that is given twice is one key, and its limit counts.
+    /// Parses keys. A retired key names the limit up to which its checkpoints count ([`KeyLimit`]): `<verifier key>
+    /// until 48213 3f5f-70cb-e844-08a0-bf92`. A key that is given twice is one key, and its limit counts.
     ///
     /// # Errors
     /// [`KeyError::Malformed`]; [`KeyError::TwoLimits`].
@@ -173,7 +174,7 @@ impl VerifierKeys {
         Ok(Self(known))
     }
 
-    /// The same keys, for the log of this origin.
+    /// Returns these keys for the log of this origin.
     ///
     /// # Errors
     /// [`KeyError`].
@@ -185,13 +186,13 @@ impl VerifierKeys {
         keys.collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether each of them names up to where it counts.
+    /// Returns true if every key has a limit.
     pub fn are_bounded(&self) -> bool {
         self.0.iter().all(|key| key.limit.is_some())
     }
 
-    /// Whether one of these keys signed a message by [`ProofKey::sign`]: one in use, or a retired one whose limit the `size` of
-    /// the log in the message is within.
+    /// Returns true if one of these keys signed a message with [`ProofKey::sign`]. It must be in use, or retired with a
+    /// limit that the `size` of the log in the message does not exceed.
     pub fn have_signed(&self, purpose: &str, message: &[u8], size: u64, signature: &str) -> bool {
         let message = framed(purpose, message);
         let signature = STANDARD.decode(signature).ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
@@ -203,14 +204,14 @@ impl VerifierKeys {
         })
     }
 
-    /// The roots that the limits of retired keys name of the log of this origin. It has to have them, as it has those of
-    /// checkpoints that were kept elsewhere.
+    /// Returns the roots that the limits of retired keys name for the log of this origin. The log must have them, as it
+    /// must have those of checkpoints from other sources.
     pub fn limits(&self, origin: &str) -> Vec<&Expected> {
         let own = self.0.iter().filter(|key| key.origin() == origin);
         own.filter_map(|key| key.limit.as_ref()?.root.as_ref()).collect()
     }
 
-    /// What the signatures of a checkpoint are worth; none where they do not count. A key signs for one log only.
+    /// Returns the value of a checkpoint's signatures; `None` if they do not count. A key signs for one log only.
     pub(crate) fn standing(&self, note: &Note, checkpoint: &Checkpoint) -> Option<Standing> {
         let own = self.0.iter().filter(|key| key.origin() == checkpoint.origin);
         let counting = own.filter(|key| key.limit.as_ref().is_none_or(|limit| limit.admits(checkpoint)));
@@ -241,19 +242,20 @@ impl VerifierKey {
         Ok(Self { text, limit })
     }
 
-    /// The public key itself: behind the name and the id, one byte says its kind.
+    /// Returns the public key. After the name and the id, one byte gives its kind.
     fn public(&self) -> Option<VerifyingKey> {
         let bytes = STANDARD.decode(self.text.splitn(3, '+').nth(2)?).ok()?;
         let (_, key) = bytes.split_first()?;
         VerifyingKey::from_bytes(key.try_into().ok()?).ok()
     }
 
-    /// The log that it signs for.
+    /// Returns the log that the key signs for.
     fn origin(&self) -> &str {
         self.text.split('+').next().unwrap_or_default()
     }
 
-    /// Takes what is said of the same key once more. Who says that it is retired knows more than who does not.
+    /// Adds the limit of a second entry for this key. An entry that marks the key as retired overrides one that does
+    /// not.
     fn limit_by(&mut self, other: Option<KeyLimit>) -> Result<(), KeyError> {
         let Some(other) = other else { return Ok(()) };
         let joined = match self.limit.take() {

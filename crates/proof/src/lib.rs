@@ -1,8 +1,8 @@
 //! A Merkle tree over the log, in the form of Certificate Transparency (RFC 6962, RFC 9162) and of C2SP's tiled logs.
 //!
-//! [`Event::leaf`] defines what is hashed of an event, [`Checkpoint`] is a signed size and root, [`Examination`]
-//! compares leaves with checkpoints and reports where they differ. [`file`] and [`document`] are the files for
-//! others: the whole log, and the events of one document with their proofs. Nothing here uses the database, so
+//! [`Event::leaf`] defines the hashed bytes of an event. [`Checkpoint`] is a signed size and root. [`Examination`]
+//! compares leaves with checkpoints and reports the differences. [`file`] and [`document`] are the files for third
+//! parties: the whole log, and the events of one document with their proofs. This crate does not use the database, so
 //! `waybill-verify` needs none.
 
 mod acceptance;

@@ -1,8 +1,8 @@
-//! The first leaves of a tree, as the roots of their complete subtrees: enough to append and to know the root.
+//! The first leaves of a tree, as the roots of their complete subtrees: enough to append and to compute the root.
 
 use tlog_tiles::{EMPTY_HASH, Hash, node_hash};
 
-/// The tree of the leaves that were pushed. It takes one hash for each bit of its size.
+/// The tree of the pushed leaves. It stores one hash for each bit of its size.
 #[derive(Debug, Clone, Default)]
 pub struct Range {
     size: u64,
@@ -11,7 +11,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// How many leaves it has.
+    /// Returns the number of leaves.
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -21,7 +21,7 @@ impl Range {
         self.push_subtree(0, leaf);
     }
 
-    /// The root of the tree as it is now.
+    /// Returns the root of the present tree.
     pub fn root(&self) -> Hash {
         let mut subtrees = self.subtrees.iter().rev().map(|(_, hash)| *hash);
         let Some(last) = subtrees.next() else { return EMPTY_HASH };

@@ -1,6 +1,6 @@
-//! The hashes of the tree as they are stored: tiles of 256 hashes, as in C2SP's tlog-tiles.
+//! The stored hashes of the tree: tiles of 256 hashes, as in C2SP's tlog-tiles.
 //!
-//! A tile of level 0 has the hashes of 256 leaves; each full tile is one hash in a tile of the level above.
+//! A tile of level 0 has the hashes of 256 leaves. Each full tile is one hash in a tile of the level above.
 
 use std::collections::BTreeMap;
 
@@ -8,25 +8,25 @@ use tlog_tiles::{Error, HASH_SIZE, Hash, HashReader, Tile};
 
 use crate::Range;
 
-/// Hashes of a full tile.
+/// The number of hashes of a full tile.
 pub const TILE_WIDTH: usize = 1 << HEIGHT;
-/// Levels of the tree that one level of tiles holds.
+/// The number of tree levels that one level of tiles holds.
 const HEIGHT: u8 = 8;
 
-/// Which tile: its level, and its number within the level, from 0.
+/// The id of a tile: its level, and its number within the level, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileId {
     pub level: u8,
     pub index: u64,
 }
 
-/// What was appended to a tile: how many hashes it had before, and the hashes behind them.
+/// Hashes appended to a tile, and the number of hashes before them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TileExtension {
     pub id: TileId,
-    /// Hashes that it had before.
+    /// The number of hashes that it had before.
     pub width_before: usize,
-    /// The bytes of the hashes behind them.
+    /// The bytes of the appended hashes.
     pub hashes: Vec<u8>,
 }
 
@@ -40,10 +40,10 @@ pub struct TileWriter {
 }
 
 impl TileWriter {
-    /// Goes on behind what is stored: the tiles at the right edge of a tree of this size.
+    /// Continues after the stored leaves, with the tiles at the right edge of a tree of this size.
     ///
     /// # Errors
-    /// [`Error::InvalidTile`] when one is missing or too short.
+    /// [`Error::InvalidTile`] if one is missing or too short.
     pub fn resume(size: u64, tiles: &Tiles) -> Result<Self, Error> {
         let mut edge = Vec::new();
         for id in Self::edge_of(size) {
@@ -54,7 +54,8 @@ impl TileWriter {
         Ok(Self { size, edge, appended: BTreeMap::new() })
     }
 
-    /// The tiles at the right edge of a tree of this size, from the lowest level: those that [`Self::resume`] needs.
+    /// Returns the tiles at the right edge of a tree of this size, from the lowest level: those that [`Self::resume`]
+    /// needs.
     pub fn edge_of(size: u64) -> impl Iterator<Item = TileId> {
         (0..64 / HEIGHT)
             .map(move |level| (level, size >> (u32::from(level) * u32::from(HEIGHT))))
@@ -62,7 +63,7 @@ impl TileWriter {
             .map(|(level, hashes)| TileId { level, index: hashes >> HEIGHT })
     }
 
-    /// How many leaves the tree has.
+    /// Returns the number of leaves of the tree.
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -85,7 +86,7 @@ impl TileWriter {
         }
     }
 
-    /// The tree as it is now.
+    /// Returns the present tree.
     pub fn range(&self) -> Range {
         let mut range = Range::default();
         let levels: Vec<(u8, &Vec<u8>)> = (0..).zip(&self.edge).collect();
@@ -104,7 +105,7 @@ impl TileWriter {
         range
     }
 
-    /// What was appended since the last call.
+    /// Returns the hashes appended since the last call.
     pub fn take_appended(&mut self) -> Vec<TileExtension> {
         std::mem::take(&mut self.appended).into_values().collect()
     }
@@ -128,17 +129,17 @@ impl TileWriter {
 pub struct Tiles(BTreeMap<TileId, Vec<u8>>);
 
 impl Tiles {
-    /// Adds a tile: its hashes one after the other.
+    /// Adds a tile with its concatenated hashes.
     pub fn insert(&mut self, id: TileId, hashes: Vec<u8>) {
         self.0.insert(id, hashes);
     }
 
-    /// The hashes of a tile.
+    /// Returns the hashes of a tile.
     pub fn get(&self, id: TileId) -> Option<&[u8]> {
         self.0.get(&id).map(Vec::as_slice)
     }
 
-    /// The tiles that the proof of a leaf in a tree of this size needs.
+    /// Returns the tiles that the proof of a leaf in a tree of this size needs.
     pub fn for_proof(size: u64, leaf: u64) -> Vec<TileId> {
         let mut ids: Vec<TileId> = TileWriter::edge_of(size).collect();
         ids.extend(ids.clone().iter().map(|edge| TileId {
@@ -162,7 +163,7 @@ impl HashReader for Tiles {
     }
 }
 
-/// Hashes in the last tile of a level, of a tree of this size; 0 when it is full.
+/// Returns the number of hashes in the last tile of a level, in a tree of this size; 0 if it is full.
 fn width_at(size: u64, level: u8) -> usize {
     let hashes = size >> (u32::from(level) * u32::from(HEIGHT));
     usize::try_from(hashes % (1 << HEIGHT)).unwrap_or(0)

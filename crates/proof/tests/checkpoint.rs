@@ -1,4 +1,4 @@
-//! Checkpoints are signed for one log, and known again by their short form.
+//! Checkpoints are signed for one log and recognized by their short form.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;

@@ -1,4 +1,4 @@
-//! What was changed is reported, event by event where that can be known, else as a range.
+//! Changes are reported event by event if that can be determined, otherwise as a range.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
@@ -9,7 +9,7 @@ use waybill_proof::{Examination, Expected, FindingKind, Hash};
 const SIZE: i64 = 30;
 const CHECKPOINTS: [i64; 3] = [10, 20, 30];
 
-/// What is found when events and kept hashes are these.
+/// Returns the proved position and the findings for these events and stored hashes.
 fn found(
     now: impl Fn(i64) -> Option<Hash>,
     kept: impl Fn(i64) -> Option<Hash>,
@@ -32,7 +32,7 @@ fn right(position: i64) -> Option<Hash> {
     Some(leaf(position))
 }
 
-/// Another hash at one position.
+/// Returns hashes with a wrong one at one position.
 fn wrong_at(at: i64) -> impl Fn(i64) -> Option<Hash> {
     move |position| Some(if position == at { Hash([7; 32]) } else { leaf(position) })
 }
@@ -86,7 +86,7 @@ fn missing_hashes_are_said_and_the_events_still_proved() {
 fn an_event_behind_a_rewriting_is_still_named() {
     let both = |position: i64| if position == 5 { Some(Hash([7; 32])) } else { right(position) };
     let now = move |position: i64| if position == 15 { Some(Hash([8; 32])) } else { both(position) };
-    // It differs from its hash, and no signature says any more which of the two was sealed.
+    // It differs from its hash, and no signature shows any more which of the two was sealed.
     let expected = vec![(FindingKind::Rewritten, 1, 10), (FindingKind::Rewritten, 15, 15)];
     assert_eq!(found(now, both), (0, expected));
 }

@@ -133,7 +133,7 @@ fn what_is_no_log_is_an_error() {
     assert!(matches!(verify(&b"nothing\n"[..], &keys(), &[], |_| {}), Err(FileError::Line { line: 1, .. })));
 }
 
-/// The proof of the events of stream `order-1`, with the last events of their commands.
+/// Returns the proof of the events of stream `order-1`, with the last events of their commands.
 fn bundle() -> Bundle {
     let mut tiles = Tiles::default();
     let hashes = (1..=SIZE).flat_map(|position| leaf(position).0).collect();
@@ -171,7 +171,7 @@ fn a_document_is_proved_by_its_own_file() {
 fn who_recorded_an_event_is_not_proved_by_the_end_of_another_command() {
     let mut bundle = bundle();
     assert!(bundle.describe()[2].contains("position 7, 2023-11-14T22:13:20.000008Z, manager"));
-    // The end of its command is taken out: that of the next one, which is in the log too, has another time.
+    // The end of its command is removed. That of the next command, which is in the log too, has another time.
     bundle.events.retain(|proved| proved.event.position != 8);
     assert_eq!(bundle.verify(&keys()).findings, []);
     assert!(

@@ -1,4 +1,4 @@
-//! The program says by its status what is proved.
+//! The program reports the result by its exit status.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
@@ -8,7 +8,7 @@ use std::process::Command;
 
 use support::{ORIGIN, checkpoint, checkpoint_by, event, invented, key, log_file, order_of, retired};
 
-/// A file for as long as a test runs.
+/// A file that exists while a test runs.
 struct Kept(PathBuf);
 
 impl Kept {
@@ -18,7 +18,7 @@ impl Kept {
         Self(path)
     }
 
-    /// The status with these arguments behind the key in use, and what the program says.
+    /// Runs the program with these arguments after the key in use. Returns its status and output.
     fn verified(&self, what: &str, arguments: &[&str]) -> (Option<i32>, String) {
         let done = Command::new(env!("CARGO_BIN_EXE_waybill-verify"))
             .arg(what)

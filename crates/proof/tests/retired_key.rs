@@ -1,4 +1,4 @@
-//! A key that is no longer in use may be in anybody's hands. What only it signed counts where its limit names the root.
+//! A retired key may be known to an attacker. Checkpoints that only it signed count if its limit names the root.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
@@ -12,7 +12,7 @@ use waybill_proof::{
 /// The size of the last checkpoint of the retired key.
 const LIMIT: i64 = 20;
 
-/// The limit with the root, as the company gives it to the auditor.
+/// Returns the limit with the root, as the company gives it to the auditor.
 fn with_root() -> String {
     checkpoint_by(&retired(), LIMIT, event).short_form()
 }
@@ -21,13 +21,13 @@ fn without_root() -> String {
     LIMIT.to_string()
 }
 
-/// The key in use, and the retired one with this limit.
+/// Returns the key in use, and the retired one with this limit.
 fn keys(limit: &str) -> VerifierKeys {
     let retired = format!("{} until {limit}", retired().verifier(ORIGIN));
     VerifierKeys::new([key().verifier(ORIGIN), retired]).unwrap()
 }
 
-/// By the key that is retired.
+/// Signs a checkpoint with the retired key.
 fn by_thief(size: i64, event: impl Fn(i64) -> Event) -> Checkpoint {
     checkpoint_by(&retired(), size, event)
 }
@@ -51,7 +51,7 @@ fn a_document_that_only_a_retired_key_signed_is_not_proved() {
             assert!(report.checkpoint.is_none() && report.events > 0, "{limit}");
         }
     }
-    // Nor is one of exactly the size that the limit names.
+    // A checkpoint of exactly the size that the limit names does not count either.
     let forged = order_of(&by_thief(LIMIT, invented), invented);
     assert!(!forged.verify(&keys(&with_root())).findings.is_empty());
     assert!(!forged.verify(&keys(&without_root())).findings.is_empty());
@@ -96,7 +96,7 @@ fn what_a_retired_key_signed_counts_in_a_log_that_the_key_in_use_signed_later() 
 #[test]
 fn a_log_file_that_ends_with_a_retired_key_holds_by_the_root_that_its_limit_names() {
     let ends = |checkpoints: &[Checkpoint]| log_file(LIMIT, event, checkpoints);
-    // The checkpoint of the limit itself may have been thinned: the root of the tree is enough.
+    // The checkpoint of the limit itself may be absent: the root of the tree is enough.
     for file in [ends(&[by_thief(10, event), by_thief(LIMIT, event)]), ends(&[by_thief(15, event)])] {
         let named = report(&file, &with_root(), &[]);
         assert_eq!((found(&named), named.proved, named.unsealed), (vec![], 20, 0));

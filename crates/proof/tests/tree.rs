@@ -1,4 +1,4 @@
-//! The tree is the one of RFC 6962, whatever its size, in memory and in tiles.
+//! The tree is that of RFC 6962 for every size, in memory and in tiles.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use waybill_proof::{Hash, Range, TileWriter, Tiles, check_record, prove_record, record_hash};
@@ -25,7 +25,7 @@ fn leaf(index: u64) -> Hash {
     record_hash(&index.to_be_bytes())
 }
 
-/// Tiles of the first `size` leaves, written in batches of this size.
+/// Returns the tiles of the first `size` leaves, written in batches of this size.
 fn tiles_of(size: u64, batch: u64) -> Tiles {
     let mut stored: std::collections::BTreeMap<_, Vec<u8>> = std::collections::BTreeMap::new();
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! Runs the PostgreSQL of a data folder by itself, for `psql` and friends: `waybill-postgres <folder> [server|tool]`.
+//! Runs the PostgreSQL of a data folder alone, for `psql` and similar tools: `waybill-postgres <folder> [server|tool]`.
 //! Prints its address and waits for the end of its input or Ctrl-C.
 
 use std::process::ExitCode;
@@ -36,12 +36,12 @@ async fn hold(data: &str, purpose: Purpose) -> Result<()> {
     database.stop().await
 }
 
-/// On a thread of its own, which may be left waiting when we end for another reason.
+/// Reads the input on a thread of its own, which may still be waiting when the program ends for another reason.
 fn end_of_input() -> oneshot::Receiver<()> {
     let (ended, end) = oneshot::channel();
     std::thread::spawn(move || {
         let copied = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
-        // Nobody listens any more when Ctrl-C came first, and an input that fails has ended too.
+        // The receiver is dropped if Ctrl-C came first; a failed input has ended too.
         drop((copied, ended.send(())));
     });
     end

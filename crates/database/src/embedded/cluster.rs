@@ -1,4 +1,4 @@
-//! A cluster: the folder in which one PostgreSQL keeps its databases.
+//! A cluster: the folder in which one PostgreSQL stores its databases.
 
 use super::folder::{Folder, with_suffix, write_private};
 use super::os_user::OsUser;
@@ -9,16 +9,16 @@ use sqlx::postgres::PgConnectOptions;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// Whether what was committed is on disk.
+/// The durability of committed data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Durability {
-    /// The default of PostgreSQL: an acknowledged commit outlives a power cut.
+    /// The default of PostgreSQL: an acknowledged commit survives a power cut.
     Full,
-    /// For tests, whose data nobody needs afterwards.
+    /// For tests, whose data is not needed afterwards.
     None,
 }
 
-/// A cluster that is there, with what is needed to run it. No `Debug`: it holds the passwords.
+/// An existing cluster, with everything required to run it. Not `Debug`: it holds the passwords.
 pub(crate) struct Cluster {
     pub(crate) folder: Folder,
     pub(crate) programs: Programs,
@@ -30,7 +30,7 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// The cluster of a data folder, made when there is none. Under the folder's `lock`.
+    /// Opens the cluster of a data folder, or makes one. Requires the folder's `lock`.
     pub(crate) async fn open(folder: Folder, lock: &File, durability: Durability) -> Result<Self> {
         let existing = folder.existing_cluster()?;
         let os_user = OsUser::of(existing.as_deref().unwrap_or(&folder.cluster()))?;
@@ -51,22 +51,22 @@ impl Cluster {
         &self.path
     }
 
-    /// The address of the application's database.
+    /// Returns the address of the application's database.
     pub(crate) fn url(&self, port: u16) -> String {
         format!("postgres://{NAME}:{}@127.0.0.1:{port}/{NAME}?sslmode=disable", self.password)
     }
 
-    /// How the superuser connects to the database that is always there.
+    /// Returns the superuser's connection options for the database that always exists.
     pub(crate) fn maintenance(&self, port: u16) -> PgConnectOptions {
         postmaster::options(port, OWNER, &self.owner_password, "postgres")
     }
 
-    /// How the superuser connects to the application's database.
+    /// Returns the superuser's connection options for the application's database.
     pub(crate) fn owner(&self, port: u16) -> PgConnectOptions {
         self.maintenance(port).database(NAME)
     }
 
-    /// How the application connects to its database.
+    /// Returns the application's connection options for its database.
     pub(crate) fn application(&self, port: u16) -> PgConnectOptions {
         postmaster::options(port, NAME, &self.password, NAME)
     }
@@ -75,7 +75,7 @@ impl Cluster {
         &self.password
     }
 
-    /// The settings PostgreSQL is started with; those of durability are explicit, whatever its file has.
+    /// Returns the settings with which PostgreSQL is started. Those of durability are explicit and override its file.
     pub(crate) fn settings(&self, port: u16) -> Vec<String> {
         let port = format!("port={port}");
         let mut settings = vec![
@@ -110,8 +110,8 @@ fn version(cluster: &Path) -> Result<String> {
     Ok(std::fs::read_to_string(&path).map_err(Error::file("read", &path))?.trim().to_owned())
 }
 
-/// Makes a cluster. `initdb` and its helpers, which may outlive this process, keep the lock open: nobody begins again while
-/// they still write.
+/// Makes a cluster. `initdb` and its helpers may outlive this process. They hold the lock open, so no process starts
+/// again while they still write.
 async fn initialise(
     folder: &Folder,
     lock: &File,
@@ -144,8 +144,8 @@ async fn initialise(
     folder.keep(&made)
 }
 
-/// Passwords are hashed 4,096 times at each end of each connection, which takes an unoptimised program longer than what most
-/// tests do with it. Where PostgreSQL can do with less, tests do.
+/// Returns settings that hash passwords fewer times, if this PostgreSQL supports them. By default each end of each
+/// connection hashes 4,096 times, which takes an unoptimised program longer than most tests need.
 fn quick_passwords(programs: &Programs) -> &'static [&'static str] {
     if programs.major.parse::<u32>().is_ok_and(|major| major >= 16) {
         &["-c", "scram_iterations=1"]
@@ -154,8 +154,8 @@ fn quick_passwords(programs: &Programs) -> &'static [&'static str] {
     }
 }
 
-/// Text is ordered by its bytes, the same on every machine and for ever, so that no index breaks when a library
-/// changes; letters of every language still have their capitals.
+/// Returns the locale arguments. Text is ordered by its bytes, the same on every machine and permanently, so that no
+/// index breaks when a library changes. Upper and lower case still work for letters of every language.
 fn locale(programs: &Programs) -> &'static [&'static str] {
     if programs.major.parse::<u32>().is_ok_and(|major| major >= 17) {
         &["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]

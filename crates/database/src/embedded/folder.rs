@@ -1,4 +1,4 @@
-//! What lies where in the data folder, and the locks that let several processes share it.
+//! The layout of the data folder, and the locks with which several processes share it.
 
 use super::os_user::{OsUser, is_root};
 use super::postmaster::is_postmaster;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Where root keeps what the account it steps down to must be able to reach.
+/// The folder in which root stores files that the account it switches to must be able to reach.
 const REACHABLE: &str = "/var/lib/waybill";
 const LOCK_TIMEOUT: Duration = Duration::from_mins(5);
 const LOCK_POLL: Duration = Duration::from_millis(20);
@@ -24,34 +24,35 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Creates the folder when it is not there.
+    /// Opens the folder; creates it if it does not exist.
     pub(crate) fn open(data: &Path) -> Result<Self> {
         std::fs::create_dir_all(data).map_err(Error::file("create the data folder", data))?;
         let data = data.canonicalize().map_err(Error::file("open the data folder", data))?;
         Ok(Self { data })
     }
 
-    /// The data folder itself.
+    /// Returns the data folder.
     pub(crate) fn path(&self) -> &Path {
         &self.data
     }
 
-    /// The cluster: a folder, or a link to one when the account of PostgreSQL cannot reach the data folder.
+    /// Returns the path of the cluster: a folder, or a link to one if the account of PostgreSQL cannot reach the data
+    /// folder.
     pub(crate) fn cluster(&self) -> PathBuf {
         self.data.join("postgres")
     }
 
-    /// The password of the application; for us alone.
+    /// Returns the file with the application's password. Only our user can read it.
     pub(crate) fn password_file(&self) -> PathBuf {
         self.data.join("postgres.password")
     }
 
-    /// The password of the superuser; for us alone.
+    /// Returns the file with the superuser's password. Only our user can read it.
     pub(crate) fn owner_password_file(&self) -> PathBuf {
         self.data.join("postgres.owner.password")
     }
 
-    /// The cluster's real folder, or nothing when there is none yet.
+    /// Returns the cluster's real folder, or `None` if there is no cluster yet.
     pub(crate) fn existing_cluster(&self) -> Result<Option<PathBuf>> {
         let link = self.cluster();
         match link.canonicalize() {
@@ -66,7 +67,7 @@ impl Folder {
         }
     }
 
-    /// An empty folder that belongs to the account, for a cluster to be made in; [`Self::keep`] makes it the cluster.
+    /// Makes an empty folder that belongs to the account, for a new cluster. [`Self::keep`] makes it the cluster.
     pub(crate) async fn new_cluster(&self, os_user: &OsUser) -> Result<PathBuf> {
         let beside = if os_user.reaches(&self.data).await {
             self.data.join("postgres.new")
@@ -99,12 +100,12 @@ impl Folder {
         Ok(made.to_owned())
     }
 
-    /// The application's password, made and kept when `make` is set and there is none.
+    /// Returns the application's password. Creates and stores one if `make` is set and none exists.
     pub(crate) fn password(&self, make: bool) -> Result<String> {
         self.password_in(self.password_file(), make)
     }
 
-    /// The superuser's password, made and kept when `make` is set and there is none.
+    /// Returns the superuser's password. Creates and stores one if `make` is set and none exists.
     pub(crate) fn owner_password(&self, make: bool) -> Result<String> {
         self.password_in(self.owner_password_file(), make)
     }
@@ -125,7 +126,7 @@ impl Folder {
         Ok(password)
     }
 
-    /// Gives another folder the passwords of this one where it has none yet.
+    /// Copies the passwords to another folder, unless it already has them.
     pub(crate) fn share_passwords(&self, other: &Self) -> Result<()> {
         for (ours, theirs) in [
             (self.password_file(), other.password_file()),
@@ -140,7 +141,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Whether a PostgreSQL runs on the cluster.
+    /// Returns true if a PostgreSQL runs on the cluster.
     pub(crate) fn is_running(&self) -> Result<bool> {
         let Some(cluster) = self.existing_cluster()? else { return Ok(false) };
         let pid = std::fs::read_to_string(cluster.join("postmaster.pid"))
@@ -149,8 +150,8 @@ impl Folder {
         Ok(pid.is_some_and(|pid| is_postmaster(pid, &cluster)))
     }
 
-    /// Makes the cluster of another folder this one's; where the cluster that was here is kept. At no moment is there
-    /// none, where the system can exchange two names at once. Under [`Self::lock`], with nothing running.
+    /// Exchanges the cluster with that of another folder and returns the path of the old cluster. If the system can
+    /// exchange two names at once, a cluster exists at every moment. Requires [`Self::lock`], with nothing running.
     pub(crate) fn exchange_cluster(&self, other: &Self) -> Result<Option<PathBuf>> {
         let (ours, theirs) = (self.cluster(), other.cluster());
         let failed = |error: std::io::Error| Error::file("replace", &ours)(error);
@@ -165,7 +166,7 @@ impl Folder {
         Ok(Some(kept))
     }
 
-    /// The log of PostgreSQL, open for appending; what it held before is moved aside when it is large.
+    /// Opens the log of PostgreSQL for appending. Moves the old log aside if it is large.
     pub(crate) fn log(&self) -> Result<File> {
         let path = self.log_file();
         if path.metadata().is_ok_and(|metadata| metadata.len() > LOG_LIMIT_BYTES) {
@@ -179,12 +180,12 @@ impl Folder {
         Ok(log)
     }
 
-    /// How long the log is, in bytes.
+    /// Returns the length of the log in bytes.
     pub(crate) fn log_length(&self) -> u64 {
         self.log_file().metadata().map_or(0, |metadata| metadata.len())
     }
 
-    /// What was logged from `start` on, its last few lines.
+    /// Returns the log from `start` on, but only its last few lines.
     pub(crate) fn log_since(&self, start: u64) -> String {
         let read = || -> std::io::Result<String> {
             let mut file = File::open(self.log_file())?;
@@ -214,7 +215,7 @@ impl Folder {
         }
     }
 
-    /// Counts us among the users of the database for as long as the file is open. Under [`Self::lock`].
+    /// Counts this process among the users of the database while the file is open. Requires [`Self::lock`].
     pub(crate) fn join(&self) -> Result<File> {
         let path = self.data.join("postgres.users");
         let file = self.lock_file(&path)?;
@@ -222,7 +223,7 @@ impl Folder {
         Ok(file)
     }
 
-    /// Ends our use; whether we were the last. Under [`Self::lock`].
+    /// Ends our use. Returns true if we were the last user. Requires [`Self::lock`].
     pub(crate) fn leave(&self, joined: &File) -> Result<bool> {
         let path = self.data.join("postgres.users");
         joined.unlock().map_err(Error::file("unlock", &path))?;
@@ -233,7 +234,7 @@ impl Folder {
         }
     }
 
-    /// Makes us the one server on this folder for as long as the file is open.
+    /// Makes this process the one server on this folder while the file is open.
     pub(crate) fn claim_for_server(&self) -> Result<File> {
         let path = self.data.join("server.lock");
         let mut file = self.lock_file(&path)?;
@@ -259,7 +260,7 @@ impl Folder {
         Ok(file)
     }
 
-    /// What root makes in somebody's folder is that person's, who may come back without being root.
+    /// Gives a path that root made to the owner of the data folder, who may later run without being root.
     fn settle(&self, path: &Path) -> Result<()> {
         if !is_root() {
             return Ok(());
@@ -287,7 +288,7 @@ fn exchange(one: &Path, other: &Path) -> std::io::Result<()> {
     std::fs::rename(&between, other)
 }
 
-/// Writes a file that only its owner can read, whole or not at all.
+/// Writes a file that only its owner can read, completely or not at all.
 pub(crate) fn write_private(path: &Path, text: &str) -> Result<()> {
     let beside = with_suffix(path, "half-written");
     match std::fs::remove_file(&beside) {
@@ -305,7 +306,7 @@ pub(crate) fn write_private(path: &Path, text: &str) -> Result<()> {
     write().map_err(Error::file("write", path))
 }
 
-/// The path with `.suffix` after its whole name.
+/// Returns the path with `.suffix` appended to its whole name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.to_owned().into_os_string();
     name.push(".");
@@ -313,7 +314,7 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// A folder of root's that every account can reach.
+/// Makes a folder of root's that every account can reach.
 pub(crate) fn reachable_folder(name: &str) -> Result<PathBuf> {
     let root = Path::new(REACHABLE);
     let folder = root.join(name);

@@ -1,4 +1,4 @@
-//! The OS user that PostgreSQL runs as: ourselves, unless we are root, which it refuses.
+//! The OS user that PostgreSQL runs as: our own, unless it is root, which PostgreSQL refuses.
 
 use crate::{Error, Result};
 use nix::unistd::{Uid, User};
@@ -9,9 +9,9 @@ use tokio::process::Command;
 /// The OS user that PostgreSQL and its tools run as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum OsUser {
-    /// The user who started us.
+    /// The user who started this process.
     Ourselves,
-    /// We are root, and step down to this one.
+    /// Another user, because this process is root.
     Other {
         user: u32,
         /// The number of the user's group.
@@ -20,7 +20,7 @@ pub(crate) enum OsUser {
 }
 
 impl OsUser {
-    /// The account for the cluster in a folder that exists (its owner) or is yet to be made.
+    /// Returns the account for the cluster in a folder that exists (its owner) or will be made.
     pub(crate) fn of(cluster: &Path) -> Result<Self> {
         let owner = match std::fs::metadata(cluster) {
             Ok(metadata) => Some((metadata.uid(), metadata.gid())),
@@ -37,7 +37,7 @@ impl OsUser {
         }
     }
 
-    /// A command that runs as this account, in a folder that everybody can reach, without our environment.
+    /// Returns a command that runs as this account, in a folder that everyone can reach, without our environment.
     pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().current_dir("/");
@@ -50,7 +50,7 @@ impl OsUser {
         command
     }
 
-    /// Gives the account a file or folder that we made.
+    /// Makes the account the owner of a file or folder that we made.
     pub(crate) fn give(&self, path: &Path) -> Result<()> {
         match *self {
             Self::Ourselves => Ok(()),
@@ -59,7 +59,7 @@ impl OsUser {
         }
     }
 
-    /// Whether the account can go into the folder: the folders above it may be closed to it.
+    /// Returns true if the account can enter the folder. The folders above it may be closed to the account.
     pub(crate) async fn reaches(&self, folder: &Path) -> bool {
         if *self == Self::Ourselves {
             return true;
@@ -78,7 +78,7 @@ impl OsUser {
     }
 }
 
-/// Whether this process is root.
+/// Returns true if this process is root.
 pub(crate) fn is_root() -> bool {
     Uid::effective().is_root()
 }

@@ -1,4 +1,4 @@
-//! The running PostgreSQL of a cluster: finding it, starting it, stopping it.
+//! Finds, starts and stops the PostgreSQL of a cluster.
 
 use super::cluster::Cluster;
 use super::{programs, roles};
@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// The user that the application signs in as, and the name of its database.
 pub(crate) const NAME: &str = "waybill";
-/// The superuser, for what the launcher does: set up, migrate, restore.
+/// The superuser, for the tasks of the launcher: setup, migration, restore.
 pub(crate) const OWNER: &str = "postgres";
 
 const PID_FILE: &str = "postmaster.pid";
@@ -36,13 +36,13 @@ const STARTS: u32 = 5;
 pub(crate) struct Postmaster {
     pid: i32,
     pub(crate) port: u16,
-    /// Ours, to be waited for; nothing when another process started it.
+    /// The child process; `None` if another process started it.
     child: Option<Child>,
 }
 
 impl Postmaster {
-    /// Joins the PostgreSQL that runs on the cluster, or starts one, on `port` or else a free one; ready for
-    /// connections.
+    /// Joins the PostgreSQL that runs on the cluster, or starts one on `port`, or on a free port otherwise. Returns
+    /// when it accepts connections.
     pub(crate) async fn ensure(cluster: &Cluster, port: Option<u16>) -> Result<Self> {
         let mut attempt = 1;
         loop {
@@ -61,8 +61,8 @@ impl Postmaster {
         }
     }
 
-    /// The PostgreSQL that runs on the cluster, according to its own file. A file left behind by a crash is removed
-    /// when its process number has gone to somebody else, since PostgreSQL would take that one for its own.
+    /// Returns the PostgreSQL that runs on the cluster, according to its own file. Removes the file of a crashed
+    /// PostgreSQL if its process number now belongs to another process, which PostgreSQL would mistake for its own.
     pub(crate) fn find(cluster: &Cluster) -> Result<Option<Self>> {
         let path = cluster.path();
         match recorded(path)? {
@@ -87,7 +87,7 @@ impl Postmaster {
         let mut command = cluster.os_user.command(&program);
         command.arg("-D").arg(cluster.path()).args(cluster.settings(port));
         let errors = log.try_clone().map_err(Error::file("open the log for", &program))?;
-        // A process group of its own: Ctrl-C in the terminal is for us, who stop the database last.
+        // Use a separate process group: Ctrl-C in the terminal is for this process, which stops the database last.
         command.stdin(Stdio::null()).stdout(log).stderr(errors).process_group(0);
         let child = command.spawn().map_err(Error::file("run", &program))?;
         let pid = child.id().and_then(|pid| i32::try_from(pid).ok()).unwrap_or_default();
@@ -107,7 +107,7 @@ impl Postmaster {
         Ok(self)
     }
 
-    /// Waits until PostgreSQL takes connections (after a crash it first repairs itself) and accepts our password.
+    /// Waits until PostgreSQL accepts connections (after a crash it first repairs itself) and our password.
     async fn answer(&mut self, cluster: &Cluster, log_start: u64) -> Result<()> {
         let deadline = Instant::now() + START_TIMEOUT;
         let options = cluster.maintenance(self.port);
@@ -135,7 +135,7 @@ impl Postmaster {
         }
     }
 
-    /// The application's own password is the one that its role has.
+    /// Requires that the application's stored password is the one of its role.
     async fn require_password(&self, cluster: &Cluster) -> Result<()> {
         let options = cluster.application(self.port);
         match timeout(CONNECT_TIMEOUT, PgConnection::connect_with(&options)).await {
@@ -151,12 +151,12 @@ impl Postmaster {
         Error::Foreign { cluster: cluster.path().into(), pid, port, reason }
     }
 
-    /// Whether both are the same process.
+    /// Returns true if both are the same process.
     pub(crate) fn is(&self, other: &Self) -> bool {
         self.pid == other.pid
     }
 
-    /// Comes back when PostgreSQL has ended.
+    /// Returns when PostgreSQL has ended.
     pub(crate) async fn ended(&mut self, cluster: &Path) {
         if let Some(child) = &mut self.child
             && child.wait().await.is_ok()
@@ -168,8 +168,8 @@ impl Postmaster {
         }
     }
 
-    /// Stops PostgreSQL: open transactions are rolled back and everything is on disk. One that does not stop is
-    /// stopped at once, and will repair itself at its next start.
+    /// Stops PostgreSQL: open transactions are rolled back and everything is on disk. If it does not stop in time, it
+    /// is stopped immediately and repairs itself at its next start.
     pub(crate) async fn stop(mut self, cluster: &Path) -> Result<()> {
         for (signal, limit) in
             [(Signal::SIGINT, FAST_STOP_TIMEOUT), (Signal::SIGQUIT, IMMEDIATE_STOP_TIMEOUT)]
@@ -197,13 +197,13 @@ impl Postmaster {
     }
 }
 
-/// The folder of the PostgreSQL that runs on a cluster, where it is safe to run it.
+/// Returns the program folder of the PostgreSQL that runs on a cluster, if it is safe to run.
 pub(super) fn programs_of(cluster: &Path) -> Result<Option<PathBuf>> {
     let (pid, _) = recorded(cluster)?;
     Ok(pid.filter(|pid| is_postmaster(*pid, cluster)).and_then(programs::folder_of))
 }
 
-/// Process and port in PostgreSQL's own file; it may be of one that has ended.
+/// Reads the process and port from PostgreSQL's own file, which may be that of a process that has ended.
 fn recorded(cluster: &Path) -> Result<(Option<i32>, Option<u16>)> {
     let path = cluster.join(PID_FILE);
     let text = match std::fs::read_to_string(&path) {
@@ -216,7 +216,7 @@ fn recorded(cluster: &Path) -> Result<(Option<i32>, Option<u16>)> {
     Ok((pid, lines.get(3).and_then(|line| line.trim().parse().ok())))
 }
 
-/// How to connect to a database of an embedded PostgreSQL.
+/// Returns the options of a connection to a database of an embedded PostgreSQL.
 pub(crate) fn options(port: u16, user: &str, password: &str, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .host("127.0.0.1")
@@ -232,7 +232,8 @@ fn free_port() -> Result<u16> {
     Ok(listen().map_err(Error::file("find a free port on", Path::new("127.0.0.1")))?.port())
 }
 
-/// The port was taken in between, or another PostgreSQL is just starting, or processes of a killed PostgreSQL are not quite gone.
+/// Returns true if a new start may succeed. The port was taken concurrently, another PostgreSQL is starting, or
+/// processes of a killed PostgreSQL are still ending.
 fn is_passing(log: &str) -> bool {
     const PASSING: [&str; 4] = [
         "could not create any TCP/IP sockets",
@@ -243,13 +244,13 @@ fn is_passing(log: &str) -> bool {
     PASSING.iter().any(|text| log.contains(text))
 }
 
-/// Whether the process is the PostgreSQL of this cluster, which works in the cluster's folder.
+/// Returns true if the process is the PostgreSQL of this cluster. It works in the cluster's folder.
 #[cfg(target_os = "linux")]
 pub(super) fn is_postmaster(pid: i32, cluster: &Path) -> bool {
     std::fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|folder| folder == cluster)
 }
 
-/// Whether the process is the PostgreSQL of this cluster, which was started with the cluster's folder.
+/// Returns true if the process is the PostgreSQL of this cluster. It was started with the cluster's folder.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn is_postmaster(pid: i32, cluster: &Path) -> bool {
     let output = std::process::Command::new("ps").args(["-o", "command=", "-p", &pid.to_string()]).output();

@@ -1,4 +1,4 @@
-//! Finding the programs `initdb` and `postgres`.
+//! Finds the programs `initdb` and `postgres`.
 
 use super::folder::{reachable_folder, with_suffix};
 use super::os_user::OsUser;
@@ -16,13 +16,13 @@ const DEBIAN: &str = "/usr/lib/postgresql";
 #[derive(Debug, Clone)]
 pub(crate) struct Programs {
     bin: PathBuf,
-    /// As in a cluster's `PG_VERSION`: "18".
+    /// The major version, as in a cluster's `PG_VERSION`: "18".
     pub(crate) major: String,
 }
 
 impl Programs {
-    /// The first programs found (`PG_BIN`; the npm package, Debian's folders, `PATH`, those that run on the cluster) that
-    /// fit a cluster made by `made_by`.
+    /// Returns the first programs that fit a cluster made by version `made_by`. Looks in `PG_BIN`, the npm package,
+    /// Debian's folders, `PATH`, and the folder of those that run on the cluster.
     pub(crate) fn find(cluster: &Path, made_by: Option<&str>, running: Option<PathBuf>) -> Result<Self> {
         let given = std::env::var_os("PG_BIN").map(PathBuf::from);
         let folders = match given {
@@ -61,7 +61,7 @@ impl Programs {
         self.bin.join("postgres")
     }
 
-    /// These programs, or a copy of them where the account can reach it: root's own folders are closed to others.
+    /// Returns these programs, or a copy of them that the account can reach: root's own folders are closed to others.
     pub(crate) async fn reachable_by(self, os_user: &OsUser) -> Result<Self> {
         if os_user.reaches(&self.bin).await {
             return Ok(self);
@@ -75,7 +75,7 @@ impl Programs {
         Ok(Self { bin: copy.join("bin"), ..self })
     }
 
-    /// Names a copy, so that another installation gets another one.
+    /// Returns the name of a copy, which differs for each installation.
     fn key(&self) -> Result<String> {
         let postgres = self.postgres();
         let metadata = postgres.metadata().map_err(Error::file("look at", &postgres))?;
@@ -85,15 +85,15 @@ impl Programs {
     }
 }
 
-/// The folder of a program that is running, for a tool that was copied to where there are no others. We run it too, so
-/// only one that nobody but root and ourselves could have put there.
+/// Returns the folder of a running program, for a tool that was copied to a place without other programs. We run it
+/// too, so only a program that no one but root and our user could have put there is accepted.
 #[cfg(target_os = "linux")]
 pub(super) fn folder_of(pid: i32) -> Option<PathBuf> {
     let program = std::fs::read_link(format!("/proc/{pid}/exe")).ok()?;
     let is_trusted = |path: &Path| {
         path.metadata().is_ok_and(|metadata| {
             let ours = [0, nix::unistd::geteuid().as_raw()].contains(&metadata.uid());
-            // In a folder like /tmp everybody may write, and move only what is one's own.
+            // In a folder like /tmp everyone may write, but move only their own files.
             let sticky = metadata.is_dir() && metadata.mode() & 0o1000 != 0;
             ours && (sticky || metadata.mode() & 0o002 == 0)
         })
@@ -102,13 +102,13 @@ pub(super) fn folder_of(pid: i32) -> Option<PathBuf> {
     program.parent().filter(|_| trusted).map(Path::to_owned)
 }
 
-/// Elsewhere a process does not reveal it.
+/// Returns `None`: other systems do not reveal it.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn folder_of(_pid: i32) -> Option<PathBuf> {
     None
 }
 
-/// Folders to look in, the best first.
+/// Returns the folders to look in, the best first.
 fn candidates() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     for root in project_folders() {
@@ -127,7 +127,7 @@ fn candidates() -> Vec<PathBuf> {
     folders
 }
 
-/// Where the project may be: around the current folder (a crate's own, in tests) and above the program.
+/// Returns folders that may be the project: around the current folder (a crate's own, in tests) and above the program.
 fn project_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     if let Ok(current) = std::env::current_dir() {
@@ -139,7 +139,7 @@ fn project_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// As npm names it: "linux-x64".
+/// Returns the platform as npm names it: "linux-x64".
 fn platform() -> String {
     let system = match std::env::consts::OS {
         "macos" => "darwin",
@@ -153,7 +153,7 @@ fn platform() -> String {
     format!("{system}-{machine}")
 }
 
-/// `/usr/lib/postgresql/*/bin`, the newest first.
+/// Returns `/usr/lib/postgresql/*/bin`, the newest first.
 fn debian_folders() -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(DEBIAN) else { return Vec::new() };
     let mut versions: Vec<u32> =
@@ -162,7 +162,7 @@ fn debian_folders() -> Vec<PathBuf> {
     versions.into_iter().map(|version| Path::new(DEBIAN).join(version.to_string()).join("bin")).collect()
 }
 
-/// The major version that `postgres --version` prints; also shows that the program runs on this machine at all.
+/// Returns the major version that `postgres --version` prints. This also shows that the program runs on this machine.
 fn major(bin: &Path) -> Result<String> {
     let postgres = bin.join("postgres");
     let output = Command::new(&postgres).arg("--version").output().map_err(Error::file("run", &postgres))?;
@@ -182,7 +182,8 @@ struct Link {
     target: PathBuf,
 }
 
-/// An npm package cannot hold links; its install script makes them, which npm may be configured not to run.
+/// Makes the links that an npm package cannot hold. Its install script makes them, but npm may be configured not to run
+/// it.
 fn link_libraries(bin: &Path) -> Result<()> {
     let Some(package) = bin.parent().and_then(Path::parent) else { return Ok(()) };
     let list = package.join("native/pg-symlinks.json");
@@ -213,7 +214,7 @@ fn is_inside(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Copies beside the target first and renames, so that a half copy is never taken for a whole one.
+/// Copies to a temporary name first and renames, so that a half copy is never mistaken for a whole one.
 fn copy_installation(from: &Path, to: &Path) -> Result<()> {
     let beside = with_suffix(to, &format!("new-{}", std::process::id()));
     let output = Command::new("cp").arg("-R").arg(from).arg(&beside).output();
@@ -236,7 +237,7 @@ mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt;
 
-    /// A folder that is gone after the test.
+    /// A folder that is removed after the test.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -247,7 +248,7 @@ mod tests {
             Self(path)
         }
 
-        /// Programs that report this version.
+        /// Writes programs that report this version.
         fn with_programs(&self, version: &str) -> PathBuf {
             let bin = self.0.join(version).join("native/bin");
             std::fs::create_dir_all(&bin).unwrap();

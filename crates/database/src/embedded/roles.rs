@@ -1,11 +1,11 @@
-//! The two roles of an embedded PostgreSQL: the superuser, whom only the launcher signs in as, and the application.
+//! The two roles of an embedded PostgreSQL: the superuser, which only the launcher uses, and the application.
 
 use super::cluster::Cluster;
 use super::postmaster::NAME;
 use crate::Result;
 use sqlx::{Connection, Executor, PgConnection};
 
-/// Makes the application's role and database where they are missing.
+/// Creates the application's role and database if they are missing.
 pub(super) async fn set_up(cluster: &Cluster, mut connection: PgConnection) -> Result<()> {
     if !exists(&mut connection, "SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)").await? {
         connection.execute(create_role(NAME, cluster.password()).as_str()).await?;
@@ -16,7 +16,7 @@ pub(super) async fn set_up(cluster: &Cluster, mut connection: PgConnection) -> R
     Ok(connection.close().await?)
 }
 
-/// What a query returns for the application's role or database, which have one name.
+/// Runs a query about the application's role or database, which have the same name.
 async fn exists(connection: &mut PgConnection, query: &str) -> Result<bool> {
     Ok(sqlx::query_scalar(query).bind(NAME).fetch_one(connection).await?)
 }

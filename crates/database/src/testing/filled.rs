@@ -1,4 +1,4 @@
-//! Databases with contents that take seconds to make, copied from a template of their own.
+//! Databases with contents that take seconds to make, copied from a template.
 
 use super::{Contents, NO_SERVER, TestDatabase, URL_VARIABLE, fail, is_finished, template_name};
 use crate::{Error, Result};
@@ -11,13 +11,13 @@ use std::time::SystemTime;
 const FILL_LOCK: i64 = 0x5761_7962_696c_6c03;
 const SECONDS_PER_DAY: u64 = 86_400;
 
-/// Fills an empty database and releases its connections; fails with a reason.
+/// Fills an empty database and releases its connections. Fails with a reason.
 pub trait Fill: AsyncFnOnce(&TestDatabase) -> std::result::Result<(), String> {}
 
 impl<F: AsyncFnOnce(&TestDatabase) -> std::result::Result<(), String>> Fill for F {}
 
 impl TestDatabase {
-    /// Returns a copy of the database that `fill` has filled once a day for each name and build of `program`.
+    /// Returns a copy of the database that `fill` fills once a day for each name and build of `program`.
     ///
     /// # Panics
     /// As [`Self::fresh`].
@@ -29,7 +29,7 @@ impl TestDatabase {
         }
     }
 
-    /// Renames the database to `template`, which it must be free of connections for.
+    /// Renames the database to `template`. The database must have no connections.
     async fn become_template(self, connection: &mut PgConnection, template: &str) -> Result<()> {
         self.pool.close().await;
         self.owner.close().await;
@@ -47,7 +47,7 @@ impl TestDatabase {
     }
 }
 
-/// Returns the name of the template, which the first to need it fills.
+/// Returns the name of the template. The first caller fills it.
 async fn ensure_filled(url: &str, template: &str, fill: impl Fill) -> Result<String> {
     let server: PgConnectOptions = url.parse().map_err(Error::Connect)?;
     let mut connection = PgConnection::connect_with(&server).await.map_err(Error::Connect)?;

@@ -1,4 +1,4 @@
-//! As root: PostgreSQL runs as another account, which cannot reach every folder. And all of the tests once more as
+//! Tests run as root: PostgreSQL runs as another account, which cannot reach every folder. All tests also run again as
 //! an ordinary user.
 #![cfg(target_os = "linux")]
 
@@ -124,14 +124,14 @@ fn close(folder: &Path) {
     std::fs::set_permissions(folder, PermissionsExt::from_mode(0o700)).unwrap();
 }
 
-/// A command run by somebody without rights, with programs that everybody can reach.
+/// Returns a command run by an unprivileged user, with programs that everyone can reach.
 fn ordinary(program: &Path, programs: &Path) -> Command {
     let mut command = Command::new(program);
     command.uid(NOBODY).gid(NOBODY).current_dir("/").env("PG_BIN", programs);
     command
 }
 
-/// Programs that another account can reach: those that root's own PostgreSQL runs on.
+/// Returns programs that another account can reach: those that root's own PostgreSQL runs on.
 async fn programs() -> PathBuf {
     let data = TempFolder::new();
     let database = open(&data).await.unwrap();

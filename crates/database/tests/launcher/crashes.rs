@@ -1,4 +1,4 @@
-//! Processes that end without a word.
+//! Processes that end without notice.
 
 use crate::support::{Holder, TempFolder, holder_program, kill, open, open_for, try_read, write};
 use std::process::{Command, Stdio};
@@ -104,7 +104,7 @@ async fn kill_and_wait_for_another(data: &TempFolder) {
     timeout(TIMEOUT, restarting).await.expect("PostgreSQL is started again");
 }
 
-/// Each connection of the pool fails once before a new one takes its place.
+/// Reads again until it succeeds. Each connection of the pool fails once before a new one replaces it.
 async fn read_when_back(database: &Database) -> Vec<String> {
     let reading = async {
         loop {

@@ -1,4 +1,4 @@
-//! Data folders that are not as they should be: each is reported plainly, and nothing is left running.
+//! Defective data folders: each is reported plainly, and no process is left running.
 
 use crate::support::{TempFolder, open};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The PostgreSQL of our own: started, shared, stopped, killed. Run as root, all of it runs a second time as an
+//! Tests the embedded PostgreSQL: started, shared, stopped, killed. Run as root, all of it runs a second time as an
 //! ordinary user.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends where it fails")]

@@ -1,4 +1,4 @@
-//! Folders, and processes that use them.
+//! Folders and processes that use them.
 
 use sqlx::{Connection, Executor, PgConnection};
 use std::io::{BufRead, BufReader};
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use waybill_database::{Database, PoolSettings, Purpose, Result, Source};
 
-/// Names the program `waybill-postgres` where the one that cargo built cannot be reached.
+/// Names the program `waybill-postgres` if the one that cargo built cannot be reached.
 pub(crate) const HOLDER: &str = "WAYBILL_TEST_HOLDER";
 
-/// A folder that is gone after the test, with the PostgreSQL that may still run in it.
+/// A folder that is removed after the test, with the PostgreSQL that may still run in it.
 pub(crate) struct TempFolder(PathBuf);
 
 impl TempFolder {
@@ -24,7 +24,7 @@ impl TempFolder {
         &self.0
     }
 
-    /// The process number of the PostgreSQL that runs in it.
+    /// Returns the process number of the PostgreSQL that runs in it.
     pub(crate) fn postmaster(&self) -> Option<i32> {
         postmaster(&self.0)
     }
@@ -32,7 +32,7 @@ impl TempFolder {
 
 impl Drop for TempFolder {
     fn drop(&mut self) {
-        // Left running by a test that failed; the number in a file left behind may be somebody else's by now.
+        // A failed test left it running. The number in a leftover file may now belong to another process.
         let cluster = self.0.join("postgres").canonicalize().ok();
         let running =
             self.postmaster().filter(|pid| std::fs::read_link(format!("/proc/{pid}/cwd")).ok() == cluster);
@@ -47,7 +47,7 @@ impl Drop for TempFolder {
     }
 }
 
-/// The process number in the file that PostgreSQL keeps while it runs.
+/// Returns the process number from the file that PostgreSQL keeps while it runs.
 pub(crate) fn postmaster(data: &Path) -> Option<i32> {
     let text = std::fs::read_to_string(data.join("postgres/postmaster.pid")).ok()?;
     text.lines().next()?.trim().parse().ok()
@@ -62,7 +62,7 @@ pub(crate) async fn open_for(data: &Path, purpose: Purpose) -> Result<Database> 
     Database::open(Source::Embedded { data: data.into() }, purpose, PoolSettings::default()).await
 }
 
-/// Writes as the owner, whose database needs no migration.
+/// Writes as the owner, in a database that needs no migration.
 pub(crate) async fn write(database: &Database, text: &str) {
     let mut owner = PgConnection::connect_with(&database.owner()).await.unwrap();
     owner.execute("CREATE TABLE IF NOT EXISTS written (text text)").await.unwrap();
@@ -84,7 +84,7 @@ pub(crate) fn kill(pid: i32) {
     nix::sys::signal::kill(nix::unistd::Pid::from_raw(pid), nix::sys::signal::Signal::SIGKILL).unwrap();
 }
 
-/// Another process that has the database of a folder open.
+/// Another process that has opened the database of a folder.
 pub(crate) struct Holder {
     child: Child,
     pub(crate) url: String,
@@ -95,7 +95,7 @@ impl Holder {
         Self::start_by(Command::new(holder_program()), data, purpose).unwrap()
     }
 
-    /// Starts one by a command of the caller's; what it complains about when it cannot open the folder.
+    /// Starts one with a command of the caller. Fails with its output if it cannot open the folder.
     pub(crate) fn start_by(
         mut command: Command,
         data: &Path,
@@ -117,13 +117,13 @@ impl Holder {
         self.child.id()
     }
 
-    /// Lets it end well.
+    /// Ends it cleanly.
     pub(crate) fn end(mut self) {
         drop(self.child.stdin.take());
         assert!(self.child.wait().unwrap().success());
     }
 
-    /// Ends it without a word.
+    /// Kills it without notice.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

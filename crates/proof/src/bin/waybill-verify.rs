@@ -1,4 +1,4 @@
-//! Verifies a log that was exported, or the proof of a document, without the server and its database.
+//! Verifies an exported log, or the proof of a document, without the server and its database.
 
 use std::error::Error;
 use std::fs::File;
@@ -10,13 +10,13 @@ use clap::{Args, Parser, Subcommand};
 use waybill_proof::document::{self, Bundle};
 use waybill_proof::{Checkpoint, Expected, VerifierKeys, file};
 
-/// Bytes of a checkpoint or a key in a file at most.
+/// The maximum size of a checkpoint or key in a file, in bytes.
 const MAX_SMALL: u64 = 64 << 10;
-/// How often progress is shown, in events.
+/// The number of events between two progress messages.
 const STEP: u64 = 100_000;
 
-/// Verifies what a Waybill exported. Ends with 0 when it holds, 1 when it does not, 2 when it cannot be read, and 3 when a log
-/// holds up to where it is sealed, and has more events behind that than are allowed.
+/// Verifies a file that Waybill exported. Exit status: 0 if it holds, 1 if it does not, 2 if it cannot be read, 3 if a
+/// log holds up to where it is sealed but has more unsealed events than allowed.
 #[derive(Debug, Parser)]
 #[command(name = "waybill-verify", version)]
 struct Cli {
@@ -30,11 +30,11 @@ enum Command {
     Log {
         /// The log, JSON Lines.
         file: PathBuf,
-        /// A checkpoint that was kept elsewhere: a file, or the short form printed on papers (repeatable).
+        /// A checkpoint from another source: a file, or the short form printed on papers (repeatable).
         #[arg(long)]
         checkpoint: Vec<String>,
-        /// How many events at the end may be without a proof: a log that was exported with what was not sealed yet has them.
-        /// Whoever made the file may have invented them.
+        /// The number of events at the end that may be without a proof. A log that was exported with events not yet
+        /// sealed has them. The maker of the file may have invented them.
         #[arg(long, value_name = "N", default_value_t = 0)]
         allow_unsealed: u64,
         #[command(flatten)]
@@ -51,22 +51,22 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct Keys {
-    /// The verifier key of the company, as `waybill proof-key` prints it, or a file with it (repeatable). One that is no
-    /// longer in use with the short form of the last checkpoint that it signed: "waybill/…+…+… until 48213
-    /// 3f5f-70cb-e844-08a0-bf92"; with its size alone, nothing counts that only this key signed. Take both from the company
-    /// itself, not from the file that is verified.
+    /// The verifier key of the company, as `waybill proof-key` prints it, or a file with it (repeatable). Give a
+    /// retired key with the short form of the last checkpoint that it signed: "waybill/…+…+… until 48213
+    /// 3f5f-70cb-e844-08a0-bf92". With the size alone, nothing counts that only this key signed. Get both from the
+    /// company itself, not from the file to verify.
     #[arg(long, required = true)]
     key: Vec<String>,
 }
 
 type Failure = Box<dyn Error>;
 
-/// What is said of a file that can be read.
+/// The verdict on a file that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Holds,
     Fails,
-    /// What is sealed holds, and there is more.
+    /// The sealed part holds, and there are more events.
     HasUnproved,
 }
 
@@ -120,11 +120,11 @@ fn verify_log(path: &Path, checkpoints: &[String], allowed: u64, keys: &Keys) ->
     judge(path, &report, allowed)
 }
 
-/// Says what is proved of a log in which nothing is wrong, and what is not.
+/// Prints the proved and unproved parts of a log without findings. Returns the verdict.
 fn judge(path: &Path, report: &file::Report, allowed: u64) -> Result<Verdict, Failure> {
     let (path, proved) = (path.display(), report.proved);
     if proved == 0 {
-        // However many are allowed: they are events behind others, and here is nothing that they could be behind.
+        // `allowed` does not matter: unproved events may only follow proved ones, and there are none.
         print(&format!("{path}: NOT proved: {}there is no checkpoint that counts", all(report.unsealed)))?;
         return Ok(Verdict::Fails);
     }
@@ -219,7 +219,8 @@ fn print(text: &str) -> Result<(), Failure> {
     Ok(writeln!(std::io::stdout(), "{}", printable(text))?)
 }
 
-/// A file that is verified may be anybody's: nothing in it moves the cursor, begins another line or turns the text around.
+/// Replaces control and direction characters, since the file may come from anyone. They could move the cursor, begin
+/// another line or reverse the text.
 fn printable(text: &str) -> String {
     let turns = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars()

@@ -20,7 +20,7 @@ pub(crate) fn keys() -> VerifierKeys {
     VerifierKeys::new([key().verifier(ORIGIN)]).unwrap()
 }
 
-/// Two events a command, three streams.
+/// Returns an event: two per command, in three streams.
 pub(crate) fn event(position: i64) -> Event {
     let commit = Commit {
         recorded_at: 1_700_000_000_000_000 + position,
@@ -46,31 +46,31 @@ pub(crate) fn leaf(position: i64) -> Hash {
     event(position).leaf_hash().unwrap()
 }
 
-/// The checkpoint of the first so many events.
+/// Returns the checkpoint of the first `size` events.
 pub(crate) fn checkpoint(size: i64) -> Checkpoint {
     checkpoint_by(&key(), size, event)
 }
 
-/// The key that was in use before, which somebody has found.
+/// Returns the earlier key, which an attacker has found.
 #[allow(dead_code, reason = "not every test has a retired key")]
 pub(crate) fn retired() -> ProofKey {
     ProofKey::of(b"what stood in the file that somebody has found")
 }
 
-/// What its thief says that happened.
+/// Returns an event that the attacker invented.
 #[allow(dead_code, reason = "not every test has a retired key")]
 pub(crate) fn invented(position: i64) -> Event {
     Event { payload: Some("{\"invented\": {}}".to_owned()), ..event(position) }
 }
 
-/// The checkpoint of the first so many of these events, by this key.
+/// Returns the checkpoint of the first `size` of these events, signed by this key.
 pub(crate) fn checkpoint_by(key: &ProofKey, size: i64, event: impl Fn(i64) -> Event) -> Checkpoint {
     let mut range = Range::default();
     (1..=size).for_each(|position| range.push(event(position).leaf_hash().unwrap()));
     Checkpoint::sign(key, ORIGIN, size.unsigned_abs(), range.root(), time()).unwrap()
 }
 
-/// A log in a file: the first so many of these events, with their hashes up to the last of these checkpoints.
+/// Returns a log file with the first `size` of these events, and their hashes up to the last of these checkpoints.
 #[allow(dead_code, reason = "not every test has a file")]
 pub(crate) fn log_file(size: i64, event: impl Fn(i64) -> Event, checkpoints: &[Checkpoint]) -> Vec<u8> {
     let header =
@@ -92,7 +92,7 @@ pub(crate) fn log_file(size: i64, event: impl Fn(i64) -> Event, checkpoints: &[C
     file
 }
 
-/// The proof of the stream `order-1` of these events.
+/// Returns the proof of the stream `order-1` of these events.
 #[allow(dead_code, reason = "not every test proves a document")]
 pub(crate) fn order_of(checkpoint: &Checkpoint, event: impl Fn(i64) -> Event) -> Bundle {
     let events: Vec<Event> = (1..=checkpoint.size.cast_signed()).map(event).collect();
@@ -113,7 +113,7 @@ pub(crate) fn order_of(checkpoint: &Checkpoint, event: impl Fn(i64) -> Event) ->
     }
 }
 
-/// The checkpoint of the first so many events, of which these were accepted without a proof.
+/// Returns the checkpoint of the first `size` events, of which these were accepted without a proof.
 #[allow(dead_code, reason = "not every test accepts events")]
 pub(crate) fn sign_accepting(size: i64, accepted: &[AcceptedRange]) -> Checkpoint {
     let root = checkpoint(size).root;

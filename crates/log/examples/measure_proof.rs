@@ -1,7 +1,7 @@
-//! Measures the seal of the log: how quickly it is made and verified, how much room it takes, and what it costs the writer.
+//! Measures the seal of the log: the speed of sealing and verifying, the space it needs, and its cost to the writer.
 //!
-//! `cargo run -q -p xtask -- with-database -- cargo run --release -p waybill-log --example measure_proof -- 1000000`, with a word
-//! behind the number to leave the writer out.
+//! `cargo run -q -p xtask -- with-database -- cargo run --release -p waybill-log --example measure_proof -- 1000000`,
+//! with a word after the number to skip the writer.
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "a measurement that cannot go on fails")]
 
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use waybill_log::proof::{LastSigned, ProofKeys, Sealed, Sealer, state, verify};
 use waybill_log::testing::fill_stream;
 use waybill_log::{Append, Journal, SecretSource, StreamKey};
 
-/// Events of one stream.
+/// The number of events of one stream.
 const STREAM: i64 = 500;
-/// Who writes at once.
+/// The number of concurrent writers.
 const WRITERS: usize = 64;
 const ROUND: Duration = Duration::from_secs(8);
 const ROUNDS: usize = 6;
@@ -72,7 +72,7 @@ async fn filled(database: &TestDatabase, events: i64) {
     sqlx::query("ANALYZE").execute(&database.owner).await.unwrap();
 }
 
-/// Commands a second, with the sealer and without it in turn.
+/// Measures commands per second, alternately with and without the sealer.
 async fn writing(pool: &PgPool, keys: &ProofKeys) {
     let journal = Journal::start(pool.clone()).await.unwrap();
     let (mut with, mut without) = (Vec::new(), Vec::new());
@@ -88,7 +88,7 @@ async fn writing(pool: &PgPool, keys: &ProofKeys) {
         if let Some(sealing) = sealing {
             sealing.await.unwrap();
         } else {
-            // What was written meanwhile is not the next round's to seal.
+            // Events written in this round must not be left for the next round to seal.
             while let Sealed::To(_) = sealer().seal().await.unwrap() {}
         }
     }

@@ -1,6 +1,6 @@
-//! The shape of an aggregate: a hash over the source of its module and of the modules that this uses, without comments
-//! and spaces. A build reads only snapshots of its own shape; a change in words or in another aggregate makes none of
-//! them useless. Used by the build script, and by the test of it.
+//! Computes the shape of an aggregate: a hash over the source of its module and of the modules that this uses, without
+//! comments and spaces. A build reads only snapshots of its own shape. A change of a comment or of an unrelated
+//! aggregate does not invalidate a snapshot. Used by the build script and its test.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hasher};
@@ -20,7 +20,7 @@ pub(crate) fn modules(folder: &Path) -> io::Result<Modules> {
     Ok(modules)
 }
 
-/// The shape of a module: of all modules when there is none of this name.
+/// Returns the shape of a module, or that of all modules if none has this name.
 pub(crate) fn shape(modules: &Modules, name: &str) -> String {
     let used =
         if modules.contains_key(name) { closure(modules, name) } else { modules.keys().cloned().collect() };
@@ -49,8 +49,8 @@ fn collect(folder: &Path, module: Option<&str>, modules: &mut Modules) -> io::Re
     Ok(())
 }
 
-/// The module and all that it uses, directly or through others. The root of the crate implies nothing about an
-/// aggregate but lends names; what is used by such a name counts as everything.
+/// Returns the module and all modules it uses, directly or indirectly. The root of the crate implies nothing about an
+/// aggregate but re-exports names. A module used by such a name counts as using everything.
 fn closure(modules: &Modules, name: &str) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     let mut next = vec![name.to_owned()];
@@ -70,7 +70,7 @@ fn closure(modules: &Modules, name: &str) -> BTreeSet<String> {
     used
 }
 
-/// The names behind `crate::`, also those of a list in braces.
+/// Returns the names after `crate::`, including those of a list in braces.
 fn mentioned(source: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (at, start) in source.match_indices("crate::") {
@@ -83,7 +83,7 @@ fn mentioned(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// The first identifiers of the items of a list that ends with the closing brace.
+/// Returns the first identifiers of the items of a list that ends with the closing brace.
 fn heads(list: &str) -> Vec<String> {
     let (mut heads, mut depth, mut expects) = (Vec::new(), 0_u32, true);
     for (at, character) in list.char_indices() {
@@ -107,7 +107,7 @@ fn identifier(text: &str) -> Option<String> {
     (end > 0).then(|| text[..end].to_owned())
 }
 
-/// The source without comments and white space. Text in quotes stays as it is.
+/// Returns the source without comments and white space. Text in quotes stays as it is.
 fn essence(source: &str) -> String {
     let mut essence = String::with_capacity(source.len());
     let mut rest = source;
@@ -132,7 +132,7 @@ fn essence(source: &str) -> String {
     essence
 }
 
-/// The bytes of the text in quotes at the beginning, the quotes included.
+/// Returns the length in bytes of the quoted text at the beginning, including the quotes.
 fn quoted(text: &str) -> usize {
     let mut escaped = false;
     for (at, character) in text.char_indices().skip(1) {

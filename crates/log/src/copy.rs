@@ -1,4 +1,4 @@
-//! The log into files and back: what a backup and a restoration need of it, as PostgreSQL's own text.
+//! Copies the log to files and back, for backups and restores, in PostgreSQL's own text format.
 
 use futures_util::{Stream, TryStreamExt as _};
 use sqlx::{Executor as _, PgConnection};
@@ -6,11 +6,12 @@ use uuid::Uuid;
 
 use crate::personal::{INDEX, SEALED};
 
-/// The tables of the log. A backup copies them as the log, or makes them anew.
+/// The tables of the log. A backup copies them as the log, or they are built again.
 pub const TABLES: [&str; 7] =
     ["streams", "commits", "events", "log_partitions", "log_head", "log_identity", "log_tiles"];
 
-/// The columns of an event in a file: the position first, the commit in the row of the last event of each command.
+/// The columns of an event in a file. The position is first; the commit is in the row of the last event of each
+/// command.
 pub const COLUMNS: [&str; 9] = [
     "position",
     "recorded_at",
@@ -29,11 +30,11 @@ pub struct LogState {
     /// The position of the last event.
     pub position: i64,
     pub log_id: Uuid,
-    /// How often it was restored.
+    /// The number of restores.
     pub epoch: i64,
 }
 
-/// What a log turned out to hold.
+/// The counts of a log's content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Census {
     pub events: i64,
@@ -41,19 +42,19 @@ pub struct Census {
     pub first: Option<i64>,
     /// The last position, if there is any.
     pub last: Option<i64>,
-    /// The position that the commits reach, if there is any.
+    /// The position of the last commit, if there is any.
     pub committed: Option<i64>,
-    /// Streams with a gap, or without an event.
+    /// The number of streams with a gap or without an event.
     pub broken_streams: i64,
 }
 
-/// Returns the last position of the log, and its identity.
+/// Returns the last position of the log and its identity.
 pub async fn state(connection: &mut PgConnection) -> Result<LogState, sqlx::Error> {
     const STATE: &str = "SELECT h.position, i.log_id, i.epoch FROM log_head h, log_identity i";
     sqlx::query_as(STATE).fetch_one(connection).await
 }
 
-/// Returns the rows of the events after `from`, up to `to`, in their order and with these [`COLUMNS`].
+/// Returns the rows of the events after `from`, up to `to`, in order and with these [`COLUMNS`].
 pub async fn copy_out(
     connection: &mut PgConnection,
     from: i64,
@@ -63,7 +64,7 @@ pub async fn copy_out(
     Ok(connection.copy_out_raw(&format!("COPY ({rows}) TO STDOUT")).await?.into_stream())
 }
 
-/// Every event in the columns of [`COLUMNS`].
+/// Selects every event with the columns of [`COLUMNS`].
 const EVENTS: &str = "\
     SELECT e.position, c.recorded_at, s.type, s.key, e.sequence, e.type, e.version, e.payload, \
            CASE WHEN c.position = e.position THEN json_strip_nulls(json_build_object( \
@@ -74,7 +75,7 @@ const EVENTS: &str = "\
      CROSS JOIN LATERAL ( \
            SELECT n.* FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c";
 
-/// Puts rows of events into the log, as they were copied out. Call it in a transaction.
+/// Inserts copied rows of events into the log. Call it in a transaction.
 pub async fn copy_in(
     connection: &mut PgConnection,
     columns: &[String],
@@ -105,10 +106,11 @@ async fn copy_rows(
     Ok(())
 }
 
-/// The table of the keys of persons, of which copies of several times may meet.
+/// The table of persons' keys, of which copies from several times may be merged.
 pub const KEYS: &str = "person_keys";
 
-/// Which of the keys belong to the events after `from`, up to `to`: for files that hold a part of the log.
+/// Returns the SQL condition for the keys used by the events after `from`, up to `to`, for files that hold a part of
+/// the log.
 pub fn keys_of(from: i64, to: i64) -> String {
     format!(
         "WHERE person = '{INDEX}' \
@@ -120,7 +122,8 @@ pub fn keys_of(from: i64, to: i64) -> String {
     )
 }
 
-/// Puts rows of [`KEYS`] beside what is there: of two copies of a key the later one counts, and what was destroyed stays so.
+/// Merges rows of [`KEYS`] into the table. Of two copies of a key the later one counts, and a destroyed key stays
+/// destroyed.
 pub async fn keys_in(
     connection: &mut PgConnection,
     columns: &[String],
@@ -140,14 +143,14 @@ pub async fn keys_in(
     connection.execute("TRUNCATE pg_temp.incoming_keys").await.map(|_| ())
 }
 
-/// By what the keys of persons are wrapped, and how many were destroyed.
+/// The fingerprint of the key that wraps persons' keys, and the number of destroyed keys.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct KeysState {
     pub master: Option<Vec<u8>>,
     pub destroyed: i64,
 }
 
-/// The state of the keys of persons now.
+/// Returns the present state of the persons' keys.
 pub async fn keys_state(connection: &mut PgConnection) -> Result<KeysState, sqlx::Error> {
     sqlx::query_as(
         "SELECT (SELECT m.fingerprint FROM public.master_key m) AS master, \
@@ -157,7 +160,8 @@ pub async fn keys_state(connection: &mut PgConnection) -> Result<KeysState, sqlx
     .await
 }
 
-/// Destroys the keys of everybody who was erased according to the log: a copy of a key may be older than that.
+/// Destroys the keys of all persons who were erased according to the log: a copy of a key may be older than the
+/// erasure.
 pub async fn destroy_keys(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection
         .execute(
@@ -168,7 +172,7 @@ pub async fn destroy_keys(connection: &mut PgConnection) -> Result<(), sqlx::Err
         .map(|_| ())
 }
 
-/// Whether there is no event, or no log at all.
+/// Returns true if there is no event, or no log at all.
 pub async fn is_empty(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('public.events') IS NOT NULL")
         .fetch_one(&mut *connection)
@@ -179,7 +183,7 @@ pub async fn is_empty(connection: &mut PgConnection) -> Result<bool, sqlx::Error
     sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM events)").fetch_one(connection).await
 }
 
-/// Says that the log has come to this position, and forgets the idempotency keys of what is not in it.
+/// Sets the head of the log to this position and deletes the idempotency keys of later commands.
 pub async fn set_head(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
         "UPDATE log_head SET position = $1, \
@@ -195,7 +199,7 @@ pub async fn set_head(connection: &mut PgConnection, position: i64) -> Result<()
     Ok(())
 }
 
-/// Counts what is there.
+/// Counts the content of the log.
 pub async fn census(connection: &mut PgConnection) -> Result<Census, sqlx::Error> {
     let (events, first, last, committed) = sqlx::query_as(
         "SELECT count(*), min(position), max(position), (SELECT max(position) FROM commits) FROM events",
@@ -214,7 +218,7 @@ pub async fn census(connection: &mut PgConnection) -> Result<Census, sqlx::Error
     Ok(Census { events, first, last, committed, broken_streams })
 }
 
-/// Makes it another log for everybody who knew the one before: the epoch that begins.
+/// Gives the log a new identity, so that clients that knew the old one notice. Returns the new epoch.
 pub async fn exchange_identity(connection: &mut PgConnection, epoch: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
         "UPDATE log_identity SET log_id = gen_random_uuid(), epoch = $1 + 1, restored_at = now() RETURNING epoch",
@@ -236,15 +240,15 @@ pub async fn restored_from(connection: &mut PgConnection) -> Result<Option<Strin
         .await
 }
 
-/// Removes the mark of [`mark_restored`]: everything that follows from the log is there.
+/// Removes the mark of [`mark_restored`]. Call it when everything derived from the log was filled.
 pub async fn end_restore(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection.execute(format!("{RESTORED_FROM} NULL").as_str()).await.map(|_| ())
 }
 
-/// A comment needs no column, commits with the log, and is in no backup.
+/// A comment needs no column, is committed with the log, and is in no backup.
 const RESTORED_FROM: &str = "COMMENT ON TABLE public.log_identity IS";
 
-/// Lets the planner know how much has come.
+/// Updates the planner's statistics after rows were loaded.
 pub async fn analyze(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection.execute("ANALYZE streams, commits, events").await.map(|_| ())
 }

@@ -14,38 +14,38 @@ use crate::personal::open;
 use crate::wire::{self, DecodeError, DecodeFault, WireEvent};
 use crate::{Commit, EventMetadata};
 
-/// An event that its reader does not understand.
+/// An event that this program cannot read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("event {position} ({event_type}) cannot be read: {reason}")]
 pub struct Unreadable {
-    /// Its position in the log, from 1.
+    /// The position in the log, from 1.
     pub position: i64,
     pub event_type: String,
     pub reason: String,
-    /// This program knows no event of its type or version.
+    /// Set if this program does not know the event's type or version.
     pub unknown: bool,
 }
 
 pub(crate) type Decoded = OnceLock<Box<dyn Any + Send + Sync>>;
 
-/// One event of the log: read once, and decoded once for all who want it.
+/// One event of the log: read once, and decoded once for all readers.
 #[derive(Debug, FromRow)]
 pub struct StoredEvent {
-    /// Its place in the whole log.
+    /// The position in the whole log.
     pub position: i64,
     pub recorded_at: DateTime<Utc>,
     /// The type of its aggregate.
     pub aggregate_type: String,
     /// The id of its aggregate.
     pub aggregate_id: String,
-    /// Its number in the stream of its aggregate, from 1: the version of the aggregate after it.
+    /// The number in its aggregate's stream, from 1: the version of the aggregate after it.
     pub sequence: i64,
     pub event_type: String,
     /// The version of its type.
     pub event_version: String,
-    /// What happened, as JSON text, as it is stored in the log: what is personal is sealed.
+    /// The content as JSON text, as stored in the log. Personal data is sealed.
     pub payload: String,
-    /// The keys of the persons of whom something is sealed in it, wrapped.
+    /// The wrapped keys of the persons whose data is sealed in it.
     pub(crate) person_keys: Option<Vec<String>>,
     /// The command that recorded it.
     #[sqlx(flatten, try_from = "Commit")]
@@ -57,8 +57,8 @@ pub struct StoredEvent {
 }
 
 impl StoredEvent {
-    /// The event that the aggregate recorded, in whichever version. The first caller decodes; the others get the
-    /// same, so everybody has to decode the same type.
+    /// Decodes the event that the aggregate recorded, in any version. The first caller decodes and the others get the
+    /// same value, so all callers must decode the same type.
     ///
     /// # Errors
     /// [`Unreadable`].
@@ -69,7 +69,7 @@ impl StoredEvent {
         })
     }
 
-    /// The payload as the present version of the event has it, for who does not know its type.
+    /// Returns the payload in the present version of the event, for readers that do not know its type.
     ///
     /// # Errors
     /// [`Unreadable`].
@@ -80,28 +80,28 @@ impl StoredEvent {
             .map_err(|error| self.undecodable(&error))
     }
 
-    /// The same with nulls in place of what is in lists, each as long as it is: where only their lengths count, thousands of
-    /// elements need not be read.
+    /// Returns the payload with nulls in place of list elements. Lists keep their lengths. Use it if only the lengths
+    /// matter, so that thousands of elements need not be read.
     ///
     /// # Errors
     /// [`Unreadable`].
     pub fn outline(&self) -> Result<Value, Unreadable> {
-        // An earlier version may have its values in lists that the present one has elsewhere.
+        // An earlier version may have values in lists that the present one has elsewhere.
         if !wire::is_present(&self.aggregate_type, &self.event_type, &self.event_version) {
             return self.json();
         }
         outline(&self.opened()?).map_err(|error| self.unreadable(error.to_string()))
     }
 
-    /// The payload in clear; what cannot be opened any more reads as erased.
+    /// Returns the payload in clear. Values that can no longer be opened read as erased.
     fn opened(&self) -> Result<Cow<'_, str>, Unreadable> {
         open(&self.payload, self.person_keys.as_deref()).map_err(|error| self.unreadable(error.to_string()))
     }
 
-    /// Whose account recorded it, and the user name at the time: "erased" of somebody who was.
+    /// Returns the account that recorded the event, and its user name at the time, or "erased" if the user was erased.
     ///
     /// # Errors
-    /// [`Unreadable`] when its commit has no actor, or the name cannot be opened.
+    /// [`Unreadable`] if its commit has no actor, or the name cannot be opened.
     pub fn actor(&self) -> Result<(UserId, &str), Unreadable> {
         let name = self.once(&self.actor_name, || {
             let actor =
@@ -112,15 +112,15 @@ impl StoredEvent {
         name.map(|(id, name): &(UserId, String)| (*id, name.as_str()))
     }
 
-    /// Through what, in which request and why it was recorded.
+    /// Returns the source, the request and the reason of the command.
     ///
     /// # Errors
-    /// [`Unreadable`] when its commit has none, or names a source that this program does not know.
+    /// [`Unreadable`] if its commit has none, or names a source that this program does not know.
     pub fn metadata(&self) -> Result<EventMetadata, Unreadable> {
         self.commit.metadata().ok_or_else(|| self.unreadable("its commit does not say which way it came"))
     }
 
-    /// An error that names this event.
+    /// Returns an error that names this event.
     pub fn unreadable(&self, reason: impl Into<String>) -> Unreadable {
         let (event_type, reason) = (self.event_type.clone(), reason.into());
         Unreadable { position: self.position, event_type, reason, unknown: false }
@@ -131,7 +131,7 @@ impl StoredEvent {
         Unreadable { unknown, ..self.unreadable(error.to_string()) }
     }
 
-    /// About how much memory it takes, before it is decoded.
+    /// Returns the approximate memory size before decoding, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let keys: usize = self.person_keys.iter().flatten().map(String::len).sum();
         self.payload.len() + keys + self.commit.bytes() + size_of::<Self>()

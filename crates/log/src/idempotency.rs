@@ -1,18 +1,18 @@
-//! Idempotency keys: a repeated command gets the response of the first time, and changes nothing.
+//! Idempotency keys: a repeated command gets the first response and changes nothing.
 //!
-//! A key belongs to its actor and is stored beside the events of its command, written in the same transaction, so it
-//! outlives restarts. It is kept for [`RETENTION_DAYS`] days; a repetition after that is a new command.
+//! A key belongs to its actor. It is stored with the events of its command in the same transaction, so it survives
+//! restarts. It is retained for [`RETENTION_DAYS`] days; a repetition after that is a new command.
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
-/// How long a response is kept, in days.
+/// The time for which a response is retained, in days.
 pub const RETENTION_DAYS: i32 = 30;
-/// Length of a key in bytes at most.
+/// The maximum length of a key in bytes.
 pub const MAX_KEY_BYTES: usize = 200;
 
-/// A caller's promise that two commands with the same key are the same command.
+/// A client's promise that two commands with the same key are the same command.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct IdempotencyKey {
     actor: String,
@@ -23,13 +23,13 @@ pub struct IdempotencyKey {
 /// The outcome of an earlier command with the same key.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Earlier {
-    /// The same body: its response, and the position that it reached.
+    /// The body was the same: the response, and the position reached then.
     Same {
         answer: Value,
-        /// The position that it reached.
+        /// The position reached then.
         position: u64,
     },
-    /// Another body.
+    /// The body was another one.
     OtherBody {
         /// The response to the first one.
         answer: Value,
@@ -37,7 +37,7 @@ pub enum Earlier {
 }
 
 impl IdempotencyKey {
-    /// The key that `actor` gave for `operation` (method and path) with this body. `None` unless it is 1 to
+    /// Creates the key of `actor` for `operation` (method and path) with this body. Returns `None` unless it has 1 to
     /// [`MAX_KEY_BYTES`] printable ASCII characters.
     #[allow(clippy::needless_pass_by_value, reason = "an id is given as it stands")]
     pub fn new(actor: impl ToString, key: &str, operation: &str, body: &[u8]) -> Option<Self> {
@@ -50,12 +50,12 @@ impl IdempotencyKey {
         Some(Self { actor: actor.to_string(), key: key.to_owned(), body_hash })
     }
 
-    /// Whose key it is.
+    /// Returns the actor that the key belongs to.
     pub fn actor(&self) -> &str {
         &self.actor
     }
 
-    /// The key as the caller wrote it.
+    /// Returns the key as the client wrote it.
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -64,13 +64,13 @@ impl IdempotencyKey {
         &self.body_hash
     }
 
-    /// What may be there only once.
+    /// Returns the actor and the key, which are unique together.
     pub(crate) fn identity(&self) -> (&str, &str) {
         (&self.actor, &self.key)
     }
 }
 
-/// The outcome of an earlier command with this key, if there was one.
+/// Returns the outcome of an earlier command with this key, if there was one.
 pub async fn earlier(pool: &PgPool, key: &IdempotencyKey) -> Result<Option<Earlier>, sqlx::Error> {
     let row: Option<(bool, Value, i64)> = sqlx::query_as(
         "SELECT body_hash = $3, answer, position FROM idempotency_keys WHERE actor = $1 AND key = $2",
@@ -89,10 +89,10 @@ pub async fn earlier(pool: &PgPool, key: &IdempotencyKey) -> Result<Option<Earli
     }))
 }
 
-/// Keys that are forgotten in one statement at most.
+/// The maximum number of keys deleted in one statement.
 const MAX_FORGOTTEN: u64 = 10_000;
 
-/// Forgets all keys older than [`RETENTION_DAYS`], in short statements; returns how many.
+/// Deletes all keys older than [`RETENTION_DAYS`], in short statements. Returns their number.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let mut forgotten = 0;
     loop {

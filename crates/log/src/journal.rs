@@ -1,8 +1,8 @@
-//! The journal: the one place that inserts events.
+//! The journal: the only place that inserts events.
 //!
-//! One writer task a process takes whatever commands are waiting and appends them in one round trip, each all or
-//! nothing and by itself. The row lock of `log_head` puts the appends of all processes in one order: positions
-//! have no gaps, and no reader can meet a later one before an earlier one.
+//! One writer task per process appends the waiting commands in one round trip. Each command is appended completely or
+//! not at all, independently of the others. The row lock of `log_head` orders the appends of all processes: positions
+//! have no gaps, and no reader sees a later one before an earlier one.
 
 mod append;
 mod batch;
@@ -29,7 +29,7 @@ use crate::personal::{INDEX, PersonKeys, unwritable};
 use health::Health;
 use writer::{Pending, Writer};
 
-/// Commands that may wait for the writer; more are turned away at once.
+/// The maximum number of commands that wait for the writer; further ones are refused immediately.
 const QUEUE: usize = 4_096;
 
 /// The outcome of one command.
@@ -37,12 +37,12 @@ const QUEUE: usize = 4_096;
 pub enum Appended {
     /// Its events are in the log, and the log has reached this position.
     At(u64),
-    /// A stream that it wrote or relied on has moved; nothing of it is in the log.
+    /// A stream that it wrote or relied on has changed; none of its events is in the log.
     Conflict,
     /// Its key was used before with the same body: the response and the position reached then.
     Repeated {
         answer: Value,
-        /// The position that the first one reached.
+        /// The position reached then.
         position: u64,
     },
     /// Its key was used before with another body.
@@ -55,22 +55,23 @@ pub enum JournalError {
     /// The queue is full, or the journal is stopping. Nothing was appended.
     #[error("the journal takes no more commands for the moment")]
     Overloaded,
-    /// The connection was lost in the middle: it may be in the log or not. The same command with the same key finds out.
+    /// The connection was lost before the response. The command may be in the log or not; a retry with the same key
+    /// finds out.
     #[error(
         "the connection was lost before the database answered; whether the command was recorded is not known"
     )]
     Unknown,
-    /// The database cannot be reached or has no room. Nothing was appended.
+    /// The database cannot be reached or has no space. Nothing was appended.
     #[error("the database is not available: {0}")]
     Unavailable(Arc<sqlx::Error>),
     /// The database refused this command. Nothing of it was appended.
     #[error("the database refused the command: {0}")]
     Refused(Arc<sqlx::Error>),
-    /// The database was restored under this process, which remembers what is no longer there. Nothing was appended,
-    /// and nothing will be.
+    /// The database was restored while this process ran, and its memory is out of date. Nothing was appended, and
+    /// nothing will be.
     #[error("the log was exchanged: the database was restored while this process ran. Start it again")]
     Exchanged,
-    /// The events are not such that a log could hold them.
+    /// The log cannot hold these events.
     #[error("the events cannot be recorded: {0}")]
     Malformed(String),
 }
@@ -86,7 +87,7 @@ struct Inner {
     log: Arc<Log>,
 }
 
-/// What the journal, its writer and its follower know of the log.
+/// The state that the journal, its writer and its follower share.
 struct Log {
     pool: PgPool,
     head: watch::Sender<u64>,
@@ -95,15 +96,15 @@ struct Log {
     id: Uuid,
     exchanged: watch::Sender<bool>,
     keys: PersonKeys,
-    /// When what is appended was recorded, while a past is recorded.
+    /// The given time of recording, while a past is recorded.
     given: Mutex<Option<DateTime<Utc>>>,
 }
 
 impl Journal {
-    /// Starts the writer. It has a connection of its own, beside the pool's: readers can never keep it waiting.
+    /// Starts the writer. It has a connection in addition to the pool's, so readers never block it.
     ///
     /// # Errors
-    /// When the log's head cannot be read.
+    /// The log's head cannot be read.
     pub async fn start(pool: PgPool) -> Result<Self, sqlx::Error> {
         let Head { position, log_id } = read_head(&pool).await?;
         let (queue, waiting) = mpsc::channel(QUEUE);
@@ -130,7 +131,7 @@ impl Journal {
     /// Appends one command, together with others that are waiting.
     ///
     /// # Errors
-    /// [`JournalError`]; only after [`JournalError::Unknown`] may the command be in the log all the same.
+    /// [`JournalError`]. Only after [`JournalError::Unknown`] may the command be in the log.
     pub async fn append(&self, append: Append) -> Result<Appended, JournalError> {
         if *self.0.log.exchanged.borrow() {
             return Err(JournalError::Exchanged);
@@ -143,29 +144,29 @@ impl Journal {
         answer.await.unwrap_or(Err(JournalError::Unknown))
     }
 
-    /// The last position that this process knows of, and its changes. Other processes' appends are seen as soon
-    /// as a follower runs.
+    /// Returns the last position that this process knows, with its changes. Appends of other processes are seen only
+    /// while a follower runs.
     pub fn head(&self) -> watch::Receiver<u64> {
         self.0.log.head.subscribe()
     }
 
-    /// Comes back when the log is no longer the one that this journal was started on: the database was restored.
-    /// Nothing that this process remembers may be used any more.
+    /// Returns when the log is no longer the one that this journal was started on, because the database was restored.
+    /// All state in this process's memory is then invalid.
     pub async fn exchanged(&self) {
         let mut exchanged = self.0.log.exchanged.subscribe();
         // The sender lives as long as this journal.
         let _ = exchanged.wait_for(|exchanged| *exchanged).await;
     }
 
-    /// The pool that it reads with.
+    /// Returns the pool that it reads with.
     pub fn pool(&self) -> &PgPool {
         &self.0.log.pool
     }
 
-    /// The digest in the log of a name under which something is found, so that the name itself is nowhere in it.
+    /// Returns the digest under which the log stores a unique name, so that the name itself is nowhere in the log.
     ///
     /// # Errors
-    /// No master key; the database's.
+    /// No master key; errors of the database.
     pub async fn indexed(&self, name: &str) -> Result<String, sqlx::Error> {
         let keys = &self.0.log.keys;
         let mut needed = keys.needed([INDEX].into_iter());
@@ -179,19 +180,19 @@ impl Journal {
         Ok(indexed)
     }
 
-    /// Why nothing can be recorded at this moment, if so: it has failed since it last wrote, or has not written lately.
+    /// Returns the reason why nothing can be recorded now, if any: a failure since the last write, or no recent write.
     pub fn problem(&self) -> Option<String> {
         self.0.log.health.problem()
     }
 
-    /// Waits for the end of the writer, which comes after [`Journal::stop`] and else only by a fault.
+    /// Waits for the end of the writer, which follows [`Journal::stop`] or a fault.
     pub async fn ended(&self) {
         let mut stopped = self.0.stopped.clone();
         // An error here means that the writer has ended.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     }
 
-    /// Takes nothing more, appends what is waiting, and ends the writer.
+    /// Refuses new commands, appends the waiting ones, and ends the writer.
     pub async fn stop(&self) {
         self.0.stopping.send_replace(true);
         self.ended().await;
@@ -207,8 +208,8 @@ impl Log {
         });
     }
 
-    /// Whether this is still the log that the process knows up to the position `known`. One that has lost events is
-    /// not, whatever it reports.
+    /// Returns true if this is still the log that the process knows up to the position `known`. A log that has lost
+    /// events is another one, whatever it reports.
     fn recognises(&self, head: &Head, known: u64) -> bool {
         let same = head.log_id == self.id && head.position.unsigned_abs() >= known;
         if !same {
@@ -228,17 +229,17 @@ impl Log {
         self.advance(last);
     }
 
-    /// A thread that panicked with it left nothing half done.
+    /// A thread that panicked while holding it left no partial change.
     fn own_ranges(&self) -> MutexGuard<'_, OwnRanges> {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The ranges of positions that this process appended itself and its follower has not passed yet.
+/// The ranges of positions that this process appended and its follower has not passed yet.
 #[derive(Default)]
 struct OwnRanges(BTreeMap<u64, u64>);
 
-/// The last position of a log, and its identity.
+/// The last position of a log and its identity.
 #[derive(sqlx::FromRow)]
 struct Head {
     position: i64,

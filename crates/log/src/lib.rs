@@ -1,7 +1,7 @@
 //! The event log: every change of the system, in one order without gaps, never changed afterwards.
 //!
-//! [`Journal`] is the one place that appends; [`read`] is how everybody else learns what happened. No other crate
-//! names the tables of the log in SQL.
+//! [`Journal`] is the only place that appends; [`read`] is for all readers. No other crate names the tables of the log
+//! in SQL.
 
 pub mod copy;
 mod event;
@@ -30,5 +30,5 @@ pub use side_write::SideWrite;
 pub use snapshot::{KeptSnapshot, keep_snapshot, kept_snapshots};
 pub use stream::{StreamKey, noun_of, stream_type_of};
 
-/// The channel on which PostgreSQL notifies of every append, with the position that it reached.
+/// The channel on which PostgreSQL notifies of every append, with the position reached.
 pub const CHANNEL: &str = "waybill_log";

@@ -1,4 +1,4 @@
-//! What the log stores of a command beside its events.
+//! The data of a command that the log stores in addition to its events.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,13 +9,13 @@ use waybill_domain::id::UserId;
 
 use crate::personal::{OpenError, open_name};
 
-/// By which way, in which request and why a command came: what its commit records beside its actor.
+/// The source, request and reason of a command: the data that its commit records in addition to its actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventMetadata {
     pub source: Source,
     /// The request's trace id.
     pub request_id: String,
-    /// Why, in the words of the person.
+    /// The reason, in the user's words.
     pub reason: Option<String>,
 }
 
@@ -23,9 +23,9 @@ pub struct EventMetadata {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Source {
-    /// A person, through the HTTP API.
+    /// A user, through the HTTP API.
     Api,
-    /// An import of somebody else's data.
+    /// An import from another system.
     Import,
     /// The demo company.
     Demo,
@@ -34,21 +34,21 @@ pub enum Source {
 }
 
 impl EventMetadata {
-    /// Circumstances without a reason.
+    /// Creates metadata without a reason.
     pub fn new(source: Source, request_id: impl Into<String>) -> Self {
         Self { source, request_id: request_id.into(), reason: None }
     }
 
-    /// The same, with the person's reason if there is one.
+    /// Adds the user's reason, if there is one.
     #[must_use]
     pub fn because(mut self, reason: Option<String>) -> Self {
         self.reason = reason;
         self
     }
 
-    /// As cqrs-es has it beside each event, from which the journal makes the commit: `actorId`, `actorName`, `actorRole`,
-    /// `requestId`, `source`, `reason`. Who reads through cqrs-es gets `at` too, the time of recording (RFC 3339, UTC,
-    /// microseconds).
+    /// Returns the metadata as cqrs-es attaches it to each event. The journal makes the commit from it: `actorId`,
+    /// `actorName`, `actorRole`, `requestId`, `source`, `reason`. Readers using cqrs-es also get `at`, the time of
+    /// recording (RFC 3339, UTC, microseconds).
     pub fn of(&self, actor: &Actor) -> HashMap<String, String> {
         let mut fields = HashMap::from([
             ("actorId".to_owned(), actor.id.to_string()),
@@ -62,40 +62,41 @@ impl EventMetadata {
     }
 }
 
-/// One command in the log: what it recorded together, under one position.
+/// One command in the log: the events that it recorded together, under one position.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Commit {
     /// The position of its last event.
     #[sqlx(rename = "commit_position")]
     pub position: i64,
-    /// Whose account.
+    /// The id of the account that gave the command.
     pub actor: Option<Uuid>,
-    /// The user name at the time, as it is stored in the log.
+    /// The user name at the time, as stored in the log.
     pub(crate) actor_name: Option<String>,
-    /// The key that it is sealed with, wrapped.
+    /// The wrapped key with which the name is sealed.
     pub(crate) actor_key: Option<Vec<u8>>,
     /// The role at the time.
     pub role: Option<String>,
-    /// By which way the command came.
+    /// The source of the command.
     pub source: Option<String>,
     /// The request's trace id.
     pub request: Option<String>,
-    /// Why, in the words of the person.
+    /// The reason, in the user's words.
     pub reason: Option<String>,
     /// The version of the program.
     pub software: Option<String>,
-    /// The key that the caller gave, if there was one.
+    /// The idempotency key that the client gave, if any.
     pub idempotency_key: Option<String>,
 }
 
 impl Commit {
-    /// Whose account it was, and the user name at the time, or that it was erased; `None` when it is missing.
+    /// Returns the account and the user name at the time, or that it was erased. Returns `None` if the actor is
+    /// missing.
     pub(crate) fn actor(&self) -> Option<Result<(UserId, Cow<'_, str>), OpenError>> {
         let (actor, name) = (self.actor?, self.actor_name.as_deref()?);
         Some(open_name(name, actor, self.actor_key.as_deref()).map(|name| (UserId(actor), name)))
     }
 
-    /// Through what, in which request and why; `None` when it is missing or unknown to this program.
+    /// Returns the source, request and reason; `None` if they are missing or unknown to this program.
     pub(crate) fn metadata(&self) -> Option<EventMetadata> {
         Some(EventMetadata {
             source: self.source.as_deref()?.parse().ok()?,
@@ -104,7 +105,7 @@ impl Commit {
         })
     }
 
-    /// About how much memory its texts take.
+    /// Returns the approximate memory size of its texts, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let texts = [
             &self.actor_name,

@@ -1,4 +1,4 @@
-//! A payload without what is in its lists.
+//! A payload without the elements of its lists.
 
 use std::fmt;
 

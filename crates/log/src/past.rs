@@ -1,4 +1,4 @@
-//! The log as it was: where it stood at an instant, and views of it that end there.
+//! The log as it was: its end at an instant, and views of it up to there.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Executor as _, PgConnection, PgExecutor};
@@ -6,16 +6,16 @@ use sqlx::{Executor as _, PgConnection, PgExecutor};
 use crate::read::{Limit, select_events, take};
 use crate::{StoredEvent, StreamKey};
 
-/// Where the log stood at some time: behind a commit, as nobody ever saw the middle of one.
+/// An end of the log in the past, always after a whole commit, since readers never see a part of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::FromRow)]
 pub struct Moment {
     /// The position of the last event.
     pub position: i64,
-    /// When that was recorded.
+    /// The time at which that event was recorded.
     pub recorded_at: DateTime<Utc>,
 }
 
-/// The last commit up to and with `position`; `None` before the first.
+/// Returns the last commit up to and including `position`; `None` before the first.
 pub async fn moment_at_position(
     executor: impl PgExecutor<'_>,
     position: i64,
@@ -24,8 +24,8 @@ pub async fn moment_at_position(
     sqlx::query_as(AT).bind(position).fetch_optional(executor).await
 }
 
-/// The last commit up to and with `instant`; `None` before the first. Instants of commits never go back, so it is found by
-/// halving.
+/// Returns the last commit up to and including `instant`; `None` before the first. The times of commits never decrease,
+/// so it is found by bisection.
 pub async fn moment_at(
     connection: &mut PgConnection,
     instant: DateTime<Utc>,
@@ -44,20 +44,20 @@ pub async fn moment_at(
     Ok(found)
 }
 
-/// Where the log of a past moment ends.
+/// The end of the log at a past moment.
 #[derive(Debug, Clone, Copy)]
 pub enum End {
-    /// At this position, for ever.
+    /// At this position, permanently.
     At(i64),
     /// At the position in the one row of the table `moment` in the same schema, which moves.
     AtMoment,
 }
 
-/// Makes views in `schema` with the names of the log's tables, of what had been recorded until then: a connection whose
-/// search path begins with that schema reads the log as it was.
+/// Creates views in `schema` with the names of the log's tables, limited to the events recorded until `end`. A
+/// connection whose search path begins with that schema reads the log as it was.
 ///
-/// Streams are not among them: a stream of which nothing is visible has no events, and that a person was erased has to be
-/// seen at every moment.
+/// Streams are not among them. A stream without a visible event has no events, and the erasure of a person must be
+/// visible at every moment.
 pub async fn create_views(connection: &mut PgConnection, schema: &str, end: End) -> Result<(), sqlx::Error> {
     let end = match end {
         End::At(position) => position.to_string(),
@@ -72,15 +72,15 @@ pub async fn create_views(connection: &mut PgConnection, schema: &str, end: End)
     connection.execute(views.as_str()).await.map(|_| ())
 }
 
-/// What of the log changes what a past moment shows: which log it is, and who was erased. Another text than before
-/// means that rows which were filled before must not be shown any more.
+/// Returns the state of the log on which all past moments depend: its identity and the number of erased persons. If the
+/// text differs from an earlier one, rows that were filled before must not be shown any more.
 pub async fn basis(executor: impl PgExecutor<'_>) -> Result<String, sqlx::Error> {
     const BASIS: &str = "SELECT format('%s/%s', (SELECT log_id FROM public.log_identity), \
                 (SELECT count(*) FROM public.person_keys WHERE wrapped IS NULL))";
     sqlx::query_scalar(BASIS).fetch_one(executor).await
 }
 
-/// Where the log stood behind the commit to which the event at `position` belongs; `None` when there is none.
+/// Returns the moment after the commit of the event at `position`; `None` if there is none.
 pub async fn moment_behind(
     executor: impl PgExecutor<'_>,
     position: i64,
@@ -93,8 +93,8 @@ pub async fn moment_behind(
 /// A stream by its number in the log.
 pub type StreamNumber = i64;
 
-/// The streams of the history of a document: its own, those that its commits wrote too, the records that it names (of
-/// these types), the stock of its products in its warehouses, and the company.
+/// Returns the streams of a document's history: its own, those that its commits also wrote, the records that it names
+/// (of these types), the stock of its products in its warehouses, and the company.
 pub async fn story(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -122,8 +122,8 @@ pub async fn story(
     sqlx::query_scalar(STORY).bind(key.kind()).bind(key.id()).bind(types).fetch_all(executor).await
 }
 
-/// The events of these streams behind `after` up to and with `to`, in the order of the log, up to the limit; whether there
-/// are more.
+/// Returns the events of these streams after `after`, up to and including `to`, in the order of the log, up to the
+/// limit. Also returns true if there are more.
 pub async fn events_of(
     executor: impl PgExecutor<'_>,
     streams: &[StreamNumber],

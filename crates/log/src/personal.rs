@@ -1,8 +1,8 @@
 //! Fields of events that identify a person: sealed in the log with a key of that person, which can be destroyed.
 //!
-//! A wire type declares which of its fields are personal, of whom, and what they read as once that person was erased
-//! ([`field`]). The journal seals them on their way into the log; a read brings the wrapped keys along with the events and
-//! opens them. Keys are wrapped by a master key that is not in the database ([`master`]).
+//! A wire type declares its personal fields, their persons, and their values after that person was erased ([`field`]).
+//! The journal seals them when it appends. A read returns the wrapped keys with the events and opens them. Keys are
+//! wrapped by a master key that is not in the database ([`master`]).
 
 mod actor;
 mod cipher;
@@ -31,20 +31,20 @@ pub const AGGREGATE: &str = "person";
 /// The event that records it.
 pub const ERASED: &str = "erased";
 
-/// The name under which a person has a key: `customer/0198f3a7c2d17b3e9a4c5d6e7f809112`.
+/// Returns the name of a person's key: `customer/0198f3a7c2d17b3e9a4c5d6e7f809112`.
 pub fn person(kind: &str, id: &str) -> String {
     id.parse::<uuid::Uuid>().map_or_else(|_| format!("{kind}/{id}"), |id| format!("{kind}/{}", id.simple()))
 }
 
-/// The claim on a user name, by what the name is called in the log ([`crate::Journal::indexed`] of `username/anna`): a name in
-/// clear would reveal who was erased.
+/// Returns the claim on a user name, from the digest of the name in the log ([`crate::Journal::indexed`] of
+/// `username/anna`). A name in clear would reveal the identity of an erased user.
 pub fn username_claim(indexed: &str) -> String {
     format!("username/#{indexed}")
 }
 
-/// Destroys the key of a person who was erased according to the log, and what else was derived from what the key
-/// opened: snapshots, and the idempotency keys of commands that wrote the person's own stream, whose hashes are of what
-/// they were sent. Call it in the transaction of the append that records the erasure.
+/// Destroys the key of a person who was erased according to the log, and data derived from opened values. These are the
+/// snapshots, and the idempotency keys of commands that wrote the person's own stream, since they contain hashes of
+/// request bodies. Call it in the transaction of the append that records the erasure.
 pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT person_key_destroy($1)").bind(person(kind, id)).execute(&mut *connection).await?;
     sqlx::query("DELETE FROM snapshots WHERE aggregate_id = $1 OR strpos(state::text, $1) > 0")

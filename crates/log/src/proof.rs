@@ -1,6 +1,6 @@
-//! The Merkle tree over the log: sealing it, verifying it, and what of it is given out.
+//! The Merkle tree over the log: sealing, verification and export.
 //!
-//! What is hashed and signed is defined by [`waybill_proof`]; here is what reads and writes it in the database.
+//! [`waybill_proof`] defines the hashed and signed bytes. This module reads and writes them in the database.
 
 mod document;
 mod export;
@@ -22,5 +22,5 @@ pub use state::{LastCheckpoint, ProofState, hand_out, hand_out_at, state};
 pub use verification::{Occasion, Verification, VerificationRow, end_turn, keep, latest, take_turn};
 pub use verify::{Verified, verify, verify_in_pieces};
 
-/// One sealing at a time, and no other beside it; `log_seal` takes it too.
+/// The advisory lock for one sealing at a time; `log_seal` takes it too.
 const SEALING: i64 = 0x5761_7962_696c_6c78;

@@ -1,9 +1,10 @@
-//! Reading the log: a part of it by position, a stream, some events of several streams.
+//! Reads the log: a range of positions, a stream, or some events of several streams.
 //!
-//! Every read has a [`Limit`] in events and in bytes: neither a long stream nor large events can fill the memory of
-//! the reader. To read more, start again behind the last event that was returned.
+//! Every read has a [`Limit`] in events and in bytes: neither a long stream nor large events can fill the memory of the
+//! reader. To read more, start again after the last event that was returned.
 //!
-//! Tables are named without a schema: on a connection of a past moment they are views of the log as it was ([`crate::past`]).
+//! Tables are named without a schema. On a connection of a past moment they are views of the log as it was
+//! ([`crate::past`]).
 
 mod batch;
 mod commit;
@@ -27,7 +28,7 @@ pub use stream::{latest, of_types, stream, stream_of_types};
 pub use streams::{at_versions, last_of_each_type, last_of_types, of_each, open_with_text};
 pub use tail::{Tail, TailEvent, tails};
 
-/// What is selected of the commit `c` for a [`crate::Commit`].
+/// The columns of the commit `c` for a [`crate::Commit`].
 macro_rules! select_commit {
     () => {
         "c.position AS commit_position, c.actor, c.actor_name, \
@@ -39,7 +40,7 @@ macro_rules! select_commit {
 }
 pub(crate) use select_commit;
 
-/// The time of the commit `c`; nothing when it is one that no calendar has: to decode it would end the process.
+/// The time of the commit `c`, or NULL if no calendar has it: decoding it would end the process.
 macro_rules! select_time {
     () => {
         "CASE WHEN c.recorded_at BETWEEN '0001-01-01T00:00:00Z' AND '9999-12-31T00:00:00Z' THEN c.recorded_at END"
@@ -47,9 +48,9 @@ macro_rules! select_time {
 }
 pub(crate) use select_time;
 
-/// What is selected of an event, with its stream `s` and its commit `c`: from what is called `e`, then the rest of the
-/// statement. An event belongs to the first commit at or behind its position. Keys come in the same statement, so that
-/// whatever is read after an erasure is erased.
+/// Selects an event with its stream `s` and its commit `c`, from the source named `e`, followed by the rest of the
+/// statement. An event belongs to the first commit at or after its position. Keys are read in the same statement, so
+/// that a read after an erasure always returns erased values.
 macro_rules! select_events {
     ($from:literal, $rest:literal) => {
         concat!(
@@ -72,17 +73,17 @@ macro_rules! select_events {
 }
 pub(crate) use select_events;
 
-/// Why events could not be read of which all are needed.
+/// The reason why a complete set of events could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// They are more than these, or weigh more than may be read at once.
+    /// There are more events than this, or they exceed the size that may be read at once.
     #[error("more events than may be read at once: {0}")]
     TooMany(usize),
 }
 
-/// How much one read returns at most. At least one event comes, however heavy.
+/// The maximum size of one read. At least one event is returned, whatever its size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     pub events: usize,
@@ -91,34 +92,34 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// What is projected and committed together.
+    /// The limit for events that are projected and committed together.
     pub const BATCH: Self = Self { events: 10_000, bytes: 16 << 20 };
-    /// What is loaded of several streams before it is folded.
+    /// The limit for events of several streams that are loaded before they are folded.
     pub const LOAD: Self = Self { events: 10_000, bytes: 16 << 20 };
-    /// What one page for a person needs.
+    /// The limit for one page shown to a user.
     pub const PAGE: Self = Self { events: 10_000, bytes: 8 << 20 };
 
-    /// For `LIMIT`: one more, which shows that there are more.
+    /// Returns the value for `LIMIT`: one more, to detect that there are more.
     pub(crate) fn and_one(self) -> i64 {
         i64::try_from(self.events.saturating_add(1)).unwrap_or(i64::MAX)
     }
 }
 
-/// The position of the last event in the log, 0 when it is empty.
+/// Returns the position of the last event in the log, or 0 if it is empty.
 pub async fn head(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT position FROM log_head").fetch_one(executor).await
 }
 
-/// The event at this position.
+/// Returns the event at this position.
 pub async fn at(executor: impl PgExecutor<'_>, position: i64) -> Result<Option<StoredEvent>, sqlx::Error> {
     const AT: &str = select_events!("events e", "WHERE e.position = $1");
     sqlx::query_as(AT).bind(position).fetch_optional(executor).await
 }
 
-/// The events at these positions, in the order of the log; those that there are.
+/// Returns the existing events at these positions, in the order of the log.
 ///
 /// # Errors
-/// The database's; or they are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn at_positions(
     executor: impl PgExecutor<'_>,
     positions: &[i64],
@@ -127,7 +128,7 @@ pub async fn at_positions(
     all_of(first_at_positions(executor, positions, limit).await?)
 }
 
-/// The same up to the limit; whether there are more behind the last of them.
+/// Returns the events at these positions up to the limit. Also returns true if there are more after the last of them.
 pub async fn first_at_positions(
     executor: impl PgExecutor<'_>,
     positions: &[i64],
@@ -142,7 +143,7 @@ pub async fn first_at_positions(
     take(rows, limit, StoredEvent::bytes).await
 }
 
-/// Takes rows up to the limit; whether there are more.
+/// Takes rows up to the limit. Also returns true if there are more.
 pub(crate) async fn take<T>(
     mut rows: BoxStream<'_, Result<T, sqlx::Error>>,
     limit: Limit,
@@ -159,10 +160,10 @@ pub(crate) async fn take<T>(
     Ok((taken, false))
 }
 
-/// All rows, for results that would be wrong without some.
+/// Returns all rows, for results that would be wrong if incomplete.
 ///
 /// # Errors
-/// When there are more than the limit.
+/// There are more rows than the limit.
 async fn take_all(
     rows: BoxStream<'_, Result<StoredEvent, sqlx::Error>>,
     limit: Limit,
@@ -170,7 +171,7 @@ async fn take_all(
     all_of(take(rows, limit, StoredEvent::bytes).await?)
 }
 
-/// All of them, when there are no more.
+/// Returns all events, or an error if there are more.
 fn all_of((events, more): (Vec<StoredEvent>, bool)) -> Result<Vec<StoredEvent>, ReadError> {
     if more { Err(ReadError::TooMany(events.len())) } else { Ok(events) }
 }

@@ -1,22 +1,23 @@
-//! Where a secret is that a process needs beside its database: the master key, the key that signs checkpoints.
+//! The location of a secret outside the database: the master key, or the key that signs checkpoints.
 
 use std::path::{Path, PathBuf};
 
 use waybill_database::secret::{self, Unusable};
 
-/// Where a secret is.
+/// The location of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SecretSource {
-    /// The operator's own.
+    /// The operator's own secret.
     Given(String),
-    /// In this file, for its owner alone: the one in use first, then those of before, each on a line of its own.
+    /// In this file, which only its owner can read: the current one first, then earlier ones, each on a line of its
+    /// own.
     File(PathBuf),
 }
 
-/// Why a secret cannot be used.
+/// The reason why a secret cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SecretFault {
-    /// Somebody could guess it; where it is.
+    /// It can be guessed; the name of its place.
     Weak(String),
     File {
         path: String,
@@ -25,7 +26,7 @@ pub(crate) enum SecretFault {
 }
 
 impl SecretSource {
-    /// The value, and the name of its place.
+    /// Returns the value and the name of its place.
     pub(crate) fn text(&self, variable: &str) -> Result<(String, String), SecretFault> {
         match self {
             Self::Given(text) => Ok((text.trim().to_owned(), variable.to_owned())),
@@ -33,7 +34,7 @@ impl SecretSource {
         }
     }
 
-    /// Draws a secret into the file, unless it is there.
+    /// Draws a secret into the file, unless it exists.
     pub(crate) fn draw(&self) -> Result<(), SecretFault> {
         match self {
             Self::File(path) if !path.exists() => {
@@ -44,13 +45,13 @@ impl SecretSource {
     }
 }
 
-/// The bytes of a secret that nobody can guess.
+/// Returns the bytes of a secret that cannot be guessed.
 pub(crate) fn strong(line: &str, place: &str) -> Result<Vec<u8>, SecretFault> {
     let bytes = secret::bytes(line.trim());
     if secret::is_weak(&bytes) { Err(SecretFault::Weak(place.to_owned())) } else { Ok(bytes) }
 }
 
-/// The content of the file of a secret.
+/// Returns the content of a secret's file.
 pub(crate) fn read(path: &Path) -> Result<String, SecretFault> {
     secret::read(path).map_err(|unusable| match unusable {
         Unusable::Open => {

@@ -4,17 +4,17 @@ use sqlx::{FromRow, PgExecutor, PgPool};
 
 use crate::StreamKey;
 
-/// The shape that aggregates of this type have in this build: a snapshot of another shape is ignored. It follows from
-/// the source of the aggregate and of what it uses, without comments; of an aggregate that is not of the domain it
-/// follows from all of the domain.
+/// Returns the shape that aggregates of this type have in this build: a snapshot of another shape is ignored. It is
+/// derived from the source of the aggregate and its dependencies, without comments. For an aggregate outside the
+/// domain, it is derived from the whole domain.
 pub(crate) fn shape(kind: &str) -> &'static str {
     const SHAPES: (&[(&str, &str)], &str) = include!(concat!(env!("OUT_DIR"), "/shapes.rs"));
     let (of_modules, of_all) = SHAPES;
     of_modules.iter().find(|(module, _)| *module == kind).map_or(of_all, |(_, shape)| shape)
 }
 
-/// Keeps a snapshot, unless there is a later one of this shape, or the person it is about was erased: it may have been made
-/// from events that were read before the erasure.
+/// Stores a snapshot, unless there is a later one of this shape, or its person was erased: it may have been made from
+/// events that were read before the erasure.
 pub async fn keep_snapshot(
     pool: &PgPool,
     key: &StreamKey,
@@ -40,14 +40,14 @@ pub async fn keep_snapshot(
     Ok(())
 }
 
-/// A snapshot as it is kept.
+/// A stored snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct KeptSnapshot {
     /// The type of its stream.
     pub kind: String,
     /// The id of its stream.
     pub id: String,
-    /// The events of the stream that it stands for.
+    /// The number of the stream's events that it replaces.
     pub version: i64,
     shape: String,
     /// The aggregate, as JSON.
@@ -55,16 +55,16 @@ pub struct KeptSnapshot {
 }
 
 impl KeptSnapshot {
-    /// Whether this build reads it.
+    /// Returns true if this build reads it.
     pub fn is_read(&self) -> bool {
         self.shape == shape(&self.kind)
     }
 }
 
-/// The snapshots behind that of a stream, at most so many, in the order of types and ids.
+/// Returns the snapshots after that of a stream, at most `limit`, in the order of types and ids.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn kept_snapshots(
     executor: impl PgExecutor<'_>,
     (kind, id): (&str, &str),

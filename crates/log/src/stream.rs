@@ -5,24 +5,25 @@ use std::fmt;
 
 use cqrs_es::Aggregate;
 
-/// Streams are locked in this order, so that two units never wait for each other in a circle; the rest comes last.
+/// The order in which streams are locked, so that two units never deadlock; other types come last.
 const RANKS: [&str; 5] = ["claim", "dispatch", "order", "account", "stock"];
 
-/// Nouns whose streams the log calls otherwise: what is stored is never renamed, for its name is in the tree over the log.
+/// Nouns whose streams have another name in the log: a stored name is never changed, since it is in the tree over the
+/// log.
 const STORED_AS: [(&str, &str); 1] = [("closed-period", "books")];
 
-/// What everybody else calls the records of a type of stream.
+/// Returns the noun of a type of stream, as used outside the log.
 pub fn noun_of(stream_type: &str) -> &str {
     STORED_AS.iter().find(|(_, stored)| *stored == stream_type).map_or(stream_type, |(noun, _)| noun)
 }
 
-/// What the log calls the streams of a noun.
+/// Returns the log's name for the streams of a noun.
 pub fn stream_type_of(noun: &str) -> &str {
     STORED_AS.iter().find(|(known, _)| *known == noun).map_or(noun, |(_, stored)| stored)
 }
 
-/// One stream of the log: an aggregate's type and id. Sorted in the order in which streams are locked: by rank,
-/// then by name.
+/// One stream of the log: an aggregate's type and id. Sorted in the order in which streams are locked: by rank, then by
+/// name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StreamKey {
     rank: usize,
@@ -31,12 +32,12 @@ pub struct StreamKey {
 }
 
 impl StreamKey {
-    /// The stream of the aggregate `A` with this id.
+    /// Returns the stream of the aggregate `A` with this id.
     pub fn of<A: Aggregate>(id: impl fmt::Display) -> Self {
         Self::named(A::TYPE, id.to_string())
     }
 
-    /// The stream of an aggregate's type, as the log names it, and id.
+    /// Returns the stream of an aggregate's type, as the log names it, and id.
     pub fn named(kind: impl Into<Cow<'static, str>>, id: impl Into<String>) -> Self {
         let kind = kind.into();
         let rank = RANKS.iter().position(|ranked| *ranked == kind).unwrap_or(RANKS.len());

@@ -1,4 +1,4 @@
-//! What tests and measurements do with the log past the journal: write to it, and look at the whole of it.
+//! Accesses the log past the journal, for tests and measurements: writes to it and reads all of it.
 
 pub mod verifications;
 
@@ -8,7 +8,7 @@ use sqlx::{Connection as _, PgConnection, PgExecutor};
 
 use crate::{CHANNEL, StreamKey};
 
-/// An event as a test looks at it.
+/// An event as a test reads it.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct TestEvent {
     pub position: i64,
@@ -21,7 +21,7 @@ pub struct TestEvent {
     pub metadata: Value,
 }
 
-/// An event that a test puts into the log without the journal.
+/// An event that a test inserts into the log without the journal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewEvent {
     pub aggregate_type: String,
@@ -32,7 +32,7 @@ pub struct NewEvent {
     pub metadata: Value,
 }
 
-/// All events in their order.
+/// Returns all events in order.
 pub async fn events(executor: impl PgExecutor<'_>) -> Result<Vec<TestEvent>, sqlx::Error> {
     sqlx::query_as(
         "SELECT position, recorded_at, aggregate_type, aggregate_id, sequence, event_type, payload, metadata \
@@ -42,17 +42,17 @@ pub async fn events(executor: impl PgExecutor<'_>) -> Result<Vec<TestEvent>, sql
     .await
 }
 
-/// All positions in their order.
+/// Returns all positions in order.
 pub async fn positions(executor: impl PgExecutor<'_>) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar("SELECT position FROM public.events ORDER BY position").fetch_all(executor).await
 }
 
-/// How many tiles the tree over the log has.
+/// Returns the number of tiles of the tree over the log.
 pub async fn tiles(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT count(*) FROM public.log_tiles").fetch_one(executor).await
 }
 
-/// Takes all seals away, as the owner of the database; nothing of this connection is refused by the log's rules afterwards.
+/// Removes all seals as the owner of the database. Afterwards the log's rules refuse nothing on this connection.
 pub async fn remove_seals(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     const REMOVE: &str =
         "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles";
@@ -60,9 +60,9 @@ pub async fn remove_seals(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Changes what happened in an event, as only the owner of the database can, past what protects it.
+/// Changes the content of an event past its protection, as only the owner of the database can.
 pub async fn change(owner: &mut PgConnection, position: i64, payload: &Value) -> Result<(), sqlx::Error> {
-    // A statement at a time, and all in one transaction.
+    // One statement at a time, all in one transaction.
     let change = format!(
         "SET session_replication_role = replica; \
          UPDATE events SET payload = '{}'::json WHERE position = {position}; \
@@ -72,7 +72,7 @@ pub async fn change(owner: &mut PgConnection, position: i64, payload: &Value) ->
     sqlx::raw_sql(&change).execute(owner).await.map(|_| ())
 }
 
-/// Everything of every event up to and with `until`, its stream and its commit, as text.
+/// Returns all columns of every event up to and including `until`, of its stream and its commit, as text.
 pub async fn rows(executor: impl PgExecutor<'_>, until: i64) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT concat_ws(' ', e::text, s::text, c::text) \
@@ -86,9 +86,9 @@ pub async fn rows(executor: impl PgExecutor<'_>, until: i64) -> Result<Vec<Strin
     .await
 }
 
-/// Puts events at the end of the log, recorded `days_ago`, those one behind the other with the same metadata as one command;
-/// the head. With a transaction as
-/// `connection` it can be rolled back; nobody is notified. Needs a database with an open log, or its owner.
+/// Appends events to the end of the log, recorded `days_ago`. Consecutive ones with the same metadata are one command.
+/// Returns the head. With a transaction as `connection` it can be rolled back; no notification is sent. Needs a
+/// database with an open log, or its owner.
 pub async fn append(
     connection: &mut PgConnection,
     events: &[NewEvent],
@@ -116,7 +116,7 @@ pub async fn append(
     Ok(head)
 }
 
-/// Records one more event like the last one, as a database does whose clock is 30 days ahead.
+/// Records one more event like the last one, as a database would whose clock is 30 days ahead.
 pub async fn record_ahead(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
     const AHEAD: &str = "INSERT INTO events (position, stream, sequence, version, type, payload) \
             SELECT position + 1, stream, sequence + 1, version, type, payload FROM events \
@@ -126,8 +126,8 @@ pub async fn record_ahead(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Err
     sqlx::raw_sql(AHEAD).execute(executor).await.map(drop)
 }
 
-/// Puts a stream of `events` events with these payloads in turn at the end of the log, as one command.
-/// Needs a database with an open log, or its owner.
+/// Appends a stream of `events` events with these payloads in turn to the end of the log, as one command. Needs a
+/// database with an open log, or its owner.
 pub async fn fill_stream(
     connection: &mut PgConnection,
     key: &StreamKey,
@@ -156,7 +156,7 @@ const FILL: &str = "\
           FROM head, generate_series(1, $5) AS n, streams s WHERE s.type = $1 AND s.key = $2) \
     INSERT INTO commits (position, recorded_at) SELECT head.position, now() FROM head";
 
-/// A row for each of these streams that has none yet.
+/// Inserts a row for each of these streams that has none yet.
 const NAME_STREAMS: &str = "\
     INSERT INTO streams (id, type, key) \
     SELECT (SELECT coalesce(max(m.id), 0) FROM streams m) + row_number() OVER (ORDER BY n.place), n.type, n.key \
@@ -180,22 +180,22 @@ const APPEND: &str = "\
                source text, \"requestId\" text, reason text) WHERE n.next IS DISTINCT FROM n.metadata) \
     SELECT position FROM head";
 
-/// Notifies everybody that the log has come to `head`, as an append does.
+/// Notifies all subscribers that the log has reached `head`, as an append does.
 pub async fn notify(executor: impl PgExecutor<'_>, head: i64) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT pg_notify($1, $2::text)").bind(CHANNEL).bind(head).execute(executor).await.map(|_| ())
 }
 
-/// Holds the head of the log, which every append waits for, until the transaction ends.
+/// Locks the head of the log, which every append waits for, until the transaction ends.
 pub async fn hold_head(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(connection).await.map(|_| ())
 }
 
-/// Keeps everybody from reading the tiles until the transaction ends.
+/// Prevents all reads of the tiles until the transaction ends.
 pub async fn hold_tiles(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("LOCK TABLE log_tiles").execute(connection).await.map(drop)
 }
 
-/// The log refuses every event as if the disk were full, until [`make_room`]. Needs the database's owner.
+/// Makes the log refuse every event as if the disk were full, until [`make_room`]. Needs the database's owner.
 pub async fn take_room(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
     let refuse = "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ \
              BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$; \
@@ -203,13 +203,14 @@ pub async fn take_room(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error>
     sqlx::raw_sql(refuse).execute(executor).await.map(|_| ())
 }
 
-/// Ends what [`take_room`] began.
+/// Ends the effect of [`take_room`].
 pub async fn make_room(executor: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
     sqlx::raw_sql("DROP TRIGGER no_room ON events").execute(executor).await.map(|_| ())
 }
 
-/// Another copy of the first `events` events of the log behind its end. The ids of the copies differ in their first
-/// digit, which is 0 in every UUIDv7 of this millennium; what has no such id gets `mark`, a hexadecimal digit, behind it.
+/// Appends another copy of the first `events` events of the log to its end. The ids of the copies differ in their first
+/// digit, which is 0 in every UUIDv7 of this millennium. An id that is not one gets `mark`, a hexadecimal digit,
+/// appended.
 pub async fn multiply(connection: &mut PgConnection, mark: &str, events: i64) -> Result<(), sqlx::Error> {
     let mut transaction = connection.begin().await?;
     hold_head(&mut transaction).await?;
@@ -247,7 +248,7 @@ const MULTIPLY: &str = r"
           FROM head h, commits c WHERE c.position <= $2)
     UPDATE log_head SET position = position + $2";
 
-/// Makes an event of a test's own one that the log can contain: `wire_as_serde!(GlassEvent, "stock", "poured")`.
+/// Makes a test's own event one that the log can contain: `wire_as_serde!(GlassEvent, "stock", "poured")`.
 #[macro_export]
 macro_rules! wire_as_serde {
     ($event:ty, $aggregate:literal, $event_type:literal) => {

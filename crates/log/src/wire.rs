@@ -1,11 +1,11 @@
-//! Events on the wire: what the log contains, apart from the types with which the domain decides.
+//! The stored format of events, separate from the types with which the domain decides.
 //!
-//! One file per aggregate has the serde types of its events; renaming a field of a domain type changes nothing here.
-//! [`WireEvent`] is the one way to bytes and back: (type, version, payload) → upcasters, one step a version → wire type →
-//! domain event.
+//! One file per aggregate has the serde types of its events. Renaming a field of a domain type changes nothing here.
+//! [`WireEvent`] is the only conversion to bytes and back: (type, version, payload) → upcasters, one step per version →
+//! wire type → domain event.
 //!
 //! To change the shape of an event: change its wire type, raise its version, and add an [`Upcaster`] from the version
-//! before (`claim.rs` has one). The golden files of earlier versions in `tests/golden` stay as they are for ever.
+//! before (`claim.rs` has one). The golden files of earlier versions in `tests/golden` are never changed.
 
 #[macro_use]
 mod macros;
@@ -46,12 +46,12 @@ pub use upcaster::Upcaster;
 
 use crate::personal::PersonalField;
 
-/// The type of an event, and the version in which it is written today.
+/// The type of an event, and the version in which it is written now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventKind {
-    /// `placed`
+    /// The name: `placed`.
     pub event_type: &'static str,
-    /// `1`, `2` ...
+    /// The version: `1`, `2` ...
     pub version: &'static str,
 }
 
@@ -61,32 +61,32 @@ pub trait WireEvent: Sized {
     const AGGREGATE: &'static str;
     /// Every event of the aggregate.
     const EVENTS: &'static [EventKind];
-    /// From each earlier version to the next, the oldest first.
+    /// The upcasters from each earlier version to the next, the oldest first.
     const UPCASTERS: &'static [Upcaster] = &[];
     /// The fields that identify a person.
     const PERSONAL: &'static [PersonalField] = &[];
 
-    /// Which event this is.
+    /// Returns the type and version of this event.
     fn kind(&self) -> EventKind;
 
-    /// The payload as the log contains it: JSON, the fields of every object in the order of their names.
+    /// Returns the payload as the log contains it: JSON, the fields of every object in the order of their names.
     ///
     /// # Errors
-    /// None of the events here has a value that JSON has no place for.
+    /// None of the present events has a value that JSON cannot represent.
     fn encode(&self) -> Result<String, serde_json::Error>;
 
-    /// The event that was recorded as this type and version, whichever version it was.
+    /// Decodes the event recorded as this type and version, which may be any version.
     ///
     /// # Errors
     /// [`DecodeError`], which names type and version; the caller knows the position.
     fn decode(event_type: &str, version: &str, payload: &str) -> Result<Self, DecodeError>;
 
-    /// Its type in the log: `placed`.
+    /// Returns the type in the log: `placed`.
     fn event_type(&self) -> &'static str {
         self.kind().event_type
     }
 
-    /// The version in which [`encode`](Self::encode) writes it.
+    /// Returns the version in which [`encode`](Self::encode) writes it.
     fn event_version(&self) -> &'static str {
         self.kind().version
     }

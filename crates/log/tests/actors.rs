@@ -1,4 +1,4 @@
-//! The names of those who gave commands: sealed in the commits, as they were for who reads them, erased once the key is gone.
+//! The names of commands' actors: sealed in the commits, readable as they were, erased once the key is destroyed.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[allow(dead_code, reason = "the tests of the journal need more of it")]
@@ -82,7 +82,7 @@ async fn the_name_of_who_did_it_is_sealed_in_the_commit_and_read_as_it_was_until
     assert_eq!(in_commits(pool).await[..4], commits, "the commits are as they were");
     assert_eq!((name(pool, 1).await.as_str(), name(pool, 2).await.as_str()), ("erased", "erased"));
     assert_eq!(name(pool, 3).await, "bert");
-    // Another process has the key in memory still.
+    // Another process still has the key in memory.
     append(&other, by(ANNA, "anna", event("b", 2, 1))).await;
     append(&journal, by(ANNA, "anna", event("a", 2, 1))).await;
     assert_eq!((name(pool, 6).await.as_str(), name(pool, 7).await.as_str()), ("erased", "erased"));

@@ -17,16 +17,16 @@ const TABLES: [&str; 10] = [
     "log_checkpoints",
     "log_verifications",
 ];
-/// Those of them that are words of ours too.
+/// Those of them that are also ordinary words.
 const WORDS: [&str; 3] = ["streams", "commits", "events"];
-/// The words behind which SQL names a table.
+/// The words after which SQL names a table.
 const BEFORE_A_TABLE: [&str; 12] = [
     "from", "into", "join", "update", "table", "only", "copy", "truncate", "analyze", "lock", "vacuum",
     "using",
 ];
-/// Fills databases of earlier migrations, whose tables were others.
+/// Fills databases of earlier migrations, which had other tables.
 const EARLIER_MIGRATIONS: &str = "projections/tests/nouns/migration.rs";
-/// The crates beside this one. `database` is below: it makes the tables, gives the rights on them and tests those.
+/// The other crates. `database` is below this one: it makes the tables, grants the rights on them and tests those.
 const CRATES: [&str; 11] = [
     "domain",
     "crates/proof",
@@ -86,8 +86,8 @@ fn a_table_is_found_however_the_statement_is_written() {
     }
 }
 
-/// Whether SQL in this text names a table of the log. What is a word of ours too counts behind a word of SQL only, and
-/// behind `ON` only in capitals.
+/// Returns true if SQL in this text names a table of the log. A name that is also an ordinary word counts only after a
+/// word of SQL, and after `ON` only in capitals.
 fn names_a_table(text: &str) -> bool {
     let text = text.replace(['"', '\\'], " ");
     let words: Vec<&str> = text

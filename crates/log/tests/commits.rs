@@ -1,4 +1,4 @@
-//! Commits: what one command recorded. Partitions: the next is there before the last is full.
+//! Commits record one command. Partitions: the next one exists before the last is full.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
@@ -61,7 +61,7 @@ fn a_command_with_two_kinds_of_metadata_or_what_no_commit_has_a_field_for_is_ref
     assert!(matches!(Append::new(vec![unknown]), Err(JournalError::Malformed(_))));
 }
 
-/// A log whose partitions are of ten positions.
+/// Returns a log whose partitions have ten positions.
 async fn with_small_partitions() -> TestDatabase {
     let database = TestDatabase::fresh().await;
     let small = "DROP TABLE events_1; DELETE FROM log_partitions; SELECT log_add_partition(1, 10)";
@@ -90,7 +90,7 @@ async fn the_next_partition_is_made_by_the_append_that_passes_the_middle_of_the_
     assert_eq!(journal.append(Append::new(long).unwrap()).await.unwrap(), Appended::At(41));
     assert_eq!(partitions().await.last(), Some(&(41, 50)));
 
-    // The stream is one, over all of them.
+    // The stream continues over all of them.
     let key = StreamKey::named("stock", "a");
     let (events, more) = read::stream(&database.pool, &key, 0, Limit::PAGE).await.unwrap();
     assert_eq!((at(&events), more), ((1..=41).collect::<Vec<_>>(), false));

@@ -1,4 +1,4 @@
-//! The journal: one order without gaps, each command by itself.
+//! The journal: one order without gaps, each command independent.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 #[path = "journal/answers.rs"]
@@ -44,7 +44,7 @@ async fn positions_have_no_gaps_under_concurrent_writers_of_two_processes() {
         let journal = if writer % 2 == 0 { one.clone() } else { two.clone() };
         writers.spawn(async move {
             for sequence in 1..=20 {
-                // Every third stream is fought over by two writers, so that some appends conflict.
+                // Two writers compete for every third stream, so that some appends conflict.
                 let id =
                     if writer % 3 == 0 { format!("shared-{}", writer / 6) } else { format!("own-{writer}") };
                 journal.append(poured(&id, sequence, 1)).await.unwrap();
@@ -272,7 +272,7 @@ async fn a_stopped_journal_has_appended_what_was_waiting_and_takes_nothing_more(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_queue_turns_away_at_once_and_keeps_what_it_took() {
     let (database, journal) = journal().await;
-    // Holding the head keeps the writer waiting, so that the queue fills.
+    // Holding the head blocks the writer, so that the queue fills.
     let mut blocker = database.owner.begin().await.unwrap();
     hold_head(&mut blocker).await.unwrap();
     let mut tasks = tokio::task::JoinSet::new();

@@ -1,4 +1,4 @@
-//! Personal fields: sealed in the log, in clear for who reads it, erased once the key is gone.
+//! Personal fields: sealed in the log, in clear for readers, erased once the key is destroyed.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[allow(dead_code, reason = "the tests of the journal need more of it")]
@@ -62,7 +62,7 @@ async fn erase(journal: &Journal, id: &'static str) {
     assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
 }
 
-/// The customer's name and city in each event of the stream.
+/// Returns the customer's name and city in each event of the stream.
 async fn names(pool: &PgPool, id: &str) -> Vec<(String, String)> {
     let (events, _) = read::stream(pool, &StreamKey::named("customer", id), 0, Limit::PAGE).await.unwrap();
     let names = events.iter().map(|event| {

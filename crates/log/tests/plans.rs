@@ -1,4 +1,4 @@
-//! What a connection that was opened on the first day reads when the log has grown: plans are kept as long as it is open.
+//! Queries of a connection opened on the first day, after the log has grown: plans are cached as long as it is open.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use serde_json::json;
@@ -9,10 +9,10 @@ use waybill_log::StreamKey;
 use waybill_log::read::{Limit, headers, tails};
 use waybill_log::testing::{NewEvent, append};
 
-/// Executions after which PostgreSQL settles on one plan for all parameters, and some more.
+/// The number of executions after which PostgreSQL uses one plan for all parameters, plus some more.
 const SETTLES: usize = 10;
 const STREAMS: usize = 500;
-/// Statistics of a session are counted at its end otherwise, or a second later.
+/// Statistics of a session are otherwise counted at its end, or a second later.
 const FLUSH: &str = "SELECT pg_stat_force_next_flush()";
 
 fn first(stream: usize) -> NewEvent {
@@ -33,7 +33,7 @@ async fn load(pool: &PgPool) -> usize {
     events.values().map(|tail| tail.events.len()).sum()
 }
 
-/// How often a table of the log was read as a whole.
+/// Returns the number of full scans of the log's tables.
 async fn scans(pool: &PgPool) -> i64 {
     sqlx::query(FLUSH).execute(pool).await.unwrap();
     sqlx::query_scalar(
@@ -56,7 +56,7 @@ async fn a_connection_of_the_first_day_reads_no_table_of_the_log_as_a_whole() {
     let events: Vec<NewEvent> = (0..STREAMS).map(first).collect();
     let mut owner = database.owner.acquire().await.unwrap();
     append(&mut owner, &events, 0).await.unwrap();
-    // What the owner has read is counted now, not later.
+    // Count the owner's reads now, not later.
     sqlx::query(FLUSH).execute(&mut *owner).await.unwrap();
     let before = scans(&one).await;
     for _ in 0..SETTLES {

@@ -1,4 +1,4 @@
-//! The log is sealed while it grows, by whichever process is there, and verified whatever has become of it.
+//! The log is sealed while it grows, by any running process, and verified in any state.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/proof.rs"]
@@ -181,7 +181,7 @@ async fn nothing_is_sealed_on_top_of_what_was_not_signed_with_this_key() {
         |source| Sealer::new(database.pool.clone(), ProofKeys::read(&source).unwrap(), LastSigned::default());
     let refused = with(other).seal().await.unwrap_err();
     assert!(matches!(refused, SealError::Checkpoint(_)), "{refused}");
-    // A new key that names the one before goes on.
+    // A new key that names the one before can continue.
     let origin = state(&database.pool).await.unwrap().origin;
     let both = format!("another one Tt0vVm1rJ8eXq4Kz6yP2wN9bLhF3\n{} until 20", keys().verifier(&origin));
     assert_eq!(with(SecretSource::Given(both)).seal().await.unwrap(), Sealed::To(16));
@@ -352,7 +352,7 @@ async fn a_log_with_several_events_at_one_position_is_not_exported() {
 
 #[tokio::test]
 async fn a_sealer_that_is_kept_from_sealing_says_so() {
-    // The lock of the sealing is held.
+    // Another session holds the lock of the sealing.
     let (hold, release) =
         ("SELECT pg_advisory_lock(6296447217623133304)", "SELECT pg_advisory_unlock(6296447217623133304)");
     let database = TestDatabase::fresh().await;

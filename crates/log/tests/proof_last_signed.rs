@@ -1,4 +1,4 @@
-//! What was signed last is known outside of the database, so that a log that was cut back there is not signed anew.
+//! The last signed checkpoint is stored outside the database, so that a truncated log is not signed again.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/proof.rs"]
@@ -21,7 +21,7 @@ const STREAMS: usize = 8;
 const CUT: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
                    UPDATE events SET version = 7 WHERE position = 5; SET session_replication_role = DEFAULT";
 
-/// Takes the seals behind the first 20 events away.
+/// Removes the seals after the first 20 events.
 const TO_20: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints WHERE size > 20; \
                      UPDATE log_tiles SET hashes = substring(hashes FOR 20 * 32); SET session_replication_role = DEFAULT";
 const SECRET: &[u8] = b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
@@ -37,7 +37,7 @@ impl Place {
         self.0.join("proof-key.last")
     }
 
-    /// A server that has just started on this machine.
+    /// Returns the sealer of a server that has just started on this machine.
     fn sealer(&self, pool: &PgPool) -> Sealer {
         Sealer::new(pool.clone(), keys(), self.last_signed())
     }
@@ -124,8 +124,8 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
     sealed(&database, &place, 30..40).await;
 }
 
-/// A log of 80 events with a checkpoint of 20, one of 60 that records that those behind 20 were accepted, and one of
-/// 80.
+/// Makes a log of 80 events with three checkpoints: one of 20, one of 60 that records that the events after 20 were
+/// accepted, and one of 80.
 async fn accepted_once(database: &TestDatabase, place: &Place) {
     sealed(database, place, 0..10).await;
     fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..30, STREAMS).await;
@@ -304,7 +304,7 @@ async fn nothing_is_signed_where_it_cannot_be_kept_or_read() {
     assert_eq!(last(&database).await, 20);
     std::fs::write(place.file(), kept).unwrap();
     assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::To(40));
-    // A folder that is none: it can be kept nowhere, so one batch at most is ahead of what is kept.
+    // The folder does not exist, so the checkpoint cannot be stored: at most one batch is ahead of the stored one.
     let nowhere = || {
         Sealer::new(database.pool.clone(), keys(), LastSigned::in_file(place.file().join("proof-key.last")))
     };

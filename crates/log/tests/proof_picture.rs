@@ -1,5 +1,5 @@
-//! Whoever owns the database may have everybody read something else than the tables that are verified, and give anybody the
-//! right to write. That is said.
+//! The owner of the database may redirect readers from the verified tables, and grant anyone the right to write. Both
+//! are reported.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/proof.rs"]
@@ -12,9 +12,9 @@ use waybill_proof::{Finding, FindingKind};
 
 use support::{fill, seal_all, verified};
 
-/// What is done, by whoever owns the database, and what is said of it.
+/// Statements of the owner of the database, and their findings.
 const ATTACKS: [(&str, &str); 53] = [
-    // Who may write.
+    // The rights to write.
     ("GRANT INSERT ON events TO public", "grant of INSERT on public.events to everybody"),
     ("GRANT INSERT ON events_1 TO app", "grant of INSERT on public.events_N to the application"),
     (
@@ -46,7 +46,7 @@ const ATTACKS: [(&str, &str); 53] = [
     ("ALTER FUNCTION log_make_room OWNER TO app", "owner of public.log_make_room(bigint): the application"),
     ("ALTER SCHEMA public OWNER TO app", "owner of the schema public: the application"),
     ("REASSIGN OWNED BY waybill_log TO postgres", "owner of public.events: "),
-    // What the roles may do.
+    // The rights of the roles.
     ("GRANT waybill_log TO app", "member of waybill_log: the application"),
     ("GRANT pg_write_all_data TO app", "member of pg_write_all_data: the application"),
     ("ALTER ROLE app SUPERUSER", "role the application: is a superuser"),
@@ -62,7 +62,7 @@ const ATTACKS: [(&str, &str); 53] = [
         "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$",
         "setting of everybody: synchronous_commit=off",
     ),
-    // What happens at a write.
+    // The actions at a write.
     (
         "CREATE TRIGGER t BEFORE INSERT ON events_1 FOR EACH ROW EXECUTE FUNCTION other.row()",
         "trigger of public.events_N: CREATE TRIGGER t BEFORE INSERT",
@@ -85,7 +85,7 @@ const ATTACKS: [(&str, &str); 53] = [
     ("CREATE RULE none AS ON INSERT TO commits DO INSTEAD NOTHING", "rule of public.commits: none"),
     ("ALTER TABLE streams ALTER COLUMN key SET DEFAULT 'x'", "key text not null default 'x'::text"),
     ("ALTER TABLE idempotency_keys SET UNLOGGED", "public.idempotency_keys: table whose rows are lost"),
-    // What is read.
+    // The relations that are read.
     ("CREATE VIEW public.receivables AS SELECT * FROM read.receivables", "public.receivables: view"),
     ("CREATE TABLE read.events (position bigint)", "read.events: table"),
     ("CREATE VIEW past_gone.orders AS SELECT * FROM read.orders", "past_gone.orders: view"),
@@ -105,7 +105,7 @@ const ATTACKS: [(&str, &str); 53] = [
         "ALTER TABLE streams DROP CONSTRAINT streams_name",
         "constraint of public.streams: streams_name UNIQUE (type, key)",
     ),
-    // What is called.
+    // The functions that are called.
     (
         "CREATE OR REPLACE FUNCTION log_make_room(reached bigint) RETURNS void LANGUAGE plpgsql AS 'BEGIN END'",
         "function public.log_make_room(bigint): ",
@@ -126,7 +126,7 @@ const ATTACKS: [(&str, &str); 53] = [
     ("CREATE CAST (json AS bigint) WITH FUNCTION other.of(json)", "cast from json to bigint"),
 ];
 
-/// What the attacks need.
+/// The objects that the attacks need.
 const OTHER: &str = "CREATE SCHEMA other; \
     CREATE FUNCTION other.row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN new; END'; \
     CREATE FUNCTION other.event() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END'; \

@@ -1,4 +1,4 @@
-//! Whoever owns the database may change anything in it. Each such change is located.
+//! The owner of the database may change anything in it. Each change is located.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/proof.rs"]
@@ -26,24 +26,24 @@ fn tamperings() -> usize {
     WAYS.len() * rounds
 }
 
-/// The owner, on one connection in one transaction for as long as a tampering is looked at.
+/// Returns the owner's pool with one connection, in one transaction while a tampering is examined.
 async fn owner(database: &TestDatabase) -> PgPool {
     let options = (*database.owner.connect_options()).clone();
     PgPoolOptions::new().max_connections(1).connect_with(options).await.unwrap()
 }
 
 async fn tamper(pool: &PgPool, statements: &str) {
-    // Triggers that are disabled would be found, whatever else was done.
+    // Disabled triggers would be found in any case.
     let begin = "BEGIN; SET CONSTRAINTS ALL DEFERRED; SET LOCAL session_replication_role = replica; \
         ALTER TABLE commits DROP CONSTRAINT commits_recorded_at_has_an_end;";
     sqlx::raw_sql(begin).execute(pool).await.unwrap();
-    // Positions that are moved pass through negative ones, for which there is no partition.
+    // Moved positions pass through negative ones, for which there is no partition.
     let partition = "CREATE TABLE beside PARTITION OF events FOR VALUES FROM (-1000000) TO (1)";
     sqlx::raw_sql(partition).execute(pool).await.unwrap();
     sqlx::raw_sql(statements).execute(pool).await.unwrap();
 }
 
-/// A log that is sealed in pieces.
+/// Returns a log that is sealed in pieces.
 async fn filled(pieces: i64) -> (TestDatabase, Journal) {
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
@@ -101,7 +101,7 @@ async fn random_tamperings_of_every_way_are_all_located() {
 async fn several_events_at_one_position_are_found_before_they_are_sealed_and_are_not_sealed() {
     let (database, journal) = filled(1).await;
     fill(&journal, 25..35, 40).await;
-    // In a stream that gets no more events, at the end of the log.
+    // In a stream without further events, at the end of the log.
     let twice = "ALTER TABLE events DROP CONSTRAINT events_pkey; CREATE INDEX by_position ON events (position); \
         INSERT INTO events (position, stream, sequence, version, type, payload) \
         SELECT position, stream, sequence + 1, version, type, payload FROM events WHERE position = 70";
@@ -132,7 +132,7 @@ async fn commands_that_have_waited_for_long_to_be_sealed_are_said() {
     let put = "UPDATE log_checkpoints SET note = $1, sealed_at = sealed_at - interval '1 hour'";
     sqlx::query(put).bind(earlier.note).execute(&mut *owner).await.unwrap();
     assert_eq!(found(&database.pool).await, []);
-    // As if the command were as old.
+    // As if the command were that old.
     let put = "SET session_replication_role = replica; \
         UPDATE commits SET recorded_at = recorded_at - interval '1 hour' WHERE position > 50; \
         SET session_replication_role = DEFAULT";

@@ -1,4 +1,4 @@
-//! Readers stop at their limit, and who goes on behind what came misses nothing.
+//! Readers stop at their limit, and a reader that continues after the last event misses none.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use serde_json::json;
@@ -10,7 +10,7 @@ use waybill_log::read::{
 use waybill_log::testing::{NewEvent, append};
 use waybill_log::{StoredEvent, StreamKey};
 
-/// Bytes of each heavy event.
+/// The size of each large event, in bytes.
 const HEAVY: usize = 100_000;
 
 async fn log(events: &[NewEvent]) -> TestDatabase {

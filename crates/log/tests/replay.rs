@@ -74,7 +74,7 @@ fn events<A: Aggregate<Event: WireEvent>>(texts: &[&str]) -> Vec<A::Event> {
     texts.iter().map(read).collect()
 }
 
-/// What a program reads that has no keys: the customer is erased to it.
+/// Returns the event as a program without keys reads it: the customer is erased.
 fn without_personal(event: OrderEvent) -> OrderEvent {
     let OrderEvent::Placed { by, number, mut content } = event else { return event };
     let erased =

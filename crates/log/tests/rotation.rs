@@ -38,14 +38,14 @@ async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everyt
     assert_ne!(before, after);
     let second = std::fs::read_to_string(folder.join("master-key")).unwrap();
     assert!(second != first && second.lines().count() == 1, "the key of before is gone");
-    // The process that runs on has read the file again.
+    // The running process has read the file again.
     for position in 1..=5 {
         let event = read::at(pool, position).await.unwrap().unwrap();
         assert_eq!(event.json().unwrap()["placed"]["content"]["customer"]["name"], "Ann's Books");
     }
     journal.append(placed(5)).await.unwrap();
 
-    // A key that somebody has spoilt is named, and the file is what it was.
+    // A damaged key is named, and the file stays as it was.
     let spoil = "UPDATE person_keys SET wrapped = overlay(wrapped PLACING decode(repeat('00', 72), 'hex') FROM 9) \
                   WHERE person = (SELECT min(person) FROM person_keys) RETURNING person";
     let mut transaction = database.owner.begin().await.unwrap();
@@ -58,7 +58,7 @@ async fn after_a_rotation_the_keys_are_wrapped_by_the_next_master_key_and_everyt
     );
     assert_eq!(std::fs::read_to_string(folder.join("master-key")).unwrap(), second);
 
-    // Another key does not do, and a log that is sealed gets no new one by itself.
+    // Another key is not accepted, and a sealed log gets no new one automatically.
     std::fs::write(folder.join("master-key"), &first).unwrap();
     let refused = settle(pool, source.clone()).await.unwrap_err();
     assert!(refused.to_string().contains("sealed with the master key of fingerprint"), "{refused}");

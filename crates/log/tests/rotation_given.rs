@@ -50,11 +50,11 @@ async fn the_key_in_the_environment_is_replaced_by_the_next_one_that_is_given_an
     assert_eq!(wrapped(pool).await, before, "nothing was wrapped anew");
     assert_eq!(name(pool, 1).await.unwrap(), "Ann's Books");
 
-    // With the line's end that a file or a secret store adds.
+    // With the line break that a file or a secret store adds.
     assert_eq!(rotate(&owner, &source, Some(&format!("{NEXT}\n"))).await.unwrap().keys, 4);
 
     assert!(wrapped(pool).await.iter().all(|key| !before.contains(key)));
-    // The server that runs on with the key of before reads and writes nothing personal until it is started anew.
+    // A running server with the earlier key reads and writes no personal data until it is restarted.
     let refused = name(pool, 1).await.unwrap_err();
     assert!(refused.contains("WAYBILL_MASTER_KEY has another"), "{refused}");
     let refused = journal.append(placed(9)).await.unwrap_err();

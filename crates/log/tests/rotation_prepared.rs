@@ -39,7 +39,7 @@ async fn a_machine_that_has_the_prepared_key_reads_and_writes_on_through_the_rot
     assert_eq!(prepare(&owner, &first).await.unwrap(), prepared, "it is prepared once");
     assert_eq!(name(pool).await, "Ann's Books", "nothing has changed in the database");
     std::fs::copy(&one, &other).unwrap();
-    // This process is the other machine's from here on.
+    // This process acts as the other machine from here on.
     settle(pool, second.clone()).await.unwrap();
     assert_eq!(rotate(&owner, &first, None).await.unwrap().fingerprint, prepared);
 
@@ -49,7 +49,7 @@ async fn a_machine_that_has_the_prepared_key_reads_and_writes_on_through_the_rot
     assert!(after.lines().count() == 1 && after.trim() != before.trim(), "the key of before is gone here");
     settle(pool, second.clone()).await.unwrap();
 
-    // The other machine is the one that rotates next: its file has the key in use as the next one still.
+    // The other machine rotates next: its file still has the key in use as the next one.
     let again = prepare(&owner, &second).await.unwrap();
     assert_ne!(again, prepared);
     assert_eq!(rotate(&owner, &second, None).await.unwrap().fingerprint, again);

@@ -1,4 +1,4 @@
-//! What makes snapshots useless, and what does not.
+//! Changes that invalidate snapshots, and changes that do not.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::Path;
@@ -12,7 +12,7 @@ fn domain() -> Modules {
     modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../domain/src")).unwrap()
 }
 
-/// Modules of these names and sources, read as from files.
+/// Returns modules of these names and sources, as if read from files.
 fn written(sources: &[(&str, &str)]) -> Modules {
     let folder = std::env::temp_dir().join(format!("waybill-shape-{}", uuid::Uuid::now_v7()));
     for (name, source) in sources {

@@ -1,4 +1,4 @@
-//! What the log contains, byte for byte, and that everything it ever contained can be read.
+//! Checks the stored format byte for byte, and that every version ever written can be read.
 
 // A test ends by panicking, in its helpers too.
 #![allow(clippy::unwrap_used, clippy::panic)]

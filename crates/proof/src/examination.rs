@@ -14,7 +14,7 @@ use crate::{Expected, FindingKind, Findings, Range};
 /// A running examination, in the order of the positions.
 #[derive(Debug, Default)]
 pub struct Examination {
-    /// The tree as it was sealed, as far as that is known.
+    /// The tree as it was sealed, if that is known.
     believed: Range,
     /// The trees of both sides, from the first difference between events and stored hashes on.
     fork: Option<Fork>,

@@ -140,7 +140,7 @@ impl KeyLimit {
 pub(crate) enum Standing {
     /// A key in use signed it, or it is the checkpoint that the limit of a retired key names: it proves its events.
     Proves,
-    /// Only retired keys signed it. Whoever has one of them can make such a checkpoint, so it proves nothing by itself.
+    /// Only retired keys signed it. Anyone with one of them can make such a checkpoint, so it proves nothing alone.
     Retired,
 }
 

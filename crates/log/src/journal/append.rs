@@ -11,13 +11,13 @@ use super::JournalError;
 use crate::personal::{Needed, Payload, seal_name, sites, unwritable, user};
 use crate::{IdempotencyKey, SideWrite, StreamKey, personal};
 
-/// Events of one command at most.
+/// The maximum number of events of one command.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
 
-/// Bytes of a sealed name, about.
+/// The approximate size of a sealed name, in bytes.
 const SEALED_NAME_BYTES: usize = 100;
 
-/// One command's events, the versions that are expected when they are appended, and what is written with them.
+/// The events of one command, the versions expected when they are appended, and the writes that accompany them.
 pub struct Append {
     pub(super) events: Vec<EncodedEvent>,
     pub(super) commit: Commit,
@@ -38,11 +38,11 @@ pub(super) struct Commit {
     pub(super) request: Option<String>,
     pub(super) reason: Option<String>,
     name: Option<String>,
-    /// Whose name it is, if it is somebody's.
+    /// The person whose name it is, if it is that of a user.
     user: Option<String>,
 }
 
-/// An event as it crosses the wire.
+/// An event in the form sent to the database.
 pub(super) struct EncodedEvent {
     pub(super) aggregate_type: String,
     pub(super) aggregate_id: String,
@@ -58,12 +58,12 @@ pub(super) struct Keyed {
 }
 
 impl Append {
-    /// These events, in this order. The events of one stream must follow one another; the version before the
-    /// first is expected of the log.
+    /// Creates an append of these events in this order. The events of one stream must be consecutive; the log must have
+    /// the version before the first.
     ///
     /// # Errors
-    /// [`JournalError::Malformed`] for a gap within a stream, too many events, metadata that is not the same for all
-    /// or that a commit has no field for, or a NUL, which PostgreSQL's json takes and nothing can read back.
+    /// [`JournalError::Malformed`] for a gap within a stream, too many events, metadata that differs between events or
+    /// that a commit has no field for, or a NUL, which PostgreSQL's json accepts but cannot return.
     pub fn new(events: Vec<SerializedEvent>) -> Result<Self, JournalError> {
         if events.len() > MAX_EVENTS_PER_COMMAND {
             return Err(malformed(format!(
@@ -98,24 +98,24 @@ impl Append {
         })
     }
 
-    /// Relies on a stream being at this version, without writing to it.
+    /// Requires a stream to be at this version, without writing to it.
     #[must_use]
     pub fn relying_on(mut self, stream: StreamKey, version: u64) -> Self {
         self.expected.entry(stream).or_insert(version);
         self
     }
 
-    /// Whether it would append whatever the log has.
+    /// Returns true if it would be appended whatever the log contains.
     pub fn relies_on_nothing(&self) -> bool {
         self.expected.is_empty()
     }
 
-    /// The persons of whom something is sealed in it.
+    /// Returns the persons whose data is sealed in it.
     pub(super) fn persons(&self) -> impl Iterator<Item = &str> {
         self.events.iter().flat_map(|event| event.payload.persons()).chain(self.commit.user.as_deref())
     }
 
-    /// The persons who are erased by it.
+    /// Returns the persons that it erases.
     pub(super) fn erased(&self) -> impl Iterator<Item = &str> {
         let erases = |event: &&EncodedEvent| {
             event.aggregate_type == personal::AGGREGATE && event.event_type == personal::ERASED
@@ -123,10 +123,10 @@ impl Append {
         self.events.iter().filter(erases).map(|event| event.aggregate_id.as_str())
     }
 
-    /// Is appended once for this key; a repetition gets the same response.
+    /// Appends it once for this key; a repetition gets the same response.
     ///
     /// # Errors
-    /// [`JournalError::Malformed`] when the response holds a NUL.
+    /// [`JournalError::Malformed`] if the response holds a NUL.
     pub fn once(mut self, key: IdempotencyKey, answer: &Value) -> Result<Self, JournalError> {
         let answer = encoded(answer)?;
         self.bytes += answer.len();
@@ -134,7 +134,7 @@ impl Append {
         Ok(self)
     }
 
-    /// Carries these writes in the same transaction.
+    /// Adds these writes to the same transaction.
     #[must_use]
     pub fn with(mut self, side_writes: impl IntoIterator<Item: SideWrite + 'static>) -> Self {
         self.side_writes.extend(side_writes.into_iter().map(|write| Box::new(write) as Box<dyn SideWrite>));
@@ -160,7 +160,7 @@ impl EncodedEvent {
     }
 }
 
-/// The metadata of the commit of these events: all of them have that of their command.
+/// Returns the metadata of the commit of these events. All of them have that of their command.
 fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
     let fields = match events.first().map(|event| &event.metadata) {
         Some(Value::Object(fields)) => fields,
@@ -198,13 +198,13 @@ fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
 }
 
 impl Commit {
-    /// The name of the actor as it is kept.
+    /// Returns the name of the actor as stored.
     pub(super) fn sealed_name(&self, keys: &Needed) -> Result<Option<Cow<'_, str>>, sqlx::Error> {
         let Some(name) = &self.name else { return Ok(None) };
         seal_name(name, self.user.as_deref(), &keys.keys).map(Some).map_err(unwritable)
     }
 
-    /// About how much crosses the wire.
+    /// Returns the approximate size sent to the database, in bytes.
     fn bytes(&self) -> usize {
         let texts = [&self.role, &self.source, &self.request, &self.reason];
         SEALED_NAME_BYTES + texts.into_iter().flatten().map(String::len).sum::<usize>()
@@ -213,7 +213,7 @@ impl Commit {
 
 fn encoded(value: &Value) -> Result<String, JournalError> {
     let text = value.to_string();
-    // The escape in the text may be an escaped backslash before "u0000": look closely only then.
+    // The escape in the text may be an escaped backslash before "u0000": check closely only then.
     if text.contains("\\u0000") && has_nul(value) {
         return Err(malformed("text with a NUL".to_owned()));
     }

@@ -1,4 +1,4 @@
-//! Which commands go together, and how they cross the wire.
+//! Selects the commands of a batch and encodes them for the database.
 
 use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
@@ -15,20 +15,20 @@ use super::writer::Pending;
 use crate::StreamKey;
 use crate::personal::{Needed, seal, unwritable};
 
-/// Commands of one round trip at most.
+/// The maximum number of commands in one round trip.
 pub(super) const MAX_COMMANDS: usize = 512;
-/// Events of one round trip at most (a single command may have as many).
+/// The maximum number of events in one round trip (a single command may have as many).
 const MAX_EVENTS: usize = 10_000;
-/// Bytes of one round trip, about, at most (a single command may have more).
+/// The approximate maximum size of one round trip in bytes (a single command may be larger).
 const MAX_BYTES: usize = 16 << 20;
 
 const APPEND: &str = "SELECT outcome, reached, stored \
     FROM journal_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
                         $23, $24)";
 
-/// Takes what can go together out of the waiting, the first always. Left for the next batch is whatever writes a
-/// stream that the batch has already, relies on one that it writes, or has a key of it. Commands with companions
-/// go alone.
+/// Takes the commands that can be appended together from the queue, always including the first. A command is left for
+/// the next batch if it writes a stream that the batch already has, relies on one that it writes, or has a key of it.
+/// Commands with companion writes are appended alone.
 pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
     let mut members = Members::default();
     let mut batch = Vec::with_capacity(waiting.len());
@@ -40,8 +40,8 @@ pub(super) fn gather(waiting: &mut VecDeque<Pending>) -> Vec<Pending> {
     batch
 }
 
-/// Appends the commands in one transaction of their own, or in the one that is open on the connection. What is personal is
-/// sealed with `keys`; `given` is the time of recording while a past is recorded.
+/// Appends the commands in one transaction of their own, or in the open one of the connection. Personal data is sealed
+/// with `keys`; `given` is the time of recording while a past is recorded.
 pub(super) async fn append(
     connection: &mut PgConnection,
     commands: &[&Append],
@@ -97,7 +97,7 @@ fn appended((outcome, reached, stored): (String, i64, Option<Value>)) -> Result<
     }
 }
 
-/// What the batch holds so far, by hash: a collision only puts a command off.
+/// The present content of the batch, by hash: a collision only delays a command.
 #[derive(Default)]
 struct Members {
     hasher: RandomState,
@@ -141,7 +141,7 @@ impl Members {
     }
 }
 
-/// One element a command.
+/// The columns of the commands, one element per command.
 #[derive(Default)]
 struct Commands<'a> {
     actors: Vec<Option<&'a str>>,
@@ -179,7 +179,7 @@ impl<'a> Commands<'a> {
     }
 }
 
-/// One element a stream that a command wrote or relied on.
+/// The columns of the expected versions, one element per stream that a command wrote or relied on.
 #[derive(Default)]
 struct Expected<'a> {
     by: Vec<i32>,
@@ -203,7 +203,7 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// One element an event.
+/// The columns of the events, one element per event.
 struct Events<'a> {
     by: Vec<i32>,
     all: Vec<&'a EncodedEvent>,
@@ -224,7 +224,7 @@ impl<'a> Events<'a> {
     }
 }
 
-/// A count within a batch, which its limits keep far below this type's.
+/// Converts a count within a batch, which the batch's limits keep far below the maximum.
 fn number(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }

@@ -1,4 +1,4 @@
-//! The writer's own connection: how it is opened, and what is tried on it when there is nothing to append.
+//! The writer's own connection: how it is opened and tested when there is nothing to append.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,18 +14,18 @@ use super::batch::append;
 use super::{Append, JournalError};
 use crate::personal::Needed;
 
-/// How long a new connection may take.
+/// The time limit for opening a connection.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How long a heartbeat may take.
+/// The time limit of a heartbeat.
 const BEAT: Duration = Duration::from_secs(4);
-/// Bytes that must find room, as those of an ordinary batch would.
+/// The number of bytes that a trial writes, similar to an ordinary batch.
 const TRIAL_BYTES: usize = 32 << 10;
 
-/// Limits of the server's, so that neither a slow statement nor a process that was frozen in the middle of an append
-/// holds `log_head` for long: every process waits for that row.
+/// Limits of the server, so that neither a slow statement nor a process that was frozen during an append holds
+/// `log_head` for long. Every process waits for that row.
 const LIMITS: [(&str, &str); 3] =
     [("statement_timeout", "10s"), ("lock_timeout", "4s"), ("idle_in_transaction_session_timeout", "3s")];
-/// From PostgreSQL 17 on.
+/// The limit of a transaction, supported from PostgreSQL 17 on.
 const LIMIT_TRANSACTION: &str = "SELECT set_config('transaction_timeout', '12s', false) \
      WHERE current_setting('transaction_timeout', true) IS NOT NULL";
 
@@ -39,7 +39,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     connecting.await.map_err(|error| JournalError::Unavailable(Arc::new(error)))
 }
 
-/// Writes something that is no event. On a log that is ahead of the clock, it reports that nothing can be appended.
+/// Writes a heartbeat, which is not an event. If the log is ahead of the clock, reports that nothing can be appended.
 pub(super) async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let write = "UPDATE journal_heartbeat SET beaten_at = clock_timestamp() \
         RETURNING EXISTS (SELECT FROM log_head WHERE recorded_at > clock_timestamp() + interval '60 seconds')";
@@ -48,7 +48,7 @@ pub(super) async fn beat(connection: &mut PgConnection) -> Result<(), sqlx::Erro
     if is_ahead { try_to_append(connection).await } else { Ok(()) }
 }
 
-/// Appends an event and takes it back: after a failure, whatever kept it from being recorded would show here too.
+/// Appends an event and rolls it back. After a failure, a cause that still prevents recording would show here too.
 pub(super) async fn try_to_append(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let text = std::iter::repeat_with(|| format!("{:032x}", rand::random::<u128>()));
     let trial = SerializedEvent {
@@ -81,7 +81,7 @@ mod tests {
         let mut frozen = connect(&database.owner.connect_options()).await.unwrap();
         sqlx::raw_sql("BEGIN; SELECT position FROM log_head FOR UPDATE").execute(&mut frozen).await.unwrap();
         let mut other = connect(&database.owner.connect_options()).await.unwrap();
-        // It waits for the lock, which the server takes from the one that does nothing.
+        // It waits for the lock, which the server takes from the idle session.
         sqlx::query("SELECT position FROM log_head FOR UPDATE").execute(&mut other).await.unwrap();
         let limit: Option<String> = sqlx::query_scalar("SELECT current_setting('transaction_timeout', true)")
             .fetch_one(&mut other)

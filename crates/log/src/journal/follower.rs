@@ -1,4 +1,4 @@
-//! Watches what other processes append.
+//! Follows the events that other processes append.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -12,25 +12,25 @@ use waybill_database::{lazy_pool, limited};
 use super::{Journal, Log, OwnRanges, read_head};
 use crate::{CHANNEL, StreamKey, personal, read};
 
-/// Behind the notifications, in case one is lost.
+/// The poll interval, in case a notification is lost.
 const POLL: Duration = Duration::from_secs(1);
-/// Timeout of a query.
+/// The time limit of a query.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Events read in one go.
+/// The maximum number of events read at once.
 const STEP: i64 = 5_000;
-/// Timeout for closing the connection.
+/// The time limit for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Notifies `moved` of every stream that another process has written, with the version it reached, and keeps the
-/// journal's head up to date. Nothing depends on its being quick, or on its running at all: it spares conflicts.
-/// Ends when the journal stops or is gone, and leaves no connection behind.
+/// journal's head up to date. Correctness does not depend on its speed, or on its running at all: it only avoids
+/// conflicts. Ends when the journal stops or is dropped, and leaves no connection open.
 pub fn follow<F>(journal: &Journal, moved: F) -> impl Future<Output = ()> + Send + use<F>
 where
     F: Fn(&StreamKey, u64) + Send + Sync,
 {
     let log = &journal.0.log;
     let seen = *log.head.borrow();
-    // A connection of its own, beside the pool.
+    // Use a separate connection, not one of the pool.
     let options = (*log.pool.connect_options()).clone();
     let own = lazy_pool(PgPoolOptions::new().max_connections(1), options);
     run(Arc::downgrade(log), journal.0.stopping.subscribe(), own, seen, moved)
@@ -64,7 +64,7 @@ where
     }
 }
 
-/// Waits for a notification, or for as long as one may be trusted to come.
+/// Waits for a notification, or for the time during which one is expected to arrive.
 async fn wait(listener: &mut Option<PgListener>, own: &PgPool) {
     let mut listening = match listener.take() {
         Some(listening) => listening,
@@ -92,7 +92,7 @@ async fn catch_up(
     seen: &mut u64,
     moved: &(impl Fn(&StreamKey, u64) + Send + Sync),
 ) -> Result<(), sqlx::Error> {
-    // Looked up before the query: an append while it runs is not in its result.
+    // Read before the query: its result does not include appends made while it runs.
     let known = *log.head.borrow();
     let head = read_head(&log.pool).await?;
     if !log.recognises(&head, known) {
@@ -112,7 +112,7 @@ async fn catch_up(
     }
 }
 
-/// Looks at the events of others after `seen`, up to `until`; returns how far it came.
+/// Processes the events of other processes after `seen`, up to `until`. Returns the position reached.
 async fn look_at(
     log: &Log,
     seen: u64,
@@ -132,7 +132,7 @@ async fn look_at(
 }
 
 impl OwnRanges {
-    /// Moves `seen` over the ranges that follow it at once; the first position of the next one, if any.
+    /// Moves `seen` past the ranges that directly follow it. Returns the first position of the next range, if any.
     fn skip(&mut self, seen: &mut u64) -> Option<u64> {
         while let Some(first) = self.0.first_entry() {
             if *first.key() > *seen + 1 {

@@ -1,21 +1,21 @@
-//! Whether the journal writes: when it last did, and why it could not.
+//! The health of the journal: the time of its last write, and the reason of a failure.
 
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-/// A journal that has written nothing for longer, not even a heartbeat, is taken for one that cannot.
+/// The time without any write, even a heartbeat, after which the journal counts as unable to write.
 const SILENT_AFTER: Duration = Duration::from_secs(15);
 
-/// What the writer last found out.
+/// The writer's last result.
 #[derive(Debug, Clone)]
 struct Last {
     written: Instant,
-    /// Why it has not written since.
+    /// The reason why it has not written since.
     failure: Option<String>,
 }
 
-/// The writer's own account of whether it can write. Cheap to clone.
+/// The writer's own report of its ability to write. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct Health(watch::Sender<Last>);
 
@@ -36,12 +36,12 @@ impl Health {
         self.0.borrow().failure.is_some()
     }
 
-    /// How long ago it last wrote.
+    /// Returns the time since the last write.
     pub(super) fn silent_for(&self) -> Duration {
         self.0.borrow().written.elapsed()
     }
 
-    /// Why nothing can be written at this moment, if so.
+    /// Returns the reason why nothing can be written now, if any.
     pub(super) fn problem(&self) -> Option<String> {
         let last = self.0.borrow();
         let silent = last.written.elapsed();

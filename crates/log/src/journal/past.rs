@@ -1,4 +1,5 @@
-//! A log that begins with a past: while it is empty, it may be opened so that the times of recording of what follows are given.
+//! A log that begins with a past. An empty log may be opened so that the following events are recorded with given
+//! times.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -7,21 +8,21 @@ use sqlx::PgPool;
 
 use super::{Journal, Log};
 
-/// The past of a log, recorded by one process. The journal itself reads the clock again when it has ended.
+/// The past of a log, recorded by one process. When it has ended, the journal reads the clock again.
 pub struct GivenPast {
     journal: Journal,
-    /// When it was opened, for a process that goes on with it, too: nothing in it is later.
+    /// The time at which it was opened, also for a process that continues it. No event in it is later.
     pub opened_at: DateTime<Utc>,
-    /// Up to when it had been recorded before this process went on with it; nothing when it begins.
+    /// The time up to which it had been recorded before this process continued it; `None` if it is new.
     pub recorded_until: Option<DateTime<Utc>>,
 }
 
 impl Journal {
-    /// Opens the past of an empty log, or goes on with one that has not ended; `None` when the log has events and no
-    /// past that is open.
+    /// Opens the past of an empty log, or continues one that has not ended. Returns `None` if the log has events and no
+    /// open past.
     ///
     /// # Errors
-    /// The database's.
+    /// Errors of the database.
     pub async fn begin_past(&self) -> Result<Option<GivenPast>, sqlx::Error> {
         let opened_at: Option<DateTime<Utc>> =
             sqlx::query_scalar("SELECT journal_begin_past()").fetch_one(self.pool()).await?;
@@ -32,16 +33,16 @@ impl Journal {
 }
 
 impl GivenPast {
-    /// What the journal appends from now on was recorded then. An instant before the last one, or behind
-    /// [`GivenPast::opened_at`], is not: the one is recorded at the last one, the other refused.
+    /// Sets the time of recording of the following appends. An instant before the last one is replaced by the last one.
+    /// One after [`GivenPast::opened_at`] is refused.
     pub fn turn_to(&self, instant: DateTime<Utc>) {
         *self.journal.0.log.given() = Some(instant);
     }
 
-    /// Ends it for ever.
+    /// Ends it permanently.
     ///
     /// # Errors
-    /// The database's.
+    /// Errors of the database.
     pub async fn end(self) -> Result<(), sqlx::Error> {
         *self.journal.0.log.given() = None;
         sqlx::query("SELECT journal_end_past()").execute(self.journal.pool()).await.map(|_| ())
@@ -49,7 +50,7 @@ impl GivenPast {
 }
 
 impl Log {
-    /// The time of recording that is given at present. A thread that panicked with it left nothing half done.
+    /// Returns the present given time of recording. A thread that panicked while holding it left no partial change.
     pub(super) fn given(&self) -> MutexGuard<'_, Option<DateTime<Utc>>> {
         self.given.lock().unwrap_or_else(PoisonError::into_inner)
     }

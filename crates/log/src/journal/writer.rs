@@ -1,4 +1,4 @@
-//! The one task of a process that inserts events.
+//! The only task of a process that inserts events.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -20,26 +20,26 @@ use super::connection::{beat, connect, try_to_append};
 use super::{Append, Appended, JournalError, Log};
 use crate::personal::Needed;
 
-/// Codes, or classes of them, that no command caused: locks and time, not writable, no room, the system's own.
+/// SQLSTATEs, or classes of them, that no command causes: locks and timeouts, read-only, no space, internal errors.
 const NOBODYS_FAULT: [&str; 10] =
     ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY, AHEAD];
-/// How long an append may take: the database's own time-outs do not help when the connection to it has fallen silent.
+/// The time limit of an append: the database's own timeouts do not help if its connection has fallen silent.
 const APPEND: Duration = Duration::from_secs(5);
-/// What each of its events may add to that.
+/// The time that each event adds to the limit.
 const APPEND_EVENT: Duration = Duration::from_millis(1);
-/// A writer without work writes a heartbeat this long after it last wrote; sooner after a failure.
+/// The time after the last write at which an idle writer sends a heartbeat; shorter after a failure.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
-/// Timeout for closing the connection.
+/// The time limit for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// The log's own refusal of a process that started with another log (`migrations/0001_log.sql`).
+/// The log's refusal of a process that started with another log (`migrations/0001_log.sql`).
 const EXCHANGED: &str = "WB001";
 /// The refusal of keys that were wrapped by another master key (`migrations/0002_personal_data.sql`).
 const OTHER_MASTER_KEY: &str = "WB002";
 /// The refusal to record more than a minute ahead of the database's clock (`migrations/0003_journal.sql`).
 const AHEAD: &str = "WB004";
 
-/// How long a batch is kept open for those that are about to come, at most.
+/// The maximum time for which a batch waits for further commands.
 const LINGER: Duration = Duration::from_micros(300);
 
 /// A command that waits for the writer.
@@ -48,7 +48,7 @@ pub(super) struct Pending {
     pub(super) reply: oneshot::Sender<Result<Appended, JournalError>>,
 }
 
-/// Takes whatever is waiting, appends it, replies to each by itself.
+/// Appends the waiting commands and replies to each separately.
 pub(super) struct Writer {
     log: Arc<Log>,
     options: PgConnectOptions,
@@ -74,7 +74,7 @@ impl Writer {
             self.fill(last).await;
             let batch = gather(&mut self.waiting);
             last = batch.len();
-            // A panic costs the batch, whose fate is not known then, and the connection; not the writer.
+            // A panic costs the batch, whose outcome is then unknown, and the connection; not the writer.
             if AssertUnwindSafe(self.write(batch)).catch_unwind().await.is_err() {
                 self.connection = None;
                 self.log.health.failed("an append ended in a panic".to_owned());
@@ -82,12 +82,12 @@ impl Writer {
             }
         }
         if let Some(connection) = self.connection.take() {
-            // The server notices a connection that is simply gone, too.
+            // The server also notices a connection that was dropped without closing.
             let _ = timeout(FAREWELL, connection.close()).await;
         }
     }
 
-    /// Waits for a command; false when there will be none any more.
+    /// Waits for a command; false if none will follow.
     async fn wait(&mut self) -> bool {
         while self.waiting.is_empty() {
             let pause = if self.log.health.is_failing() {
@@ -108,7 +108,7 @@ impl Writer {
         true
     }
 
-    /// Finds out whether it could write, when nobody wants anything written.
+    /// Tests if it could write while no command is waiting.
     async fn verify(&mut self) {
         let verified = async {
             let mut connection = self.take_connection().await?;
@@ -125,7 +125,7 @@ impl Writer {
                 self.connection = Some(connection);
                 self.log.health.wrote();
             }
-            // A server that responds and refuses nothing but the trial itself does accept others.
+            // A server that responds and refuses only the trial does accept other writes.
             Err(JournalError::Refused(error)) => {
                 tracing::warn!(%error, "the journal's trial was refused");
                 self.log.health.wrote();
@@ -148,8 +148,8 @@ impl Writer {
         }
     }
 
-    /// Takes what is in the queue. Those that the last batch replied to are about to send their next command: for a
-    /// moment it waits for as many, since every batch costs a write to the disk.
+    /// Takes the commands in the queue. Clients that got a reply to the last batch are about to send their next
+    /// command. It briefly waits for that number, since every batch costs a write to the disk.
     async fn fill(&mut self, last: usize) {
         let began = Instant::now();
         loop {
@@ -165,7 +165,8 @@ impl Writer {
         }
     }
 
-    /// Appends a batch. An error that one of the commands may have caused bisects it, so that a bad one fails alone.
+    /// Appends a batch. On an error that a command may have caused, bisects the batch, so that the faulty command fails
+    /// alone.
     async fn write(&mut self, batch: Vec<Pending>) {
         let (commands, mut replies): (Vec<_>, Vec<_>) =
             batch.into_iter().map(|pending| (pending.append, Some(pending.reply))).unzip();
@@ -248,13 +249,13 @@ fn answer(
 ) {
     for (reply, answer) in replies.iter_mut().zip(answers) {
         if let Some(reply) = reply.take() {
-            // The caller may have gone in the meantime; the command is recorded all the same.
+            // The caller may have gone in the meantime; the command is recorded anyway.
             let _ = reply.send(answer);
         }
     }
 }
 
-/// Persons of whom nothing was written before get their keys in the transaction of the append.
+/// Appends the commands. Persons without earlier data get their keys in the same transaction.
 async fn append_with_keys(
     connection: &mut PgConnection,
     commands: &[&Append],
@@ -268,7 +269,7 @@ async fn append_with_keys(
     Ok(answers)
 }
 
-/// The companions' writes are in the append's transaction, and only there if it appends.
+/// Appends a command with its companion writes in one transaction. They are committed only if it is appended.
 async fn append_with_companions(
     connection: &mut PgConnection,
     command: &Append,
@@ -291,7 +292,7 @@ async fn append_with_companions(
     Ok(answers)
 }
 
-/// The positions that these commands took: one range, since they were appended together.
+/// Returns the positions of these commands: one range, since they were appended together.
 fn appended_range(commands: &[Append], answers: &[Appended]) -> Option<Range<u64>> {
     let mut events = 0;
     let mut last = 0;
@@ -304,13 +305,13 @@ fn appended_range(commands: &[Append], answers: &[Appended]) -> Option<Range<u64
     (events > 0).then(|| last + 1 - events..last + 1)
 }
 
-/// Whether the append was written, as far as an error shows it.
+/// Maps an error to the outcome of the append, as far as the error shows it.
 fn judge(error: sqlx::Error) -> JournalError {
-    // Not even sent; or a companion found nothing to write on, and its transaction is rolled back.
+    // It was not sent, or a companion found no row to write to and its transaction is rolled back.
     if matches!(error, sqlx::Error::Encode(_) | sqlx::Error::RowNotFound) {
         return JournalError::Refused(Arc::new(error));
     }
-    // There is no master key that could be used: nothing was appended.
+    // No master key is usable: nothing was appended.
     if matches!(error, sqlx::Error::Configuration(_)) {
         return JournalError::Unavailable(Arc::new(error));
     }
@@ -328,7 +329,7 @@ fn judge(error: sqlx::Error) -> JournalError {
     }
 }
 
-/// The server ended the session, perhaps after it had committed.
+/// Returns true if the server ended the session, perhaps after it had committed.
 fn is_fatal(severity: PgSeverity) -> bool {
     matches!(severity, PgSeverity::Fatal | PgSeverity::Panic)
 }

@@ -1,4 +1,4 @@
-//! The name of the one who gave a command: in its commit, sealed with the key of that user.
+//! The user name of a command's actor: in its commit, sealed with the key of that user.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,16 +13,16 @@ use super::open::OpenError;
 use super::seal::place_of;
 use super::{ERASED_TEXT, master, person};
 
-/// What a sealed name begins with; no name of a user has a colon.
+/// The prefix of a sealed name; no user name contains a colon.
 pub(crate) const SEALED: &str = "sealed:";
 const PLACE: &str = "/actorName";
 
-/// The name under which a user has a key; nothing for a part of the system, which is nobody.
+/// Returns the name of a user's key; `None` for a part of the system, which is not a person.
 pub(crate) fn user(id: Uuid) -> Option<String> {
     (!Actor::is_system(id)).then(|| person("user", &id.to_string()))
 }
 
-/// The name as it is in the commit.
+/// Returns the name as stored in the commit.
 pub(crate) fn seal_name<'a>(
     name: &'a str,
     user: Option<&str>,
@@ -38,8 +38,8 @@ pub(crate) fn seal_name<'a>(
     })
 }
 
-/// The name in clear: as it was, or erased. `key` is what the same statement read: nothing when the key is missing, no bytes
-/// once it was destroyed.
+/// Returns the name in clear, or that it was erased. `key` was read by the same statement: `None` if the key is
+/// missing, empty if it was destroyed.
 pub(crate) fn open_name<'a>(
     name: &'a str,
     actor: Uuid,

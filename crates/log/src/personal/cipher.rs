@@ -1,4 +1,4 @@
-//! XChaCha20-Poly1305: values under the key of a person, and these keys under the master key.
+//! XChaCha20-Poly1305 encryption of values with the key of a person, and of these keys with the master key.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,12 +8,12 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256};
 
 const NONCE: usize = 24;
-/// Bytes of a digest.
+/// The size of a digest, in bytes.
 const DIGEST: usize = 16;
-/// Bytes of a fingerprint.
+/// The size of a fingerprint, in bytes.
 pub(super) const FINGERPRINT: usize = 8;
 
-/// What cannot be opened: of another key, of another place, or changed.
+/// Decryption failed: the value has another key or another place, or was changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a sealed value is torn, or of another key or place than it says")]
 pub(crate) struct Torn;
@@ -23,11 +23,11 @@ pub(crate) struct Torn;
 pub(crate) struct PersonKey {
     cipher: XChaCha20Poly1305,
     bytes: [u8; 32],
-    /// A text that was sealed with it, and what came of it: what is sealed in every commit is sealed once.
+    /// A text that was sealed with it, and the result. A text sealed in every commit is sealed only once.
     sealed: Arc<OnceLock<(String, Vec<u8>)>>,
 }
 
-/// The key that wraps those of persons.
+/// The key that wraps the keys of persons.
 #[derive(Clone)]
 pub(crate) struct MasterKey {
     cipher: XChaCha20Poly1305,
@@ -39,7 +39,7 @@ impl PersonKey {
         encrypt(&self.cipher, value, place)
     }
 
-    /// The same for a text that is always the same, at a place that is.
+    /// Seals a constant text at a constant place, and caches the result.
     pub(super) fn seal_once(&self, text: &str, place: &str) -> Result<Vec<u8>, Torn> {
         if let Some((known, sealed)) = self.sealed.get()
             && known == text
@@ -55,7 +55,7 @@ impl PersonKey {
         decrypt(&self.cipher, sealed, place)
     }
 
-    /// What this text is called by who has the key: the same each time, and nothing to who has not.
+    /// Returns the keyed digest of `text`: deterministic, meaningless without the key.
     pub(super) fn digest(&self, text: &str) -> Result<[u8; DIGEST], Torn> {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.bytes).map_err(|_| Torn)?;
         mac.update(text.as_bytes());
@@ -85,7 +85,7 @@ impl MasterKey {
         self.fingerprint
     }
 
-    /// A new key for this person, wrapped.
+    /// Draws a new key for this person and returns it wrapped.
     pub(super) fn draw(&self, person: &str) -> Result<Vec<u8>, Torn> {
         self.wrap(&rand::random::<[u8; 32]>(), person)
     }
@@ -95,7 +95,7 @@ impl MasterKey {
         Ok(PersonKey { cipher: XChaCha20Poly1305::new(&bytes.into()), bytes, sealed: Arc::default() })
     }
 
-    /// The same key, wrapped by another one.
+    /// Unwraps a key and wraps it with another master key.
     pub(super) fn rewrap(&self, wrapped: &[u8], person: &str, by: &Self) -> Result<Vec<u8>, Torn> {
         by.wrap(&self.bytes(wrapped, person)?, person)
     }

@@ -1,4 +1,4 @@
-//! Which fields of an event are personal, and where they are in a payload.
+//! The personal fields of events, and their places in a payload.
 
 use serde_json::{Value, json};
 
@@ -16,33 +16,33 @@ pub struct PersonalField {
     pub erased: Erased,
 }
 
-/// Of which person a field is.
+/// The person that a field is about.
 #[derive(Debug)]
 pub enum Subject {
-    /// Of the one of this kind that has the id of the stream.
+    /// The person of this kind with the id of the stream.
     Stream(&'static str),
-    /// Of the one of this kind whose id is in the event: `/customer/id`, or `/stops/*/customer/id` in the same item.
+    /// The person of this kind whose id is in the event: `/customer/id`, or `/stops/*/customer/id` in the same item.
     Id(&'static str, &'static str),
 }
 
-/// What a field reads as when its person was erased.
+/// The value of a field after its person was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Erased {
-    /// A text that has to be there.
+    /// A required text.
     Text,
     /// A field that may be absent.
     Absent,
-    /// An address that has to be there.
+    /// A required address.
     Address,
-    /// A list.
+    /// An empty list.
     Empty,
 }
 
-/// The text in the place of one that has to be there.
+/// The replacement of a required text.
 pub const ERASED_TEXT: &str = "erased";
 
 impl Erased {
-    /// As JSON of the wire.
+    /// Returns the value as JSON of the wire format.
     pub fn value(self) -> Value {
         match self {
             Self::Text => ERASED_TEXT.into(),
@@ -64,13 +64,13 @@ pub(crate) struct Site {
     pub(crate) erased: Erased,
 }
 
-/// The personal values that a payload has. What is not there is not sealed.
+/// Returns the personal values that exist in a payload.
 pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
     let fields = personal_of(aggregate).iter().filter(|field| field.events.contains(&event_type));
     fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
 }
 
-/// A log from before has events of which some fields are sealed already.
+/// Returns true if the value is already sealed, as in events of an older log.
 fn is_sealed(value: &Value) -> bool {
     ["sealed", "of", "erased"].into_iter().all(|field| value.get(field).is_some())
 }

@@ -1,4 +1,4 @@
-//! Files about a person, which are kept beside the log: sealed as a whole with the key of that person.
+//! Files about a person, stored outside the log and sealed as a whole with the key of that person.
 
 use sqlx::PgPool;
 
@@ -6,11 +6,11 @@ use super::cipher::Torn;
 use super::keys::{PersonKeys, unwritable};
 use super::{AGGREGATE, ERASED, master};
 
-/// The bytes of a file about this person, sealed; nothing when the person was erased. `place` is what the file is known by:
-/// it opens nowhere else.
+/// Seals the bytes of a file about this person. Returns `None` if the person was erased. `place` identifies the file:
+/// it cannot be opened at another place.
 ///
 /// # Errors
-/// The database's; no master key that could be used.
+/// Errors of the database; no usable master key.
 pub async fn seal_file(
     pool: &PgPool,
     person: &str,
@@ -25,10 +25,11 @@ pub async fn seal_file(
     key.as_ref().map(|key| key.seal(bytes, place)).transpose().map_err(unwritable)
 }
 
-/// The bytes of a file that [`seal_file`] sealed; nothing when the person was erased according to the log.
+/// Opens the bytes of a file that [`seal_file`] sealed. Returns `None` if the person was erased according to the log.
 ///
 /// # Errors
-/// The database's; a file that is torn, of another person or of another place, or whose key is gone without an erasure.
+/// Errors of the database; a file that was changed, or is of another person or place, or whose key is missing without
+/// an erasure.
 pub async fn open_file(
     pool: &PgPool,
     person: &str,
@@ -38,14 +39,14 @@ pub async fn open_file(
     const KEY: &str = "SELECT wrapped FROM public.person_keys WHERE person = $1";
     let wrapped: Option<Option<Vec<u8>>> = sqlx::query_scalar(KEY).bind(person).fetch_optional(pool).await?;
     let Some(wrapped) = wrapped.ok_or(Torn).map_err(unreadable)? else {
-        // Whoever owns the database can take a key away, too, and a file that was issued with it.
+        // The owner of the database can also remove a key, and make an issued file unreadable.
         return if is_erased(pool, person).await? { Ok(None) } else { Err(unreadable(Torn)) };
     };
     let key = master::of_wrapped(&wrapped)?.unwrap(&wrapped, person).map_err(unreadable)?;
     key.open(sealed, place).map(Some).map_err(unreadable)
 }
 
-/// Whether the log says that a person was erased.
+/// Returns true if a person was erased according to the log.
 async fn is_erased(pool: &PgPool, person: &str) -> Result<bool, sqlx::Error> {
     const IS_ERASED: &str = "SELECT EXISTS (SELECT FROM public.streams s JOIN public.events e ON e.stream = s.id \
                               WHERE s.type = $1 AND s.key = $2 AND e.type = $3)";

@@ -1,7 +1,7 @@
-//! The keys of persons, on the writer's side.
+//! The keys of persons, as the writer uses them.
 //!
-//! They are kept in memory here alone: a key that another process has destroyed meanwhile seals what nobody can ever open,
-//! which is what was wanted. Readers have the keys from the statement that reads the events.
+//! Only the writer caches them. Writing with a key that another process has destroyed is safe: the data is unreadable,
+//! as the erasure intends. Readers get the keys from the statement that reads the events.
 
 use std::collections::{BTreeSet, HashMap};
 use std::num::NonZeroUsize;
@@ -14,23 +14,23 @@ use waybill_database::secret::hex;
 use super::cipher::{PersonKey, Torn};
 use super::master;
 
-/// The key of nobody, which is never destroyed: for names under which something is found and that are nowhere in clear.
+/// The key of no person, which is never destroyed. It protects unique names that must not appear in clear.
 pub(crate) const INDEX: &str = "index";
 
-/// Persons whose keys are kept in memory at most.
+/// The maximum number of persons whose keys are cached.
 const MAX_KEPT: usize = 10_000;
 
-/// Keys by person; nothing for a person whose key was destroyed.
+/// Keys by person; `None` for a person whose key was destroyed.
 type Keys = HashMap<String, Option<PersonKey>>;
 
-/// Those that were needed lately.
+/// The recently used keys.
 pub(crate) struct PersonKeys(Mutex<LruCache<String, Option<PersonKey>>>);
 
 /// The keys that a batch needs.
 #[derive(Default)]
 pub(crate) struct Needed {
     pub(crate) keys: Keys,
-    /// Persons whose keys have to be requested.
+    /// The persons whose keys must be requested.
     missing: Vec<String>,
 }
 
@@ -41,7 +41,7 @@ impl Default for PersonKeys {
 }
 
 impl PersonKeys {
-    /// The keys of these persons, as far as they are kept.
+    /// Returns the cached keys of these persons.
     pub(crate) fn needed<'a>(&self, persons: impl Iterator<Item = &'a str>) -> Needed {
         let persons: BTreeSet<&str> = persons.collect();
         let mut needed = Needed::default();
@@ -57,7 +57,7 @@ impl PersonKeys {
         needed
     }
 
-    /// Keeps the requested keys, once the transaction that may have made it has been committed.
+    /// Caches the requested keys, once the transaction that may have made them was committed.
     pub(crate) fn keep(&self, needed: Needed) {
         let Needed { mut keys, missing } = needed;
         let mut kept = self.kept();
@@ -68,30 +68,30 @@ impl PersonKeys {
         }
     }
 
-    /// The key of this person may have been destroyed.
+    /// Removes the key of this person from the cache, since it may have been destroyed.
     pub(crate) fn forget(&self, person: &str) {
         self.kept().pop(person);
     }
 
-    /// A thread that panicked with it left nothing half done.
+    /// A thread that panicked while holding it left no partial change.
     fn kept(&self) -> MutexGuard<'_, LruCache<String, Option<PersonKey>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Needed {
-    /// What this text is called in the log; [`INDEX`] is needed.
+    /// Returns the digest of this text in the log. Requires [`INDEX`].
     pub(crate) fn indexed(&self, text: &str) -> Result<String, Torn> {
         let key = self.keys.get(INDEX).and_then(Option::as_ref).ok_or(Torn)?;
         Ok(hex(&key.digest(text)?))
     }
 
-    /// Whether nothing has to be requested.
+    /// Returns true if no key must be requested.
     pub(crate) fn is_complete(&self) -> bool {
         self.missing.is_empty()
     }
 
-    /// Asks for the keys that are missing, all at once; makes those that there are not.
+    /// Requests all missing keys at once, and makes those that do not exist.
     pub(crate) async fn complete(&mut self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let used: Option<Vec<u8>> = sqlx::query_scalar("SELECT fingerprint FROM public.master_key")
             .fetch_optional(&mut *connection)
@@ -124,20 +124,20 @@ impl Needed {
 pub struct IndexKey(Needed);
 
 impl IndexKey {
-    /// Takes the key, which is made where there is none yet.
+    /// Loads the key, which is made if none exists.
     ///
     /// # Errors
-    /// No master key; the database's.
+    /// No master key; errors of the database.
     pub async fn take(connection: &mut PgConnection) -> Result<Self, sqlx::Error> {
         let mut needed = PersonKeys::default().needed([INDEX].into_iter());
         needed.complete(connection).await?;
         Ok(Self(needed))
     }
 
-    /// The digest of a text under the key.
+    /// Returns the digest of a text under the key.
     ///
     /// # Errors
-    /// A key that somebody destroyed.
+    /// The key was destroyed.
     pub fn digest(&self, text: &str) -> Result<String, sqlx::Error> {
         self.0.indexed(text).map_err(unwritable)
     }

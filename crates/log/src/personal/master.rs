@@ -1,4 +1,4 @@
-//! The master key, which wraps the keys of persons. It lies outside of the database: in a file beside the data, or in the
+//! The master key, which wraps the keys of persons. It is outside the database: in a file next to the data, or in the
 //! environment.
 //!
 //! A process has one: rows of the log are opened wherever they are read, also by code without access to keys.
@@ -13,18 +13,19 @@ use waybill_database::secret::{self, hex};
 use super::cipher::{FINGERPRINT, MasterKey};
 use crate::secret_source::{self, SecretFault};
 
-/// The variable with a key of the operator's own.
+/// The variable with the operator's own key.
 pub const VARIABLE: &str = "WAYBILL_MASTER_KEY";
 
-/// The variable with the key that comes after it: all servers have it before the database changes over.
+/// The variable with the next key. All servers have it before the database changes to it.
 pub const NEXT_VARIABLE: &str = "WAYBILL_NEXT_MASTER_KEY";
-/// Begins the line of a file with the key that comes next.
+/// The prefix of the line with the next key in a file.
 pub(super) const NEXT: &str = "next ";
 
-/// Where the master key is. A file may have others in further lines: of before, for backups of their days, and the next one.
+/// The location of the master key. A file may have further keys in further lines: earlier ones, for backups of their
+/// time, and the next one.
 pub use crate::secret_source::SecretSource as MasterKeySource;
 
-/// Why there is no master key that could be used.
+/// The reason why no master key is usable.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum MasterKeyError {
     #[error("no master key: give it in {VARIABLE}, or name its file")]
@@ -44,7 +45,7 @@ pub enum MasterKeyError {
     Missing { wanted: String, place: String },
 }
 
-/// The keys of this process, the one in use first.
+/// The keys of this process, the current one first.
 struct Keyring {
     source: MasterKeySource,
     keys: Vec<MasterKey>,
@@ -52,11 +53,11 @@ struct Keyring {
 
 static KEYRING: Mutex<Option<Keyring>> = Mutex::new(None);
 
-/// Takes the master key from its source for as long as this process lives. A file that is not there is made, unless the log
-/// is sealed with a key already.
+/// Sets the master key of this process from its source. A missing file is created, unless the log is already sealed
+/// with a key.
 ///
 /// # Errors
-/// [`MasterKeyError`], or the database's.
+/// [`MasterKeyError`], or errors of the database.
 pub async fn settle(
     pool: &PgPool,
     source: MasterKeySource,
@@ -79,18 +80,19 @@ pub async fn settle(
     Ok(())
 }
 
-/// Where the master key is, for a restoration, which reads a log before it is known which key that needs. [`settle`]
-/// follows.
+/// Sets the location of the master key for a restore, which reads a log before it is known which key that needs.
+/// [`settle`] follows.
 pub fn provide(source: MasterKeySource) {
     *KEYRING.lock().unwrap_or_else(PoisonError::into_inner) = Some(Keyring { source, keys: Vec::new() });
 }
 
-/// The key in use.
+/// Returns the current key.
 pub(super) fn current() -> Result<MasterKey, MasterKeyError> {
     with(|ring| ring.keys.first().cloned().ok_or(MasterKeyError::None))
 }
 
-/// The key with this fingerprint. The file is read again for one that is not known: another process may have rotated it.
+/// Returns the key with this fingerprint. Reads the file again for an unknown one, since another process may have
+/// rotated it.
 pub(super) fn find(fingerprint: &[u8]) -> Result<MasterKey, MasterKeyError> {
     with(|ring| {
         let known = |ring: &Keyring| ring.keys.iter().find(|key| key.fingerprint() == fingerprint).cloned();
@@ -101,7 +103,7 @@ pub(super) fn find(fingerprint: &[u8]) -> Result<MasterKey, MasterKeyError> {
     })
 }
 
-/// The key by which a key was wrapped.
+/// Returns the key with which a key was wrapped.
 pub(super) fn of_wrapped(wrapped: &[u8]) -> Result<MasterKey, MasterKeyError> {
     find(wrapped.get(..FINGERPRINT).unwrap_or_default())
 }
@@ -130,7 +132,7 @@ fn read(source: &MasterKeySource) -> Result<Vec<MasterKey>, MasterKeyError> {
     if keys.is_empty() { Err(MasterKeyError::Weak(name)) } else { Ok(keys) }
 }
 
-/// The key that comes next, where an operator gives keys in the environment.
+/// Returns the next key, if an operator gives keys in the environment.
 fn next_given() -> Result<Option<MasterKey>, MasterKeyError> {
     let next = std::env::var(NEXT_VARIABLE).ok().filter(|next| !next.trim().is_empty());
     Ok(next
@@ -149,7 +151,7 @@ pub(super) fn failed(path: &Path, reason: &dyn std::fmt::Display) -> MasterKeyEr
 
 fn missing(fingerprint: &[u8], source: &MasterKeySource) -> MasterKeyError {
     let mut place = String::new();
-    // A string takes everything.
+    // Writing to a string cannot fail.
     let _infallible = match source {
         MasterKeySource::Given(_) => write!(place, "{VARIABLE} has another"),
         MasterKeySource::File(path) => write!(place, "{}", path.display()),
@@ -167,7 +169,7 @@ impl From<SecretFault> for MasterKeyError {
 }
 
 impl From<MasterKeyError> for sqlx::Error {
-    /// Nothing is wrong with the statement: what this process was configured with does not do.
+    /// The statement is not at fault: the configuration of this process is insufficient.
     fn from(error: MasterKeyError) -> Self {
         Self::Configuration(Box::new(error))
     }

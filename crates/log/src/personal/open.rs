@@ -1,4 +1,4 @@
-//! Opening what is sealed in a payload.
+//! Opens the sealed values of a payload.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use super::cipher::{PersonKey, Torn};
 use super::master::{self, MasterKeyError};
 use super::seal::place_of;
 
-/// Why a payload cannot be opened.
+/// The reason why a payload cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpenError {
     #[error(transparent)]
@@ -25,8 +25,8 @@ pub(crate) enum OpenError {
     Malformed(#[from] serde_json::Error),
 }
 
-/// The payload with what is sealed in it in clear; what cannot be opened any more reads as erased. `keys` are those that
-/// `log_person_keys` gave for it (`migrations/0002_personal_data.sql`).
+/// Returns the payload with its sealed values in clear. Values that can no longer be opened read as erased. `keys` are
+/// those that `log_person_keys` returned for it (`migrations/0002_personal_data.sql`).
 pub(crate) fn open<'a>(payload: &'a str, keys: Option<&[String]>) -> Result<Cow<'a, str>, OpenError> {
     let Some(keys) = keys else { return Ok(Cow::Borrowed(payload)) };
     let keys = keys.iter().map(|key| unwrapped(key)).collect::<Result<HashMap<_, _>, _>>()?;
@@ -37,7 +37,7 @@ pub(crate) fn open<'a>(payload: &'a str, keys: Option<&[String]>) -> Result<Cow<
 
 type Keys<'k> = HashMap<&'k str, Option<PersonKey>>;
 
-/// `person=wrapped`
+/// Parses `person=wrapped`.
 fn unwrapped(key: &str) -> Result<(&str, Option<PersonKey>), OpenError> {
     let (person, wrapped) = key.split_once('=').ok_or(Torn)?;
     if wrapped.is_empty() {
@@ -75,7 +75,7 @@ fn open_within(value: &mut Value, pointer: &mut String, keys: &Keys<'_>) -> Resu
     Ok(())
 }
 
-/// What a sealed value opens to; nothing when this is none.
+/// Opens a sealed value; `None` if these fields are not a sealed value.
 fn sealed(
     fields: &mut Map<String, Value>,
     pointer: &str,

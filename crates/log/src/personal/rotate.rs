@@ -1,4 +1,4 @@
-//! Another master key in the place of the one in use.
+//! Rotates the master key.
 
 use std::path::Path;
 
@@ -10,25 +10,26 @@ use waybill_database::secret::{self, drawn, hex};
 use super::cipher::MasterKey;
 use super::master::{self, MasterKeyError, MasterKeySource};
 
-/// Keys that are wrapped anew in one statement.
+/// The number of keys that one statement wraps again.
 const AT_ONCE: i64 = 5_000;
 
 const USED: &str = "SELECT fingerprint FROM public.master_key";
 
-/// What a rotation did.
+/// The result of a rotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rotated {
-    /// Keys of persons that were wrapped anew.
+    /// The number of persons' keys that were wrapped again.
     pub keys: u64,
-    /// The fingerprint of the key in use now.
+    /// The fingerprint of the key now in use.
     pub fingerprint: String,
 }
 
-/// Writes the key that comes next into the file of the master key, beside the one in use, unless it is there already: copied
-/// to all machines, their servers can read on when [`rotate`] has changed over. Returns its fingerprint.
+/// Writes the next key into the file of the master key, after the current one, unless it is already there. Copy the
+/// file to all machines, so that their servers can still read after [`rotate`]. Returns the fingerprint of the next
+/// key.
 ///
 /// # Errors
-/// A key that is not in a file; one that cannot be read or written; the database's.
+/// A key that is not in a file; a file that cannot be read or written; errors of the database.
 pub async fn prepare(
     owner: &PgConnectOptions,
     source: &MasterKeySource,
@@ -50,11 +51,11 @@ pub async fn prepare(
     Ok(hex(&MasterKey::of(&secret::bytes(&next)).fingerprint()))
 }
 
-/// What the file of a master key has.
+/// The content of a master key file.
 struct KeyFile {
-    /// The keys in use and of before, in their lines.
+    /// The lines with the current and earlier keys.
     before: String,
-    /// The one that was prepared, unless it is the one in use by now.
+    /// The prepared key, unless it is already in use.
     next: Option<String>,
 }
 
@@ -76,13 +77,13 @@ impl KeyFile {
     }
 }
 
-/// Wraps the keys of all persons by another master key: the one that was prepared or is drawn, where the present one is in a
-/// file, or the `next` of an operator who gives keys in the environment. The file names both until the database has changed over, so
-/// that whatever breaks off in between leaves keys that can be read; running servers read it again by themselves.
-/// Needs the owner of the log: the application may not exchange a key.
+/// Wraps the keys of all persons with another master key. If the present one is in a file, it is the prepared key or a
+/// newly drawn one; if an operator gives keys in the environment, it is `next`. The file names both until the database
+/// has changed over, so an interruption always leaves readable keys; running servers read the file again themselves.
+/// Needs the owner of the log: the application may not replace a key.
 ///
 /// # Errors
-/// A key that is missing or too weak; the database's.
+/// A key that is missing or too weak; errors of the database.
 pub async fn rotate(
     owner: &PgConnectOptions,
     source: &MasterKeySource,
@@ -116,7 +117,7 @@ async fn rotate_file(
     let rotated = match wrap_all(owner, &next).await {
         Ok(rotated) => rotated,
         Err(error) => {
-            // When it is unknown which of both the database has now, both are kept.
+            // If it is unknown which of the two the database uses, both are kept.
             if used(owner).await.is_ok_and(|used| used.as_deref() != Some(next.fingerprint().as_slice())) {
                 secret::replace(path, &unchanged).map_err(|error| master::failed(path, &error))?;
             }
@@ -127,13 +128,13 @@ async fn rotate_file(
     Ok(rotated)
 }
 
-/// The fingerprint of the key that the database has now.
+/// Returns the fingerprint of the key that the database uses now.
 async fn used(owner: &PgConnectOptions) -> Result<Option<Vec<u8>>, sqlx::Error> {
     let mut connection = open(owner).await?;
     sqlx::query_scalar(USED).fetch_optional(&mut connection).await
 }
 
-/// Wraps all keys by `next`, in one transaction: who makes a key meanwhile waits.
+/// Wraps all keys with `next` in one transaction. A process that makes a key concurrently waits.
 async fn wrap_all(
     owner: &PgConnectOptions,
     next: &MasterKey,

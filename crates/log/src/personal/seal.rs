@@ -1,4 +1,4 @@
-//! Sealing what is personal in a payload.
+//! Seals the personal values of a payload.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -10,19 +10,19 @@ use serde_json::{Value, json};
 use super::cipher::{PersonKey, Torn};
 use super::field::Site;
 
-/// Bytes that a sealed value is longer by, about.
+/// The approximate number of bytes by which sealing lengthens a value.
 const SEALED_BYTES: usize = 200;
 
-/// A payload on its way into the log.
+/// A payload that will be appended to the log.
 pub(crate) enum Payload {
-    /// Nothing of it is personal.
+    /// A payload without personal values.
     Plain(String),
-    /// In clear until it is sent to the database.
+    /// A payload in clear, sealed when it is sent to the database.
     Personal { value: Value, sites: Vec<Site>, bytes: usize },
 }
 
 impl Payload {
-    /// The payload of an event; `text` is what `value` is in JSON.
+    /// Creates the payload of an event; `text` is `value` as JSON.
     pub(crate) fn new(text: String, value: Value, sites: Vec<Site>) -> Self {
         if sites.is_empty() {
             return Self::Plain(text);
@@ -37,7 +37,7 @@ impl Payload {
         }
     }
 
-    /// The persons whose keys are needed.
+    /// Returns the persons whose keys are needed.
     pub(crate) fn persons(&self) -> impl Iterator<Item = &str> {
         let sites = match self {
             Self::Plain(_) => &[][..],
@@ -47,10 +47,10 @@ impl Payload {
     }
 }
 
-/// The payload as it is in the log. Of a person whose key was destroyed nothing is written any more.
+/// Returns the payload as stored in the log. Personal values of a person whose key was destroyed are not written.
 ///
 /// # Errors
-/// A key is missing that should be there; the cipher has no others.
+/// A required key is missing; the cipher has no other errors.
 pub(crate) fn seal<'a>(
     payload: &'a Payload,
     keys: &HashMap<String, Option<PersonKey>>,
@@ -73,7 +73,8 @@ pub(crate) fn seal<'a>(
     Ok(Cow::Owned(value.to_string()))
 }
 
-/// What a sealed value is bound to: the person, the event's type and the field, which the pointer begins with.
+/// Returns the context that a sealed value is bound to: the person, and the pointer, which begins with the event's type
+/// and the field.
 pub(super) fn place_of(person: &str, pointer: &str) -> String {
     format!("{person} {pointer}")
 }

@@ -1,4 +1,4 @@
-//! The proof of one document, to be handed to somebody.
+//! The proof of one document, for a third party.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use super::state::{Judged, judge};
 use super::tiles::load;
 use crate::StreamKey;
 
-/// Why there is no proof of a document.
+/// The reason why there is no proof of a document.
 #[derive(Debug, thiserror::Error)]
 pub enum ProveError {
     #[error("there is no such document")]
@@ -26,14 +26,14 @@ pub enum ProveError {
     TooLong,
     #[error("the tree over the log does not have the hashes that the proof needs: run waybill verify")]
     Broken,
-    /// What was found, in the order of the events.
+    /// The findings, in the order of the events.
     #[error("it is not what was sealed: {}", summary(.0))]
     Changed(Vec<Finding>),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
-/// The events of a document, and for each the proof that it is in the log as it was sealed last, with one of these keys.
+/// Returns the events of a document, each with the proof that it is in the log as last sealed, with one of these keys.
 ///
 /// # Errors
 /// [`ProveError`].
@@ -74,14 +74,14 @@ pub async fn document(
     }
 }
 
-/// Runs what occupies a processor for long, so that the threads of the runtime go on with other requests.
+/// Runs long computations on a thread of their own, so that the runtime's threads can serve other requests.
 async fn on_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ProveError> {
     tokio::task::spawn_blocking(work).await.map_err(|_| ProveError::Broken)
 }
 
-/// The first of what was found, and how much more there is.
+/// Returns the first finding and the number of further ones.
 fn summary(findings: &[Finding]) -> String {
     let more = findings.len().saturating_sub(1);
     let first = findings.first().map(ToString::to_string).unwrap_or_default();
@@ -102,10 +102,10 @@ async fn events_of(connection: &mut PgConnection, key: &StreamKey) -> Result<Vec
     Ok(rows.into_iter().map(|row| row.event).collect())
 }
 
-/// From each of these to the last event of the command that recorded it, as far as they are others: the last one has
-/// who, when and why, and those between that no other command ended before. What happened in them is not shown. Of
-/// commands that have more than [`MAX_EVENTS`] of them together only the last events: who and when is then not
-/// proved.
+/// Returns the events from each of these to the last event of its command, except those already given. The last one has
+/// the user, the time and the reason; those between show that no other command ended before. Their payloads are
+/// omitted. For commands with more than [`MAX_EVENTS`] such events in total, only the last events are returned: the
+/// user and the time are then not proved.
 async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<Event>, ProveError> {
     const OF: &str = select_stored!("WHERE e.position = ANY ($1) ORDER BY e.position");
     let open: Vec<i64> =
@@ -130,10 +130,10 @@ async fn commits_of(connection: &mut PgConnection, own: &[Event]) -> Result<Vec<
     rows.into_iter().map(|row| row.event.without_payload().map_err(|_| ProveError::Broken)).collect()
 }
 
-/// Events whose tiles are in memory together.
+/// The maximum number of events whose tiles are in memory together.
 const AT_ONCE: usize = 500;
 
-/// The proof of each event. Those beside one another in the log share their tiles, which are read once.
+/// Returns the proof of each event. Events close to each other in the log share their tiles, which are read once.
 async fn prove(
     connection: &mut PgConnection,
     size: u64,
@@ -151,7 +151,7 @@ async fn prove(
     Ok(proved)
 }
 
-/// An event with its index in the tree.
+/// Returns an event with its index in the tree.
 fn indexed(event: Event) -> Result<(u64, Event), ProveError> {
     Ok((u64::try_from(event.position - 1).map_err(|_| ProveError::Broken)?, event))
 }

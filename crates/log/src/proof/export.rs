@@ -1,4 +1,4 @@
-//! The log into a file that anybody can verify.
+//! Exports the log to a file that anyone can verify.
 
 use std::io::Write;
 
@@ -11,28 +11,28 @@ use super::rows::stored;
 use super::state::{Judged, judge, state};
 use super::tiles::leaf_hashes;
 
-/// Positions of one statement.
+/// The number of positions that one statement reads.
 const STEP: i64 = 10_240;
 
-/// What was exported.
+/// The result of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exported {
     pub events: i64,
-    /// Of these, the first so many are sealed.
+    /// The number of sealed events, which come first.
     pub sealed: i64,
-    /// The events behind them, which are not in the file.
+    /// The number of unsealed events after them that are not in the file.
     pub left_out: i64,
 }
 
-/// Writes the events that are sealed with their hashes and checkpoints, in lines. `progress` gets the position reached and the
-/// last one.
+/// Writes the sealed events with their hashes and checkpoints, one per line. Passes the position reached and the last
+/// one to `progress`.
 ///
-/// What is not sealed yet is left out unless it is wanted (`with_unsealed`): nothing proves it, and who verifies the file could
-/// not tell it from what somebody invented.
+/// Unsealed events are omitted unless requested (`with_unsealed`): nothing proves them, and a verifier could not
+/// distinguish them from invented ones.
 ///
 /// # Errors
-/// The database's, or the file's; a gap in the log, several events at one position, and a last checkpoint that these keys did
-/// not sign are some too.
+/// Errors of the database or of the file; also a gap in the log, several events at one position, and a last checkpoint
+/// that these keys did not sign.
 pub async fn export(
     pool: &PgPool,
     keys: &ProofKeys,

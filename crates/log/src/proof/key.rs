@@ -1,5 +1,5 @@
-//! The key that signs checkpoints. It lies outside of the database, in a file beside the data or in the environment: who has
-//! only the database cannot make a checkpoint.
+//! The key that signs checkpoints. It is outside the database, in a file next to the data or in the environment, so
+//! access to the database alone does not suffice to make a checkpoint.
 
 use sqlx::PgPool;
 use waybill_proof::{KeyError, KeyLimit, ProofKey, VerifierKeys};
@@ -7,10 +7,10 @@ use waybill_proof::{KeyError, KeyLimit, ProofKey, VerifierKeys};
 use super::state::last_checkpoint;
 use crate::secret_source::{self, SecretFault, SecretSource};
 
-/// The variable with a key of the operator's own.
+/// The variable with the operator's own key.
 pub const VARIABLE: &str = "WAYBILL_PROOF_KEY";
 
-/// The key in use, and those of before, whose checkpoints still count.
+/// The key in use, and the earlier ones whose checkpoints still count.
 #[derive(Debug, Clone)]
 pub struct ProofKeys {
     key: ProofKey,
@@ -19,16 +19,16 @@ pub struct ProofKeys {
 
 #[derive(Debug, Clone)]
 enum Before {
-    /// With its limit ([`KeyLimit`]), as it is written.
+    /// The key with its limit ([`KeyLimit`]), as written.
     Secret(Box<ProofKey>, Option<String>),
-    /// Of a key that is lost, its public half with its limit.
+    /// The public half of a lost key, with its limit.
     Verifier(String),
 }
 
-/// Stands between a key of before and its limit.
+/// Separates an earlier key from its limit.
 const UNTIL: &str = " until ";
 
-/// Why there is no key to sign with.
+/// The reason why there is no key to sign with.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofKeyError {
     #[error(
@@ -64,7 +64,7 @@ pub enum ProofKeyError {
 }
 
 impl ProofKeys {
-    /// Takes the key from its source. A file that is not there is made, unless the log was sealed already.
+    /// Reads the key from its source. A missing file is created, unless the log was already sealed.
     ///
     /// # Errors
     /// [`ProofKeyError`].
@@ -94,7 +94,7 @@ impl ProofKeys {
         let mut lines = text.lines().map(str::trim);
         let key = ProofKey::of(&secret_source::strong(lines.next().unwrap_or_default(), &place)?);
         let before = lines.filter(|line| !line.is_empty()).map(|line| {
-            // No secret begins so: one that has the name of the program in it is refused as weak.
+            // No secret begins like this: one that contains the name of the program is refused as weak.
             if line.starts_with("waybill/") {
                 if !VerifierKeys::new([line])?.are_bounded() {
                     return Err(ProofKeyError::Unlimited(place.clone(), size));
@@ -108,7 +108,7 @@ impl ProofKeys {
             let limited = line.rsplit_once(UNTIL).filter(|(_, limit)| limit.parse::<KeyLimit>().is_ok());
             let (secret, limit) = limited.map_or((line, None), |(secret, limit)| (secret, Some(limit)));
             let before = ProofKey::of(&secret_source::strong(secret, &place)?);
-            // Which log they sign for is the same to both.
+            // The log that they sign for does not matter here.
             if limit.is_some() && before.verifier("waybill") == key.verifier("waybill") {
                 return Err(ProofKeyError::Retired(place.clone()));
             }
@@ -118,13 +118,13 @@ impl ProofKeys {
         Ok(Self { key, before })
     }
 
-    /// The public half of the key in use, for the log of this origin.
+    /// Returns the public half of the key in use, for the log of this origin.
     pub fn verifier(&self, origin: &str) -> String {
         self.key.verifier(origin)
     }
 
-    /// All keys whose signatures count, for the log of this origin. What keys of before signed is verified in the tree of the
-    /// database, whose later checkpoints are of the key in use: there a limit needs no root.
+    /// Returns all keys whose signatures count, for the log of this origin. Signatures of earlier keys are verified in
+    /// the tree of the database, whose later checkpoints are signed by the key in use, so a limit needs no root there.
     ///
     /// # Errors
     /// [`KeyError`].
@@ -137,7 +137,7 @@ impl ProofKeys {
         VerifierKeys::new(std::iter::once(self.key.verifier(origin)).chain(before))
     }
 
-    /// Signs something that is no checkpoint; [`VerifierKeys::have_signed`] verifies it.
+    /// Signs a message that is not a checkpoint. [`VerifierKeys::have_signed`] verifies it.
     pub fn sign(&self, purpose: &str, message: &[u8]) -> String {
         self.key.sign(purpose, message)
     }
@@ -172,7 +172,7 @@ mod tests {
         ProofKeys::read(&SecretSource::Given(lines.join("\n")))
     }
 
-    /// The new key in use, and this one with its limit.
+    /// Returns the new key in use, and this one with its limit.
     fn with(before: &str, limit: &str) -> VerifierKeys {
         read(&[NEW, &format!("{before} until {limit}")]).unwrap().verifiers(ORIGIN).unwrap()
     }

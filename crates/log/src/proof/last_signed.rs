@@ -1,5 +1,5 @@
-//! What was signed last, kept outside of the database: who cuts its tree and its checkpoints back together, and has a
-//! server started then, cannot cut this back.
+//! Stores the last signed checkpoint outside the database. An attacker who truncates the tree and its checkpoints, and
+//! then has a server started, cannot truncate this record.
 
 use std::fs::{File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt as _;
@@ -20,13 +20,13 @@ pub struct LastSigned(Place);
 
 #[derive(Debug, Clone)]
 enum Place {
-    /// For as long as the process lives.
+    /// In memory, for the lifetime of the process.
     Memory(Arc<Mutex<Option<String>>>),
-    /// Beside the key. It is read each time, so that all processes of a machine know the same.
+    /// In a file next to the key. It is read each time, so that all processes of a machine know the same.
     File(PathBuf),
 }
 
-/// Why it is not known.
+/// The reason why the last checkpoint is unknown or not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum LastSignedError {
     #[error("what was signed last, {path}: {reason}")]
@@ -54,21 +54,21 @@ pub enum LastSignedError {
     Database(#[from] sqlx::Error),
 }
 
-/// Events that were sealed once and that no seal covers any more: whether they are what was sealed is unknown.
+/// Events that were sealed before but that no seal covers any more. It is unknown if they are the sealed ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unproved {
     /// The first position.
     pub first: i64,
     /// The last position.
     pub last: i64,
-    /// How many of them are marked as recorded before the last signature.
+    /// The number of them that are marked as recorded before the last signature.
     pub older: i64,
-    /// What was signed last; none where it is not known.
+    /// The last signed checkpoint; `None` if it is unknown.
     pub before: Option<String>,
 }
 
 impl Unproved {
-    /// How many they are.
+    /// Returns the number of events.
     pub fn count(&self) -> i64 {
         self.last - self.first + 1
     }
@@ -82,22 +82,22 @@ impl Unproved {
 }
 
 impl Default for LastSigned {
-    /// Known as long as the process lives.
+    /// Stores it in memory, for the lifetime of the process.
     fn default() -> Self {
         Self(Place::Memory(Arc::default()))
     }
 }
 
 impl LastSigned {
-    /// Kept in this file, for its owner alone.
+    /// Stores it in this file, which only its owner can read.
     pub fn in_file(path: PathBuf) -> Self {
         Self(Place::File(path))
     }
 
-    /// The checkpoint; none where nothing was signed yet.
+    /// Returns the checkpoint; `None` if nothing was signed yet.
     ///
     /// # Errors
-    /// [`LastSignedError`]: a file that cannot be read, or that holds no checkpoint of one of these keys.
+    /// [`LastSignedError`]: a file that cannot be read, or that holds no checkpoint by one of these keys.
     pub fn read(&self, keys: &ProofKeys) -> Result<Option<Checkpoint>, LastSignedError> {
         let Some(note) = self.note()? else { return Ok(None) };
         let opened = Checkpoint::read(&note).and_then(|checkpoint| {
@@ -106,13 +106,13 @@ impl LastSigned {
         opened.map(Some).map_err(|error| LastSignedError::Unreadable(self.name(), error))
     }
 
-    /// The checkpoint, where there is one of these keys.
+    /// Returns the checkpoint, if one of these keys signed it.
     pub fn read_with(&self, keys: &VerifierKeys) -> Option<Checkpoint> {
         let note = self.note().ok().flatten()?;
         Checkpoint::open(&note, keys).ok()
     }
 
-    /// Keeps a checkpoint, on the disk before this returns, unless another process has kept a later one meanwhile.
+    /// Stores a checkpoint, on the disk before this returns, unless another process has stored a later one.
     pub(super) async fn keep(&self, checkpoint: &Checkpoint) -> Result<(), LastSignedError> {
         let (this, checkpoint) = (self.clone(), checkpoint.clone());
         self.blocking(move || this.keep_later(&checkpoint)).await
@@ -137,7 +137,8 @@ impl LastSigned {
         Ok(())
     }
 
-    /// Whether it is not before what is kept, and of the same log. Of another log is what an operator has accepted meanwhile.
+    /// Returns true if it is not before the stored one and is of the same log. If the logs differ, an operator has
+    /// accepted another log in the meantime.
     fn is_later(&self, checkpoint: &Checkpoint, kept: Option<&str>) -> Result<bool, LastSignedError> {
         let Some(kept) = kept else { return Ok(true) };
         let kept = Checkpoint::read(kept).map_err(|error| LastSignedError::Unreadable(self.name(), error))?;
@@ -153,11 +154,11 @@ impl LastSigned {
             return Ok(None);
         }
         let text = secret::read(path).map_err(|error| fault(path, &error))?;
-        // A note ends with a line break, which is nothing to the reader of a secret.
+        // A note ends with a line break, which the reader of a secret removes.
         Ok(Some(format!("{text}\n")))
     }
 
-    /// Puts it in the place of what is kept, whatever that is.
+    /// Replaces the stored checkpoint, whatever it is.
     async fn write(&self, note: Option<String>) -> Result<(), LastSignedError> {
         let path = match &self.0 {
             Place::Memory(kept) => {
@@ -198,7 +199,8 @@ fn replace(path: &Path, note: Option<String>) -> Result<(), LastSignedError> {
     replaced.map_err(|error| fault(path, &error))
 }
 
-/// One process at a time reads and replaces it. The lock is on a file of its own, as the other is replaced by a new one.
+/// Locks the file, so that one process at a time reads and replaces it. The lock is on a separate file, because the
+/// other one is replaced.
 fn lock(path: &Path) -> Result<File, LastSignedError> {
     let locked = || {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -221,10 +223,10 @@ fn fault(path: &Path, reason: &dyn std::fmt::Display) -> LastSignedError {
     LastSignedError::File { path: path.display().to_string(), reason: reason.to_string() }
 }
 
-/// What was taken for the last checkpoint, and what is from now on.
+/// The accepted last checkpoint, and the one before it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Accepted {
-    /// None where nothing was known, or what was there is no checkpoint of these keys.
+    /// The one before; `None` if it was unknown or was not a checkpoint by these keys.
     pub before: Option<Checkpoint>,
     /// None where the log has no checkpoint: it is sealed from its beginning.
     pub now: Option<Checkpoint>,
@@ -234,10 +236,10 @@ pub struct Accepted {
     pub sealed: Option<Checkpoint>,
 }
 
-/// Takes the log as it is for the one to seal on, though it is not the one that was signed last: an older backup was restored.
-/// Its last checkpoint must be of these keys. Events that were sealed and are covered by no seal any more are taken only when
-/// their number is given as `unproved`: somebody who cut the seals back may have changed them. They are named by a checkpoint that
-/// is signed here, and by all that are signed later.
+/// Accepts the log as it is and continues sealing it, although it is not the one that was signed last, because an older
+/// backup was restored. Its last checkpoint must be signed by these keys. Events that were sealed but are not covered
+/// by a seal any more are accepted only if their number is given as `unproved`, since an attacker who removed the seals
+/// may have changed them. A checkpoint signed here names them, and so do all later ones.
 ///
 /// # Errors
 /// [`LastSignedError`].
@@ -256,7 +258,7 @@ pub async fn accept(
         None => None,
     };
     let before = match last_signed.read(keys) {
-        // A file that is spoilt, or that others may read, is replaced by one that is right.
+        // A file that is damaged, or that others may read, is replaced by a correct one.
         Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
         before => before?,
     };
@@ -286,7 +288,7 @@ pub async fn accept(
     Ok(Accepted { before, now, unproved: taken, sealed })
 }
 
-/// The events behind the seals that are there and up to the checkpoint that was signed last; without one, all of them.
+/// Returns the events after the present seals, up to the checkpoint that was signed last; all of them if there is none.
 async fn find_unproved(
     pool: &PgPool,
     sealed: i64,
@@ -326,7 +328,7 @@ mod tests {
             Checkpoint::sign(&key, origin, size, Hash([7; 32]), chrono::Utc::now()).unwrap()
         };
         for last in [LastSigned::default(), LastSigned::in_file(folder.join("proof-key.last"))] {
-            // In the order in which they come to keep what they have signed.
+            // In the order in which they store the checkpoints that they signed.
             for (origin, size, kept) in [
                 ("waybill/one", 20, 20),
                 ("waybill/one", 60, 60),

@@ -1,4 +1,4 @@
-//! Events as they are stored, for their leaves.
+//! Reads stored events for their leaves.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -9,15 +9,15 @@ use sqlx::{FromRow, PgConnection, PgExecutor, Row as _};
 use uuid::Uuid;
 use waybill_proof::{Commit, Event, Hash, PayloadDigest};
 
-/// Microseconds from 1970 to 2000, from which PostgreSQL counts.
+/// The number of microseconds from 1970 to 2000, PostgreSQL's epoch.
 pub(super) const EPOCH: i64 = 946_684_800_000_000;
-/// Stands where there is no hash, or where none can be made; no leaf has it.
+/// A placeholder for a hash that is missing or cannot be computed; no leaf has it.
 pub(super) const NONE: Hash = Hash([0; 32]);
-/// Of several events at one position so many are kept: enough to see that there are several.
+/// The maximum number of events kept for one position: enough to see that there are several.
 const COPIES: usize = 3;
 
-/// What is read of an event, its stream and, where it is the last one, its commit. What is missing beside it does not keep
-/// it from being read.
+/// Selects an event, its stream and, for the last event of a command, its commit. Missing rows of the other tables do
+/// not prevent it from being read.
 macro_rules! select_stored {
     ($rest:literal) => {
         concat!(
@@ -47,24 +47,24 @@ pub(super) struct Leaf {
     pub(super) stream: Option<i64>,
     pub(super) event: Event,
     pub(super) hash: Hash,
-    /// What of it is NULL, though the log never writes it so; it has no hash then.
+    /// A column that is NULL although the log never writes it so; the event then has no hash.
     pub(super) lacks: Option<&'static str>,
 }
 
-/// The events behind `after` up to and with `to`, in their order.
+/// Returns the events after `after`, up to and including `to`, in order.
 pub(super) fn stored<'c>(
     executor: impl PgExecutor<'c> + 'c,
     after: i64,
     to: i64,
 ) -> BoxStream<'c, Result<Stored, sqlx::Error>> {
     const STORED: &str = select_stored!("WHERE e.position > $1 AND e.position <= $2 ORDER BY e.position");
-    // A plan of its own for each piece: one that is kept may have been made while the log was short.
+    // Use a new plan for each piece: a cached one may have been made while the log was short.
     sqlx::query_as(STORED).persistent(false).bind(after).bind(to).fetch(executor)
 }
 
-/// The leaves of the events behind `after` up to and with `to`, about the first so many. Where somebody has put several events
-/// at one position, none of them is cut off from the others: all are there, or the first [`COPIES`]. Events, streams and commits
-/// are read one after the other: joined, each event would look both up.
+/// Returns the leaves of the events after `after`, up to and including `to`, at most about `limit`. Several events at
+/// one position are never separated: all of them are returned, or the first [`COPIES`]. Events, streams and commits are
+/// read one after the other; in a join, each event would look up both.
 pub(super) async fn leaves(
     connection: &mut PgConnection,
     after: i64,
@@ -85,7 +85,7 @@ pub(super) async fn leaves(
         while commits.next_if(|(position, _)| *position < event.position).is_some() {}
         event.commit = match commits.next_if(|(position, _)| *position == event.position) {
             Some((_, commit)) => Some(commit),
-            // Of several events at this position the one before has taken it.
+            // If several events are at this position, the one before has taken it.
             None => commit_of(leaves.last(), event.position),
         };
         let hash = match digest {
@@ -98,7 +98,7 @@ pub(super) async fn leaves(
     Ok(leaves)
 }
 
-/// What is stored of the command of an event, where that is at this position.
+/// Returns the stored command of an event, if it is at this position.
 fn commit_of(leaf: Option<&Leaf>, position: i64) -> Option<Commit> {
     leaf.filter(|leaf| leaf.event.position == position)?.event.commit.clone()
 }
@@ -112,7 +112,8 @@ struct Hashed {
 }
 
 impl Hashed {
-    /// Reads a NULL as such wherever there should be none: a row that cannot be read would keep all others from being verified.
+    /// Reads a NULL as such even in columns that must not be NULL. An unreadable row would prevent all others from
+    /// being verified.
     fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
         let (stream, sequence): (Option<i64>, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
         let (event_type, version): (Option<String>, Option<i16>) = (row.try_get(3)?, row.try_get(4)?);
@@ -140,8 +141,8 @@ impl Hashed {
     }
 }
 
-/// Leaves the last position away where more was read than the limit, since its events may go on behind; and of very many events
-/// at one position all but some, so that nobody fills the memory with them.
+/// Drops the last position if more rows than the limit were read, since its events may continue. Also drops most of
+/// very many events at one position, so that an attacker cannot fill the memory with them.
 fn drop_copies(events: &mut Vec<Hashed>, limit: usize) {
     if events.len() > limit
         && let Some(last) = events.last().map(|read| read.event.position)
@@ -179,7 +180,7 @@ async fn hashed(
     Ok(events)
 }
 
-/// The types and keys of these streams.
+/// Returns the types and keys of these streams.
 async fn names(
     connection: &mut PgConnection,
     streams: impl Iterator<Item = i64>,
@@ -192,7 +193,7 @@ async fn names(
     .fetch(connection);
     let mut names: HashMap<i64, (String, String)> = HashMap::new();
     while let Some(row) = rows.try_next().await? {
-        // Of two names of one stream the first, as who reads the log takes it.
+        // If a stream has two names, use the first, as readers of the log do.
         let name = (row.try_get(1)?, row.try_get(2)?);
         names.entry(row.try_get(0)?).or_insert(name);
     }
@@ -204,7 +205,7 @@ async fn commits(
     after: i64,
     to: i64,
 ) -> Result<Vec<(i64, Commit)>, sqlx::Error> {
-    // One at each position, however many somebody has put there.
+    // One per position, however many were inserted there.
     let mut rows = sqlx::query(
         "SELECT DISTINCT ON (c.position) c.position, c.recorded_at, c.actor, c.actor_name, c.role, c.source, c.request, \
                 c.reason, c.software, c.idempotency_key \
@@ -242,7 +243,8 @@ impl FromRow<'_, PgRow> for Stored {
 
 /// A commit whose columns begin at this one, if there is any.
 fn commit(row: &PgRow, at: usize) -> Result<Option<Commit>, sqlx::Error> {
-    // As PostgreSQL counts it: its range is larger than that of our dates, and a time that was changed in the database may be any.
+    // As PostgreSQL counts it. Its range exceeds that of our dates, and a time changed in the database may have any
+    // value.
     let Some(recorded_at) = row.try_get_unchecked::<Option<i64>, _>(at)? else { return Ok(None) };
     let actor: Option<Uuid> = row.try_get(at + 1)?;
     Ok(Some(Commit {

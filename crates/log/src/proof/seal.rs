@@ -1,4 +1,4 @@
-//! Seals what is new in the log: its hashes into tiles, its root under a signature.
+//! Seals the new events of the log: their hashes into tiles, the root under a signature.
 
 mod step;
 
@@ -15,31 +15,31 @@ use super::{LastSigned, LastSignedError, ProofKeys};
 pub(super) use step::resume;
 use step::step;
 
-/// How long what is new may wait for more.
+/// The time that new events wait for more.
 const EVERY: Duration = Duration::from_secs(2);
-/// The pause between two batches of a log that nobody writes to meanwhile.
+/// The pause between two batches of a log without concurrent writes.
 const BREATH: Duration = Duration::from_millis(20);
-/// While somebody writes, a batch takes no more than this part of the time: who writes comes first.
+/// The divisor of the time share of a batch during concurrent writes: writers have priority.
 const SHARE: u32 = 40;
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(15);
-/// How often, and after which pause, it is tried again where somebody else seals at the moment.
+/// The number of attempts, and below it the pause between them, while another process seals.
 const ATTEMPTS: u32 = 100;
 const ATTEMPT_PAUSE: Duration = Duration::from_millis(100);
-/// How long something may wait to be sealed without anything being sealed. Somebody who keeps the log from being sealed keeps
-/// what is in it changeable.
+/// The time for which events may wait while nothing is sealed. An attacker who prevents sealing keeps the events
+/// changeable.
 const STALL_TIMEOUT: Duration = Duration::from_mins(5);
 
-/// What a sealing did.
+/// The result of a sealing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sealed {
-    /// There was nothing new, or somebody else is at it.
+    /// Nothing was new, or another process is sealing.
     Nothing,
-    /// Up to this position; there may be more.
+    /// Sealed up to this position; there may be more.
     To(i64),
 }
 
-/// Why nothing was sealed.
+/// The reason why nothing was sealed.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
     #[error(transparent)]
@@ -65,38 +65,38 @@ pub enum SealError {
     LastSigned(#[from] LastSignedError),
 }
 
-/// Seals a log with a key. Several processes may do so at once.
+/// Seals a log with a key. Several processes may run one concurrently.
 pub struct Sealer {
     pool: PgPool,
     keys: ProofKeys,
     last_signed: LastSigned,
-    /// The first and last position of events that the next checkpoint records as accepted without a proof.
+    /// The first and last position of the events that the next checkpoint records as accepted without a proof.
     accepting: Option<(i64, i64)>,
     stall_timeout: Duration,
     failure: watch::Sender<Option<String>>,
 }
 
 impl Sealer {
-    /// With this key, nothing that is not what was signed last.
+    /// Creates a sealer with this key, which refuses a log that is not the one that was signed last.
     pub fn new(pool: PgPool, keys: ProofKeys, last_signed: LastSigned) -> Self {
         let (accepting, stall_timeout, failure) = (None, STALL_TIMEOUT, watch::Sender::default());
         Self { pool, keys, last_signed, accepting, stall_timeout, failure }
     }
 
-    /// The same that fails when nothing was sealed for so long, though something waits for it.
+    /// Sets the time after which it fails if nothing was sealed although events are waiting.
     #[must_use]
     pub fn with_stall_timeout(mut self, stall_timeout: Duration) -> Self {
         self.stall_timeout = stall_timeout;
         self
     }
 
-    /// Why the log is not sealed at present, in English; none while it is.
+    /// Returns the reason why the log is not sealed at present, in English; `None` while it is.
     pub fn failure(&self) -> watch::Receiver<Option<String>> {
         self.failure.subscribe()
     }
 
-    /// Seals until `stop`, in small pieces beside everything else. Failures are logged, reported by [`Self::failure`]
-    /// and tried again for ever.
+    /// Seals until `stop`, in small batches concurrent with other work. Failures are logged, reported by
+    /// [`Self::failure`] and retried without end.
     pub async fn run_until(self, stop: impl Future<Output = ()>) {
         let sealing = async {
             let mut seen = Seen::default();
@@ -122,7 +122,7 @@ impl Sealer {
         }
     }
 
-    /// Seals the next batch, in one transaction.
+    /// Seals the next batch in one transaction.
     ///
     /// # Errors
     /// [`SealError`].
@@ -130,7 +130,7 @@ impl Sealer {
         step(&self.pool, Some(self)).await.map(|(sealed, _)| sealed)
     }
 
-    /// Seals a batch where there is anything new; how long to pause then.
+    /// Seals a batch if there is anything new. Returns the pause before the next one.
     async fn round(&self, seen: &mut Seen) -> Result<Duration, SealError> {
         let (now, sealed): (i64, i64) = sqlx::query_as(
             "SELECT h.position, coalesce((SELECT max(c.size) FROM public.log_checkpoints c), 0) FROM public.log_head h",
@@ -156,9 +156,9 @@ impl Sealer {
         })
     }
 
-    /// Refuses to wait for ever for whoever seals, or keeps from sealing, in the place of this one.
+    /// Fails if another process that seals, or prevents sealing, makes no progress for too long.
     async fn require_progress(&self, seen: &mut Seen, sealed: i64, waiting: i64) -> Result<(), SealError> {
-        // Another process may be making lost tiles anew, which takes its time and signs nothing.
+        // Another process may be rebuilding lost tiles, which takes time and signs nothing.
         let reached = (sealed, tiled(&self.pool).await?);
         match seen.waiting {
             Some((before, since)) if before == reached => {
@@ -172,7 +172,7 @@ impl Sealer {
         }
     }
 
-    /// The ranges of the checkpoint that is signed behind the last one: all that were accepted before, and a new one.
+    /// Returns the ranges of the checkpoint that follows the last one: all that were accepted before, and a new one.
     fn accepted(
         &self,
         origin: &str,
@@ -191,7 +191,7 @@ impl Sealer {
         Ok(ranges)
     }
 
-    /// Refuses a tree that is not the one that was signed last or a longer one; whether it is longer.
+    /// Refuses a tree that is neither the one signed last nor an extension of it. Returns true if it is an extension.
     async fn require_last_signed(
         &self,
         connection: &mut PgConnection,
@@ -213,7 +213,7 @@ impl Sealer {
         if origin != signed.origin {
             return broken(format!("it is {origin}, and what was signed last is {}", signed.origin));
         }
-        // Tiles that are made anew are compared with the last checkpoint before anything is signed.
+        // Rebuilt tiles are compared with the last checkpoint before anything is signed.
         if tiled >= size && resume(connection, size).await?.range().root() != signed.root {
             return broken(format!("its root at {size} is not the one that was signed last"));
         }
@@ -221,11 +221,11 @@ impl Sealer {
     }
 }
 
-/// Seals a log on whose events from `first` to `last` were sealed once and are covered by no seal any more: the next
-/// checkpoint, which is returned and kept, records that they were accepted without a proof.
+/// Continues to seal a log in which the events from `first` to `last` were sealed before but are not covered by a seal
+/// any more. The next checkpoint records that they were accepted without a proof. It is stored and returned.
 ///
 /// # Errors
-/// [`SealError`]; what its seals cover is not what was signed, too.
+/// [`SealError`]; also if the part covered by its seals differs from the signed one.
 pub(super) async fn seal_accepting(
     pool: &PgPool,
     keys: &ProofKeys,
@@ -241,7 +241,7 @@ pub(super) async fn seal_accepting(
                 keep_forever(pool, checkpoint.size.cast_signed()).await?;
                 return Ok(checkpoint);
             }
-            // Tiles that are missing are made anew first.
+            // Missing tiles are rebuilt first.
             (Sealed::To(_), None) => {}
             (Sealed::Nothing, None) if attempts < ATTEMPTS => {
                 attempts += 1;
@@ -252,10 +252,10 @@ pub(super) async fn seal_accepting(
     }
 }
 
-/// Makes the tiles of a log that was restored anew, up to its last checkpoint, and compares their root with it. Signs nothing.
+/// Rebuilds the tiles of a restored log up to its last checkpoint, and compares their root with it. Signs nothing.
 ///
 /// # Errors
-/// [`SealError::Broken`] when the log is not the one that was signed.
+/// [`SealError::Broken`] if the log is not the one that was signed.
 pub async fn tile_anew(pool: &PgPool, progress: impl Fn(i64)) -> Result<(), SealError> {
     while let (Sealed::To(position), _) = step(pool, None).await? {
         progress(position);
@@ -263,12 +263,13 @@ pub async fn tile_anew(pool: &PgPool, progress: impl Fn(i64)) -> Result<(), Seal
     Ok(())
 }
 
-/// How far the log was when a sealer looked.
+/// The state of the log when a sealer last looked.
 #[derive(Default)]
 struct Seen {
     head: i64,
-    /// The size of the last checkpoint when all was well.
+    /// The size of the last checkpoint when it was last found valid.
     sealed: Option<i64>,
-    /// While something waits to be sealed and this process does not do it: how far checkpoints and tiles went, and since when.
+    /// Set while events wait and this process does not seal them: the positions of checkpoints and tiles, and the time
+    /// since then.
     waiting: Option<((i64, i64), Instant)>,
 }

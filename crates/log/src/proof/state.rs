@@ -1,4 +1,4 @@
-//! How far the log is sealed.
+//! The extent to which the log is sealed.
 
 use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgExecutor, PgPool};
@@ -7,44 +7,44 @@ use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError, TILE_WIDTH};
 use super::seal::resume;
 use super::{ProofKeys, SealError};
 
-/// How far the log is sealed.
+/// The extent to which the log is sealed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ProofState {
     /// The position of the last event.
     pub head: i64,
-    /// Which log the checkpoints are of.
+    /// The origin of the checkpoints, which names the log.
     pub origin: String,
-    /// The last checkpoint; none before the first sealing.
+    /// The last checkpoint; `None` before the first sealing.
     pub last: Option<LastCheckpoint>,
 }
 
-/// The last checkpoint that is stored.
+/// The last stored checkpoint.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct LastCheckpoint {
     pub size: i64,
     pub note: String,
     pub sealed_at: DateTime<Utc>,
-    /// When it was printed, exported or handed out.
+    /// The time at which it was printed, exported or handed out.
     pub exported_at: Option<DateTime<Utc>>,
 }
 
 impl ProofState {
-    /// Events that are not sealed yet.
+    /// Returns the number of events that are not sealed yet.
     pub fn unsealed(&self) -> i64 {
         self.head.saturating_sub(self.last.as_ref().map_or(0, |last| last.size)).max(0)
     }
 
-    /// The events that were accepted without a proof, as the last checkpoint names them.
+    /// Returns the events that were accepted without a proof, as named by the last checkpoint.
     pub fn accepted(&self) -> Vec<AcceptedRange> {
         let last = self.last.as_ref().and_then(|last| Checkpoint::read(&last.note).ok());
         last.map_or(Vec::new(), |last| last.accepted)
     }
 }
 
-/// How far the log is sealed now.
+/// Returns the extent to which the log is sealed now.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
     let mut connection = pool.acquire().await?;
     let head = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM public.log_head")
@@ -55,22 +55,23 @@ pub async fn state(pool: &PgPool) -> Result<ProofState, sqlx::Error> {
     Ok(ProofState { head, origin, last })
 }
 
-/// The last checkpoint, to be printed, exported or handed to somebody: from now on it is kept. None before the first sealing,
-/// without the keys by which it could be judged, and where it is not one that these keys signed of this tree: that is
-/// logged, since nobody can do anything about it where it would be printed.
+/// Returns the last checkpoint for printing, export or a third party, and marks it to be retained. Returns `None`
+/// before the first sealing, without the keys that verify it, and if these keys did not sign it for this tree. The last
+/// case is logged, since no one can fix it at the place where it would be printed.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn hand_out(pool: &PgPool, keys: Option<&ProofKeys>) -> Result<Option<Checkpoint>, sqlx::Error> {
     let Some(keys) = keys else { return Ok(None) };
     Ok(judge(pool, keys, None).await?.or_logged())
 }
 
-/// The first checkpoint that covers the log up to `position`, with its signed note, to be handed out: from now on it is kept,
-/// so the result stays the same. None while the log is not sealed so far, and where [`hand_out`] has none.
+/// Returns the first checkpoint that covers the log up to `position`, with its signed note, and marks it to be
+/// retained, so the result stays the same. Returns `None` if the log is not sealed up to there, and in the cases of
+/// [`hand_out`].
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn hand_out_at(
     pool: &PgPool,
     keys: Option<&ProofKeys>,
@@ -81,13 +82,13 @@ pub async fn hand_out_at(
     Ok(checkpoint.map(|checkpoint| (checkpoint.clone(), checkpoint.note)))
 }
 
-/// A stored checkpoint that was looked at before it leaves the house.
+/// A stored checkpoint, verified before it is issued.
 pub(super) enum Judged {
-    /// There is none.
+    /// There is no checkpoint.
     Absent,
-    /// It is one that the keys signed, of the tree as it is there; from now on it is kept.
+    /// The keys signed it for the present tree; it is retained from now on.
     Counts(Checkpoint),
-    /// It is none of them: of which size it says that it is, and why it does not count.
+    /// It does not count: the size that it claims, and the reason.
     Refused(i64, String),
 }
 
@@ -104,7 +105,7 @@ impl Judged {
     }
 }
 
-/// The last checkpoint, or the first one from a position on, if it is what it says.
+/// Verifies the last checkpoint, or the first one from a position on.
 pub(super) async fn judge(pool: &PgPool, keys: &ProofKeys, from: Option<i64>) -> Result<Judged, sqlx::Error> {
     const LAST: &str = "SELECT size, coalesce(note, '') FROM public.log_checkpoints WHERE size IS NOT NULL \
          ORDER BY size DESC LIMIT 1";
@@ -120,7 +121,7 @@ pub(super) async fn judge(pool: &PgPool, keys: &ProofKeys, from: Option<i64>) ->
             Ok(checkpoint) => checkpoint,
             Err(reason) => return Ok(Judged::Refused(size, reason)),
         };
-        // Another log that was sealed with the same key has such checkpoints, too.
+        // Another log that was sealed with the same key also has such checkpoints.
         match resume(&mut *pool.acquire().await?, size).await {
             Ok(tree) if tree.range().root() == checkpoint.root => {}
             Ok(_) => {
@@ -129,14 +130,14 @@ pub(super) async fn judge(pool: &PgPool, keys: &ProofKeys, from: Option<i64>) ->
             Err(SealError::Database(error)) => return Err(error),
             Err(error) => return Ok(Judged::Refused(size, error.to_string())),
         }
-        // It may have been thinned meanwhile, for a later one that is there now.
+        // It may have been removed in the meantime in favor of a later one, which now exists.
         if keep_forever(pool, size).await? {
             return Ok(Judged::Counts(checkpoint));
         }
     }
 }
 
-/// What was signed, where it is of this size.
+/// Opens a signed checkpoint, if it has this size.
 fn open(note: &str, size: i64, keys: &ProofKeys) -> Result<Checkpoint, String> {
     let opened = Checkpoint::read(note).and_then(|checkpoint| {
         Checkpoint::open(note, &keys.verifiers(&checkpoint.origin).map_err(CheckpointError::from)?)
@@ -148,13 +149,13 @@ fn open(note: &str, size: i64, keys: &ProofKeys) -> Result<Checkpoint, String> {
     }
 }
 
-/// Keeps the checkpoint of this size, as one that somebody has seen; false when it is not there any more.
+/// Marks the checkpoint of this size as handed out, so that it is retained. Returns false if it no longer exists.
 pub(super) async fn keep_forever(pool: &PgPool, size: i64) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT public.log_checkpoint_left($1)").bind(size).fetch_one(pool).await
 }
 
-/// The checkpoint of the largest size. Columns that somebody made NULL, and times beyond all calendars, are read as others: they
-/// are found by a verification, and must not stop whoever looks at the log meanwhile.
+/// Returns the checkpoint of the largest size. Columns that an attacker set to NULL, and times beyond all calendars,
+/// are read as other values. A verification finds them; they must not stop other readers of the log.
 pub(super) async fn last_checkpoint(
     executor: impl PgExecutor<'_>,
 ) -> Result<Option<LastCheckpoint>, sqlx::Error> {
@@ -168,8 +169,8 @@ pub(super) async fn last_checkpoint(
     .await
 }
 
-/// The origin of the log: that of its checkpoints, or, before the first, the one that it will get. A restored log keeps its name
-/// although it gets another identity: it is the same tree.
+/// Returns the origin of the log: that of its checkpoints, or before the first one the origin that it will get. A
+/// restored log keeps its origin although it gets another identity, because it is the same tree.
 pub(super) async fn origin(
     connection: &mut PgConnection,
     last: Option<&LastCheckpoint>,
@@ -180,7 +181,7 @@ pub(super) async fn origin(
     sqlx::query_scalar("SELECT 'waybill/' || log_id FROM public.log_identity").fetch_one(connection).await
 }
 
-/// How many events have a hash in the tiles, by the last of them. Its number may be any.
+/// Returns the number of events with a hash in the tiles, according to the last tile. Its number may have any value.
 pub(super) async fn tiled(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
     let last: Option<(i64, i64)> = sqlx::query_as(
         "SELECT t.index, coalesce(length(t.hashes), 0)::bigint / 32 FROM public.log_tiles t \

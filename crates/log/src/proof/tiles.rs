@@ -3,7 +3,7 @@
 use sqlx::PgExecutor;
 use waybill_proof::{HASH_SIZE, Hash, TILE_WIDTH, TileExtension, TileId, Tiles};
 
-/// These tiles, as far as they are there.
+/// Loads those of these tiles that exist.
 pub(super) async fn load(executor: impl PgExecutor<'_>, ids: &[TileId]) -> Result<Tiles, sqlx::Error> {
     let rows: Vec<(i16, i64, Vec<u8>)> = sqlx::query_as(
         "SELECT t.level, t.index, t.hashes \
@@ -23,7 +23,7 @@ pub(super) async fn load(executor: impl PgExecutor<'_>, ids: &[TileId]) -> Resul
     Ok(tiles)
 }
 
-/// The hashes that were kept of the events behind `after` up to and with `to`; none where there is none.
+/// Returns the stored hashes of the events after `after`, up to and including `to`; `None` for a missing one.
 pub(super) async fn leaf_hashes(
     executor: impl PgExecutor<'_>,
     after: i64,
@@ -51,7 +51,7 @@ pub(super) async fn leaf_hashes(
     Ok(hashes)
 }
 
-/// What the function `log_seal` is given of tiles, a column each.
+/// The tiles as arguments of the function `log_seal`, one vector per column.
 pub(super) struct Columns {
     pub(super) levels: Vec<i16>,
     pub(super) indexes: Vec<i64>,

@@ -1,4 +1,4 @@
-//! What verifications found, kept for later.
+//! The stored results of verifications.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -9,46 +9,46 @@ use waybill_proof::Finding;
 
 use super::Verified;
 
-/// Findings of one verification that are kept.
+/// The maximum number of findings stored per verification.
 const KEPT: usize = 200;
-/// The lock of the server that verifies at night.
+/// The advisory lock of the server that runs the nightly verification.
 const TURN: i64 = 0x5761_7962_696c_6c79;
 
-/// Why a verification was run.
+/// The occasion of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Occasion {
-    /// By the server itself, once a day.
+    /// The daily run of the server.
     Nightly,
-    /// By somebody at a terminal.
+    /// A command at a terminal.
     Command,
 }
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verification {
     pub began_at: DateTime<Utc>,
     pub ended_at: DateTime<Utc>,
     /// `nightly` or `command`.
     pub occasion: String,
-    /// Events that were read.
+    /// The number of events that were read.
     pub events: i64,
     /// The position up to which signatures hold.
     pub proved: i64,
-    /// Events that were not sealed yet.
+    /// The number of events that were not sealed yet.
     pub unsealed: i64,
-    /// Checkpoints whose signatures hold.
+    /// The number of checkpoints with valid signatures.
     pub checkpoints: i64,
-    /// Read models that were compared; none when they were left out.
+    /// The number of read models that were compared; `None` if they were skipped.
     pub read_models: Option<i32>,
-    /// How many things were found.
+    /// The number of findings.
     pub findings: i64,
-    /// The first of them.
+    /// The first findings.
     pub details: Json<Vec<Finding>>,
 }
 
 impl Verification {
-    /// What was seen, from `began_at` until now.
+    /// Creates the result of a verification that ran from `began_at` until now.
     pub fn of(
         verified: &Verified,
         occasion: Occasion,
@@ -71,7 +71,7 @@ impl Verification {
     }
 }
 
-/// The row of a verification. Whoever may write to the database may write any row here.
+/// A stored row of a verification. Any user who can write to the database may have written it.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct VerificationRow {
     pub began_at: DateTime<Utc>,
@@ -84,9 +84,9 @@ pub struct VerificationRow {
     pub checkpoints: i64,
     pub read_models: Option<i32>,
     pub findings: i64,
-    /// Whether all of it was there: somebody may have taken the database's rule away that says so.
+    /// Set if no column was missing: an attacker may have removed the constraint that requires them.
     pub is_whole: bool,
-    /// The first of them, whatever somebody made of them.
+    /// The first findings, which an attacker may have changed.
     pub details: Value,
 }
 
@@ -108,7 +108,8 @@ impl From<&Verification> for VerificationRow {
     }
 }
 
-/// The turn to verify, for one process at a time: as long as the connection lives. Nothing while another process has it.
+/// Takes the lock for the nightly verification, for as long as the connection lives. Returns `None` while another
+/// process has it.
 pub async fn take_turn(pool: &PgPool) -> Result<Option<PgConnection>, sqlx::Error> {
     let mut connection = pool.acquire().await?.detach();
     let free: bool =
@@ -120,16 +121,17 @@ pub async fn take_turn(pool: &PgPool) -> Result<Option<PgConnection>, sqlx::Erro
     Ok(None)
 }
 
-/// Gives the turn back: who asks for it next gets it, also before the server has noticed that the connection is gone.
+/// Releases the lock. The next process to ask gets it, even before the server has noticed that the connection was
+/// closed.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn end_turn(mut turn: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT pg_advisory_unlock($1)").bind(TURN).execute(&mut turn).await?;
     turn.close().await
 }
 
-/// Keeps what a verification found.
+/// Stores the result of a verification.
 pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx::Error> {
     let Verification { began_at, ended_at, occasion, events, proved, unsealed, checkpoints, .. } =
         verification;
@@ -154,11 +156,10 @@ pub async fn keep(pool: &PgPool, verification: &Verification) -> Result<(), sqlx
     Ok(())
 }
 
-/// The rows that verifications left, the last one first. A time that is none, such as `infinity`, is read as the nearest one that is: it would
-/// end whoever reads it.
+/// Returns the stored rows, the latest first. Clamps times such as `infinity`, which chrono cannot decode.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn latest(executor: impl PgExecutor<'_>, count: u32) -> Result<Vec<VerificationRow>, sqlx::Error> {
     const LATEST: &str = "\
         SELECT greatest(least(v.began_at, '9999-12-31T00:00:00Z'), '1970-01-01T00:00:00Z') AS began_at, \

@@ -1,4 +1,4 @@
-//! Compares the log with what was sealed of it, in pieces, whatever its length.
+//! Compares the log with its sealed state, in pieces, so that its length does not matter.
 
 mod chunk;
 mod extent;
@@ -21,33 +21,33 @@ use super::rows::{Leaf, NONE};
 use chunk::Chunk;
 use extent::Extent;
 
-/// Positions that are read together: 40 whole tiles.
+/// The number of positions that are read together: 40 whole tiles.
 const CHUNK: i64 = 40 << TILE_WIDTH.ilog2();
 
-/// What a verification saw.
+/// The result of a verification.
 #[derive(Debug)]
 pub struct Verified {
-    /// Events that were read.
+    /// The number of events that were read.
     pub events: i64,
     /// The position up to which signatures hold.
     pub proved: i64,
-    /// Events behind the last checkpoint.
+    /// The number of events after the last checkpoint.
     pub unsealed: i64,
-    /// Checkpoints whose signatures hold.
+    /// The number of checkpoints with valid signatures.
     pub checkpoints: i64,
     /// The last of them.
     pub last: Option<Checkpoint>,
-    /// The events that were accepted without a proof, as the checkpoints name them.
+    /// The events that were accepted without a proof, as named by the checkpoints.
     pub accepted: Vec<AcceptedRange>,
     pub findings: Findings,
 }
 
-/// Compares every event with its hash, every hash with the checkpoints, and these with their signatures and with what is
-/// `expected` of checkpoints that were kept elsewhere. `readers` pieces are read at the same time; the log may grow meanwhile. `progress`
-/// gets the position reached and the last one.
+/// Compares every event with its hash, every hash with the checkpoints, and these with their signatures and with
+/// checkpoints from other sources (`expected`). Reads `readers` pieces concurrently; the log may grow in the meantime.
+/// Passes the position reached and the last one to `progress`.
 ///
 /// # Errors
-/// The database's. What is wrong with the log is a finding.
+/// Errors of the database. Defects of the log are findings.
 pub async fn verify(
     pool: &PgPool,
     keys: &VerifierKeys,
@@ -58,10 +58,11 @@ pub async fn verify(
     verify_in_pieces(pool, keys, expected, readers, CHUNK, progress).await
 }
 
-/// The same, in pieces of so many positions. They make no difference to what is found, which tests see by small ones.
+/// Verifies in pieces of `piece` positions. The size makes no difference to the findings, which tests check with small
+/// pieces.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn verify_in_pieces(
     pool: &PgPool,
     keys: &VerifierKeys,
@@ -96,24 +97,24 @@ pub async fn verify_in_pieces(
     Ok(run.finish(extent))
 }
 
-/// What is known while the log is read.
+/// The state of a verification while the log is read.
 struct Run {
     examination: Examination,
-    /// Roots that are expected beside those of the log's own checkpoints, the smallest last.
+    /// The expected roots in addition to those of the log's own checkpoints, the smallest last.
     expected: Vec<Expected>,
     /// The number of the last event of each stream.
     streams: HashMap<i64, i64>,
-    /// The tree of the hashes that were kept, for the levels above the leaves.
+    /// The tree of the stored hashes, for the levels above the leaves.
     tree: TileWriter,
     upper: Tiles,
     upper_ids: Vec<TileId>,
     events: i64,
-    /// Events beside these at the same positions.
+    /// The number of surplus events at positions that have another event.
     excess: i64,
     commits: i64,
-    /// When the last command was recorded, in microseconds since 1970.
+    /// The time at which the last command was recorded, in microseconds since 1970.
     recorded_at: i64,
-    /// When the first command was recorded that is not sealed, in microseconds since 1970.
+    /// The time at which the first unsealed command was recorded, in microseconds since 1970.
     unsealed_since: Option<i64>,
     checkpoints: i64,
     accepted: AcceptedRanges,
@@ -160,8 +161,8 @@ impl Run {
         self.keep_upper();
     }
 
-    /// Of several events at one position the one that was sealed, as far as its hash says so, else the first; the others are
-    /// noted.
+    /// Returns, among several events at one position, the one that was sealed according to its hash, or else the first.
+    /// Records the others as findings.
     fn one_of(&mut self, first: Leaf, kept: Option<Hash>, leaves: &mut Peekable<IntoIter<Leaf>>) -> Leaf {
         let mut leaf = first;
         let position = leaf.event.position;
@@ -202,7 +203,7 @@ impl Run {
         }
     }
 
-    /// Notes an event and whether it follows the last one of its stream.
+    /// Records an event and checks that it follows the last one of its stream.
     fn follow(&mut self, leaf: &Leaf) {
         self.events += 1;
         self.commits += i64::from(leaf.event.commit.is_some());
@@ -227,7 +228,7 @@ impl Run {
         }
     }
 
-    /// Keeps the levels above the leaves, a 256th of the tree, to be compared in the end.
+    /// Keeps the levels above the leaves, a 256th of the tree, for comparison at the end.
     fn keep_upper(&mut self) {
         for extension in self.tree.take_appended().into_iter().filter(|extension| extension.id.level > 0) {
             let mut hashes = self.upper.get(extension.id).map(<[u8]>::to_vec).unwrap_or_default();
@@ -239,7 +240,7 @@ impl Run {
         }
     }
 
-    /// The events of which no hash was kept yet.
+    /// Verifies the events without a stored hash.
     async fn behind(
         &mut self,
         pool: &PgPool,
@@ -259,7 +260,7 @@ impl Run {
         Ok(())
     }
 
-    /// An event of which no hash was kept yet, behind the one at `reached`.
+    /// Verifies an event without a stored hash, after the one at `reached`.
     fn unsealed(&mut self, leaf: Leaf, reached: &mut i64) {
         let position = leaf.event.position;
         if position != *reached + 1 {
@@ -270,7 +271,7 @@ impl Run {
         if self.unsealed_since.is_none() {
             self.unsealed_since = leaf.event.commit.as_ref().map(|commit| commit.recorded_at);
         }
-        // Behind a gap nothing has the place that it had.
+        // After a gap no event has its original place.
         if self.examination.size() + 1 == position.unsigned_abs() {
             let hash = leaf.hash;
             self.event(Some(leaf), Some(hash));

@@ -1,4 +1,4 @@
-//! The log in batches, by position.
+//! Reads the log in batches, by position.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -12,16 +12,16 @@ use super::{Limit, select_commit, select_events, select_time, take};
 use crate::event::Decoded;
 use crate::{Commit, StoredEvent};
 
-/// Where something personal is sealed, as the text of an event has it.
+/// The mark of a sealed personal value in the text of an event.
 const SEALED: &str = "\"sealed\":";
-/// Positions of which the events are read in one statement.
+/// The maximum number of positions whose events are read in one statement.
 const FEW: i64 = 100;
-/// Events of the first page: those that follow are as many as have room, by what these weigh.
+/// The number of events of the first page. The size of the following pages is derived from the size of these events.
 const FIRST_PAGE: usize = 100;
 
-/// The events behind `after` up to and with `to`, those of `aggregates` (`None`: all), in the order of the log, and the
-/// position that they reach: less than `to` when they would be too many, or too many bytes.
-/// `to` must not lie behind the head: then there are no gaps that a later commit could fill.
+/// Returns the events after `after`, up to and including `to`, of `aggregates` (`None`: all), in the order of the log,
+/// and the position reached. It is less than `to` if they would be too many or too large. `to` must not be after the
+/// head: up to there, no later commit can fill a gap.
 pub async fn batch(
     connection: &mut PgConnection,
     after: i64,
@@ -46,8 +46,8 @@ pub async fn batch(
     Ok((events, reached))
 }
 
-/// A few events with their streams and commits in one statement: what follows the log waits for one round trip to the
-/// database and not for four.
+/// Reads a few events with their streams and commits in one statement, so that a follower of the log waits for one
+/// round trip to the database instead of four.
 async fn few(
     connection: &mut PgConnection,
     after: i64,
@@ -75,7 +75,7 @@ struct Row {
     payload: String,
 }
 
-/// A statement for events, with or without a condition on their streams.
+/// A statement that selects events, with or without a condition on their streams.
 macro_rules! select_rows {
     ($streams:literal) => {
         concat!(
@@ -86,7 +86,7 @@ macro_rules! select_rows {
     };
 }
 
-/// The first so many events behind a position up to and with another.
+/// Returns the first events after a position, up to and including another, at most the limit.
 async fn read_rows(
     connection: &mut PgConnection,
     (after, to): (i64, i64),
@@ -107,7 +107,7 @@ async fn read_rows(
 }
 
 impl Row {
-    /// By number: there are millions, and a column's name is looked up each time.
+    /// Reads columns by number: there are millions of rows, and a column's name is looked up each time.
     fn of(row: &PgRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             position: row.try_get(0)?,
@@ -115,14 +115,14 @@ impl Row {
             sequence: row.try_get(2)?,
             event_type: row.try_get(3)?,
             event_version: row.try_get::<i16, _>(4)?.to_string(),
-            // Its bytes as they are stored, which is text: a cast would copy each of them twice.
+            // Read the stored bytes, which are text: a cast would copy each of them twice.
             payload: row.try_get_unchecked(5)?,
         })
     }
 }
 
-/// Puts streams and commits beside their events. They are read once each: joined, every event would look both up, which took
-/// half of the time of a rebuild.
+/// Adds streams and commits to their events. They are read once each; in a join, every event would look up both, which
+/// took half of the time of a rebuild.
 async fn join(connection: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<StoredEvent>, sqlx::Error> {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Ok(Vec::new()) };
     let (first, last) = (first.position, last.position);
@@ -152,12 +152,13 @@ async fn join(connection: &mut PgConnection, rows: Vec<Row>) -> Result<Vec<Store
     events.collect()
 }
 
-/// Somebody took away what belongs to an event: a read model without it would be wrong, and nobody would notice.
+/// Returns the error for an event whose stream or commit was removed. A read model without it would be wrong without
+/// notice.
 fn incomplete(position: i64, missing: &str) -> sqlx::Error {
     sqlx::Error::Decode(format!("the event at position {position} has no {missing} in the log").into())
 }
 
-/// The keys of the persons of whom something is sealed in these events, by position.
+/// Returns the keys of the persons whose data is sealed in these events, by position.
 async fn read_keys(
     connection: &mut PgConnection,
     rows: &[Row],
@@ -174,7 +175,7 @@ async fn read_keys(
     Ok(keys.into_iter().filter_map(|(position, keys)| Some((position, keys?))).collect())
 }
 
-/// The types and ids of the aggregates of these streams.
+/// Returns the types and ids of the aggregates of these streams.
 async fn read_streams(
     connection: &mut PgConnection,
     streams: impl Iterator<Item = i64>,
@@ -190,7 +191,7 @@ async fn read_streams(
     Ok(streams)
 }
 
-/// The commits of the events from one position to another, with the times of recording.
+/// Returns the commits of the events from one position to another, with the times of recording.
 async fn read_commits(
     connection: &mut PgConnection,
     first: i64,

@@ -1,15 +1,15 @@
-//! What one command recorded, and which commands a key led to.
+//! The events of one command, and the commands of an idempotency key.
 
 use sqlx::PgExecutor;
 
 use super::{Limit, ReadError, select_events, take_all};
 use crate::StoredEvent;
 
-/// All events of the command that recorded the event at this position, in their order; none when the log does not reach
-/// so far.
+/// Returns all events of the command that recorded the event at this position, in order; none if the log does not reach
+/// that position.
 ///
 /// # Errors
-/// The database's; or they are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn commit(
     executor: impl PgExecutor<'_>,
     position: i64,
@@ -25,8 +25,8 @@ pub async fn commit(
     take_all(rows, limit).await
 }
 
-/// The positions of the commits that were recorded under an idempotency key, in their order, at most `max`: several
-/// actors may have used the same, and one again after its response was forgotten.
+/// Returns the positions of the commits recorded under an idempotency key, in order, at most `max`. Several actors may
+/// have used the same key, and one actor again after its response was deleted.
 pub async fn commits_of_key(
     executor: impl PgExecutor<'_>,
     key: &str,

@@ -1,4 +1,4 @@
-//! Events without what happened: which streams moved, how far, by what.
+//! Events without their content: the streams that changed, their versions, and the event types.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -10,19 +10,19 @@ use crate::StreamKey;
 /// An event without its payload and its commit.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct EventHeader {
-    /// Its place in the whole log.
+    /// The position in the whole log.
     pub position: i64,
     /// The type of its aggregate.
     pub aggregate_type: String,
     /// The id of its aggregate.
     pub aggregate_id: String,
-    /// Its number in the stream of its aggregate, from 1.
+    /// The number in its aggregate's stream, from 1.
     pub sequence: i64,
     pub event_type: String,
 }
 
-/// The first `max` events behind `after` up to and with `to`, those of `aggregates` (`None`: all), in the order of the
-/// log.
+/// Returns the first `max` events after `after`, up to and including `to`, of `aggregates` (`None`: all), in the order
+/// of the log.
 pub async fn headers(
     executor: impl PgExecutor<'_>,
     after: i64,
@@ -41,7 +41,7 @@ pub async fn headers(
     .await
 }
 
-/// The types of the last `max` events of a stream before its event number `before`, the latest first.
+/// Returns the types of the last `max` events of a stream before its event number `before`, the latest first.
 pub async fn event_types_before(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -61,8 +61,8 @@ pub async fn event_types_before(
     .await
 }
 
-/// The ids, of those given, under which the log has an aggregate of this type: without loading any. A stream is there as
-/// soon as it has an event, also for who reads a past moment ([`crate::past`]).
+/// Returns those of the given ids under which the log has an aggregate of this type, without loading any. A stream
+/// exists as soon as it has an event, also for readers of a past moment ([`crate::past`]).
 pub async fn existing(
     executor: impl PgExecutor<'_>,
     kind: &str,

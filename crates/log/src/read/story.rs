@@ -1,4 +1,4 @@
-//! The events of many streams as one story: commit by commit, a page at a time.
+//! Reads the events of many streams as one history, commit by commit, a page at a time.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::{StoredEvent, StreamKey};
 /// An event of a stream of a history, without its content.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct StoryEvent {
-    /// Which of the streams, from 1.
+    /// The index of its stream in the given list, from 1.
     pub stream: i64,
     pub position: i64,
     pub sequence: i64,
@@ -18,11 +18,12 @@ pub struct StoryEvent {
     pub commit: i64,
 }
 
-/// Events of each stream at most in one read.
+/// The maximum number of events of each stream in one read.
 const PER_STREAM: i64 = 200;
 
-/// The events of at most `max` commits of these streams, beginning behind the commit `after` (or before it, when the latest come first;
-/// from the beginning or the end without one), in the order of the log or against it; whether there are more commits.
+/// Returns the events of at most `max` commits of these streams, after the commit `after` (before it if the latest come
+/// first; from the beginning or the end without one), in the order of the log or in reverse. Also returns true if there
+/// are more commits.
 pub async fn story(
     executor: impl PgExecutor<'_>,
     streams: &[StreamKey],
@@ -30,7 +31,7 @@ pub async fn story(
     latest_first: bool,
     max: usize,
 ) -> Result<(Vec<StoryEvent>, bool), sqlx::Error> {
-    // What comes behind the last event of a stream of which there are more is not complete.
+    // If a stream has more events, everything after its last one read is incomplete.
     const FORWARD: &str = "SELECT w.place AS stream, e.position, e.sequence, c.position AS commit \
           FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (kind, key, place) \
           JOIN streams t ON t.type = w.kind AND t.key = w.key \
@@ -59,8 +60,9 @@ pub async fn story(
     Ok(first_commits(events, max))
 }
 
-/// The events of the first `max` commits; whether there are more. Of a stream of which not all were read, the last commit
-/// may lack events, and those behind it do: it is left for the next page, unless it is the only one.
+/// Returns the events of the first `max` commits. Also returns true if there are more. If a stream was not read
+/// completely, its last commit may lack events, and later ones do. That commit is left for the next page, unless it is
+/// the only one.
 fn first_commits(events: Vec<StoryEvent>, max: usize) -> (Vec<StoryEvent>, bool) {
     let (mut commits, mut counts) = (Vec::new(), HashMap::new());
     for event in &events {
@@ -83,8 +85,8 @@ fn first_commits(events: Vec<StoryEvent>, max: usize) -> (Vec<StoryEvent>, bool)
     (taken, more)
 }
 
-/// The events that these commits recorded in these streams, in the order of the log, up to the limit; whether there are
-/// more.
+/// Returns the events that these commits recorded in these streams, in the order of the log, up to the limit. Also
+/// returns true if there are more.
 pub async fn of_commits(
     executor: impl PgExecutor<'_>,
     commits: &[i64],

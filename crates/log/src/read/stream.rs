@@ -1,11 +1,12 @@
-//! One stream: from its beginning, from its end, or some types of its events.
+//! Reads one stream: from its beginning, from its end, or some types of its events.
 
 use sqlx::PgExecutor;
 
 use super::{Limit, ReadError, select_events, take, take_all};
 use crate::{StoredEvent, StreamKey};
 
-/// The events of a stream after version `after`, in their order, up to the limit; whether there are more.
+/// Returns the events of a stream after version `after`, in order, up to the limit. Also returns true if there are
+/// more.
 pub async fn stream(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -27,7 +28,7 @@ pub async fn stream(
     take(rows, limit, StoredEvent::bytes).await
 }
 
-/// The last events of a stream, or those before its event number `before`, the latest first, up to the limit.
+/// Returns the last events of a stream, or those before its event number `before`, the latest first, up to the limit.
 pub async fn latest(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -49,8 +50,8 @@ pub async fn latest(
     Ok(take(rows, limit, StoredEvent::bytes).await?.0)
 }
 
-/// The events of these types of a stream after version `after` and up to and with position `to`, in their order, up to the
-/// limit; whether there are more.
+/// Returns the events of these types of a stream after version `after`, up to and including position `to`, in order, up
+/// to the limit. Also returns true if there are more.
 pub async fn stream_of_types(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -76,10 +77,10 @@ pub async fn stream_of_types(
     take(rows, limit, StoredEvent::bytes).await
 }
 
-/// All events of these types that a stream has up to and with version `to`, in their order.
+/// Returns all events of these types that a stream has up to and including version `to`, in order.
 ///
 /// # Errors
-/// The database's; or there are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn of_types(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,

@@ -1,14 +1,14 @@
-//! Several streams: single events of each, and which of them contain a text.
+//! Reads several streams: single events of each, and those that contain a text.
 
 use sqlx::PgExecutor;
 
 use super::{Limit, ReadError, select_events, take, take_all};
 use crate::{StoredEvent, StreamKey};
 
-/// The events that brought these aggregates of one type to these versions, in the order given.
+/// Returns the events that brought these aggregates of one type to these versions, in the order given.
 ///
 /// # Errors
-/// The database's; or they are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn at_versions(
     executor: impl PgExecutor<'_>,
     kind: &str,
@@ -32,11 +32,11 @@ pub async fn at_versions(
     take_all(rows, limit).await
 }
 
-/// Of each of these aggregates of one type, the last event of any of these types before a position; in the order
-/// given, without those that have none.
+/// Returns, for each of these aggregates of one type, the last event of any of these types before a position. They are
+/// in the order given; aggregates without one are omitted.
 ///
 /// # Errors
-/// The database's; or they are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn last_of_types(
     executor: impl PgExecutor<'_>,
     kind: &str,
@@ -64,9 +64,9 @@ pub async fn last_of_types(
     take_all(rows, limit).await
 }
 
-/// The events of these types that each of these aggregates of one type has up to and with a position, up to the limit; the
-/// aggregates in the order given, the events of each in theirs. Whether there are more: of the last one that came, and of
-/// those behind it.
+/// Returns the events of these types of each of these aggregates of one type, up to and including a position, up to the
+/// limit. The aggregates are in the order given, the events of each in their own order. Also returns true if there are
+/// more, of the last aggregate returned or of later ones.
 pub async fn of_each(
     executor: impl PgExecutor<'_>,
     kind: &str,
@@ -75,7 +75,7 @@ pub async fn of_each(
     to: i64,
     limit: Limit,
 ) -> Result<(Vec<StoredEvent>, bool), sqlx::Error> {
-    // Streams and commits are looked up of those that come only, not of all that are sorted.
+    // Streams and commits are looked up only for the returned events, not for all that are sorted.
     const OF_EACH: &str = select_events!(
         "(SELECT v.*, w.place FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place)             JOIN public.streams t ON t.type = $1 AND t.key = w.id             JOIN public.events v ON v.stream = t.id AND v.type = ANY ($3) AND v.position <= $4            ORDER BY w.place, v.sequence LIMIT $5) AS e",
         "ORDER BY e.place, e.sequence"
@@ -90,10 +90,10 @@ pub async fn of_each(
     take(rows, limit, StoredEvent::bytes).await
 }
 
-/// The last event of each of these types that a stream has before its event number `before`, in their order.
+/// Returns the last event of each of these types that a stream has before its event number `before`, in order.
 ///
 /// # Errors
-/// The database's; or they are more than the limit.
+/// Errors of the database, or more events than the limit.
 pub async fn last_of_each_type(
     executor: impl PgExecutor<'_>,
     key: &StreamKey,
@@ -118,8 +118,8 @@ pub async fn last_of_each_type(
     take_all(rows, limit).await
 }
 
-/// The keys of the streams of this type, at most `max`, whose last event of the types `contents` has `text` in clear
-/// and that have no event of the types `ends`. It looks at every stream of the type: for rare requests.
+/// Returns the keys of at most `max` streams of this type whose last event of the types `contents` has `text` in clear
+/// and that have no event of the types `ends`. It reads every stream of the type: for rare requests.
 pub async fn open_with_text(
     executor: impl PgExecutor<'_>,
     kind: &str,

@@ -1,4 +1,4 @@
-//! What the log has of several streams beyond what is known of them, in one round trip.
+//! Reads the events of several streams after their known versions, in one round trip.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::StreamKey;
 use crate::personal::open;
 use crate::snapshot::shape;
 
-/// Timeout of the whole read: longer than that of a statement.
+/// The time limit of the whole read: longer than that of a statement.
 const TIMEOUT: Duration = Duration::from_secs(35);
 
 /// The events of a stream after its known version.
@@ -21,29 +21,29 @@ pub struct Tail {
     pub snapshot: Option<(u64, String)>,
     /// The events after the snapshot, or after the known version.
     pub events: Vec<TailEvent>,
-    /// There are more events than these: they are to be read once these are folded.
+    /// Set if there are more events: read them after these were folded.
     pub more: bool,
 }
 
-/// One event of a stream, to be folded.
+/// One event of a stream, ready to be folded.
 #[derive(Debug)]
 pub struct TailEvent {
     /// The version of the aggregate after it.
     pub sequence: u64,
     pub event_type: String,
     pub event_version: String,
-    /// As JSON text, in clear.
+    /// The content as JSON text, in clear.
     pub payload: String,
 }
 
 const LOAD: &str = "SELECT place, reached, is_snapshot, content, event_type, event_version, keys FROM log_tails($1, $2, $3, $4, $5)";
 
-/// Place of the stream, version, whether it is a snapshot, its text; of an event its type, its version and the keys of the
-/// persons in it.
+/// The place of the stream, the version, a flag for a snapshot, and its text. For an event also its type, its version
+/// and the keys of its persons.
 type Row = (i64, i64, bool, String, Option<String>, Option<String>, Option<Vec<String>>);
 
-/// What the log has of each stream after the version given with it, all as of one moment. Beyond the limit the last
-/// one is cut off, which is marked, and those behind it are missing.
+/// Returns the events of each stream after the given version, all as of one moment. Beyond the limit the last stream is
+/// cut off, which is marked, and later ones are missing.
 pub async fn tails(
     pool: &PgPool,
     wanted: &[(StreamKey, u64)],

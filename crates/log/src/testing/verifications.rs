@@ -1,12 +1,12 @@
-//! Rows of verifications, and keys of persons, as somebody may change them who has the rights.
+//! Changes rows of verifications and keys of persons, as an attacker with the rights could.
 
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-/// Writes, as the application may, that a verification ended then and found nothing.
+/// Inserts, with the application's rights, a verification that ended then without findings.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn forge_verification(
     executor: impl PgExecutor<'_>,
     occasion: &str,
@@ -19,10 +19,10 @@ pub async fn forge_verification(
     Ok(())
 }
 
-/// Lets the rows of an occasion say that so much was found.
+/// Sets the number of findings in the rows of an occasion.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn set_findings(
     owner: impl PgExecutor<'_>,
     occasion: &str,
@@ -33,19 +33,19 @@ pub async fn set_findings(
     Ok(())
 }
 
-/// Takes away all that verifications left.
+/// Removes all rows of verifications.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn remove_verifications(owner: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM public.log_verifications").execute(owner).await?;
     Ok(())
 }
 
-/// Destroys the key of a person about whose erasure the log says nothing; returns how many keys there were.
+/// Destroys the key of a person without an erasure in the log. Returns the number of keys.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn destroy_key(owner: impl PgExecutor<'_>, person: &str) -> Result<u64, sqlx::Error> {
     let destroy = sqlx::query("UPDATE public.person_keys SET wrapped = NULL WHERE person = $1");
     Ok(destroy.bind(person).execute(owner).await?.rows_affected())

@@ -20,7 +20,7 @@ wire_struct! {
 }
 
 wire_struct! {
-    /// A credit note that settles the charge that it names, which is open again.
+    /// A credit note that settles the charge it names, which is open again.
     Reallocation<'a> for account::Reallocation {
         receivable: Reference<'a, ReceivableId>,
         received_on: NaiveDate,

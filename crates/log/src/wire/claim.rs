@@ -10,7 +10,7 @@ use super::value::WireValue;
 /// The stream that holds a claim.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Holder<'a> {
-    /// Absent of a holder without a slash.
+    /// Absent if the holder has no slash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<Cow<'a, str>>,
     #[serde(rename = "type")]

@@ -1,4 +1,4 @@
-//! Every aggregate of the log, for what shows events of any of them.
+//! Every aggregate of the log, for code that shows events of any of them.
 
 use serde_json::Value;
 use waybill_domain::account::AccountEvent;
@@ -28,7 +28,7 @@ use waybill_domain::warehouse::Warehouse;
 use super::{DecodeError, DecodeFault, EventKind, Upcaster, WireEvent};
 use crate::personal::{PersonalField, sites};
 
-/// What the log contains of one aggregate.
+/// The stored format of one aggregate.
 pub(super) struct Contract {
     pub(super) aggregate: &'static str,
     pub(super) events: &'static [EventKind],
@@ -67,7 +67,7 @@ impl Contract {
     }
 }
 
-/// The personal fields of an aggregate's events; none of an aggregate that this program does not know.
+/// Returns the personal fields of an aggregate's events; none for an aggregate that this program does not know.
 pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
     CONTRACTS
         .iter()
@@ -75,19 +75,19 @@ pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
         .map_or(&[], |contract| contract.personal)
 }
 
-/// JSON pointers to what is personal in a payload: what is sealed of it in the log.
+/// Returns JSON pointers to the personal values of a payload, which the log seals.
 pub fn personal_fields(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<String> {
     sites(aggregate, event_type, stream, payload).into_iter().map(|site| site.pointer).collect()
 }
 
-/// Whether events of this type are written in this version.
+/// Returns true if events of this type are written in this version.
 pub(crate) fn is_present(aggregate: &str, event_type: &str, version: &str) -> bool {
     let contract = CONTRACTS.iter().find(|contract| contract.aggregate == aggregate);
     let kind = contract.and_then(|contract| contract.kind(event_type).ok());
     kind.is_some_and(|kind| kind.version == version)
 }
 
-/// The payload of any event in its present version: for what shows events without their types, such as a
+/// Returns the payload of any event in its present version, for code that shows events without their types, such as a
 /// history. A caller that has the type uses [`WireEvent::decode`].
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! The one decoder.
+//! The only decoder of events.
 
 use cqrs_es::persist::{EventUpcaster as _, SerializedEvent};
 use serde::de::DeserializeOwned;
@@ -8,7 +8,7 @@ use super::contract::Contract;
 use super::value::WireValue;
 use super::{EventKind, WireEvent};
 
-/// An event that cannot be read. The caller that has its position adds it.
+/// An event that cannot be read. A caller that knows its position adds it.
 #[derive(Debug, thiserror::Error)]
 #[error("{aggregate}.{event_type} of version {version} cannot be read: {fault}")]
 pub struct DecodeError {
@@ -18,7 +18,7 @@ pub struct DecodeError {
     pub fault: DecodeFault,
 }
 
-/// What is wrong with an event that cannot be read.
+/// The fault of an event that cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum DecodeFault {
     #[error("there is no such event")]
@@ -38,7 +38,7 @@ impl DecodeError {
     }
 }
 
-/// Reads `payload` as the wire type `W` and makes the domain event of it.
+/// Reads `payload` as the wire type `W` and converts it into the domain event.
 pub(super) fn decode<'a, E, W>(event_type: &str, version: &str, payload: &str) -> Result<E, DecodeError>
 where
     E: WireEvent,
@@ -74,7 +74,7 @@ impl Contract {
         kind.copied().ok_or(DecodeFault::UnknownType)
     }
 
-    /// Refuses a version from which no step leads, before its payload is looked at.
+    /// Refuses a version without an upcaster before it reads the payload.
     fn check_version(&self, kind: EventKind, version: &str) -> Result<(), DecodeFault> {
         if self.upcasters.iter().any(|step| step.can_upcast(kind.event_type, version)) {
             Ok(())
@@ -83,7 +83,7 @@ impl Contract {
         }
     }
 
-    /// Brings the payload of an earlier version to the present one, one step a version.
+    /// Converts the payload of an earlier version to the present one, one step per version.
     pub(super) fn upcast(
         &self,
         kind: EventKind,

@@ -61,7 +61,7 @@ wire_events! {
             Erased::Text,
         ),
         PersonalField::new(&["send-requested"], "/to", Subject::Id("customer", "/customer"), Erased::Absent),
-        // The response of a mail server has the address in it.
+        // The response of a mail server contains the address.
         PersonalField::new(&["send-failed"], "/reason", Subject::Id("customer", "/customer"), Erased::Text),
     ];
 }

@@ -1,9 +1,9 @@
-//! Declarations of wire types. What they write out for each type is its serde and the way from and to the domain type,
-//! which takes every field and every variant by name: one that is new in the domain does not compile until it is here.
+//! Declares wire types. The macros generate each type's serde and the conversions to and from the domain type. They
+//! name every field and every variant, so a new one in the domain does not compile until it is here.
 
-/// A composite value: `wire_struct! { OrderLine<'a> for order::OrderLine { name: Cow<'a, str>, … } }`. The fields have the
-/// domain's names and are in the order of their names on the wire; where these differ from camelCase,
-/// `#[serde(rename)]`.
+/// Declares a composite value: `wire_struct! { OrderLine<'a> for order::OrderLine { name: Cow<'a, str>, … } }`. The
+/// fields have the domain's names and are in the order of their names on the wire. Where these differ from camelCase,
+/// use `#[serde(rename)]`.
 macro_rules! wire_struct {
     ($(#[$about:meta])* $name:ident $(<$life:lifetime>)? for $domain:path {
         $( $(#[$rule:meta])* $field:ident: $type:ty ),+ $(,)?
@@ -27,7 +27,7 @@ macro_rules! wire_struct {
     };
 }
 
-/// An enum that is one word each: `wire_words! { StopOutcome for dispatch::StopOutcome { "failed" => Failed, … } }`.
+/// Declares an enum of plain words: `wire_words! { StopOutcome for dispatch::StopOutcome { "failed" => Failed, … } }`.
 macro_rules! wire_words {
     ($(#[$about:meta])* $name:ident for $module:ident::$domain:ident { $( $word:literal => $variant:ident ),+ $(,)? }) => {
         $(#[$about])*
@@ -46,9 +46,10 @@ macro_rules! wire_words {
     };
 }
 
-/// The events of an aggregate: `wire_events! { "order": OrderEvent<'a> for order::OrderEvent { "placed" 1 => Placed { … }, … } }`,
-/// each with its type in the log and the version in which it is written. `personal FIELDS;` behind them: the fields that
-/// identify a person. `upcasters UPCASTERS` at the end: the steps from earlier versions.
+/// Declares the events of an aggregate: `wire_events! { "order": OrderEvent<'a> for order::OrderEvent { "placed" 1 =>
+/// Placed { … }, … } }`, each with its type in the log and the version in which it is written. `personal FIELDS;` after
+/// them declares the fields that identify a person. `upcasters UPCASTERS` at the end declares the steps from earlier
+/// versions.
 macro_rules! wire_events {
     ($(#[$about:meta])* $aggregate:literal: $name:ident $(<$life:lifetime>)? for $module:ident::$domain:ident $(<$record:ty>)? {
         $(

@@ -1,4 +1,4 @@
-//! Values that events of several aggregates carry.
+//! Values that events of several aggregates contain.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ use waybill_domain::text::Text;
 
 use super::value::WireValue;
 
-/// A reason in words.
+/// A reason as text.
 pub(crate) type Reason<'a> = Cow<'a, Text<500>>;
 
 wire_words! {
@@ -86,7 +86,7 @@ wire_words! {
     }
 }
 
-/// Somebody or something as a document names it.
+/// A person or record as a document names it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Named<'a, Id> {
     code: Cow<'a, str>,
@@ -105,7 +105,7 @@ impl<'a, Id: Copy> WireValue<'a, order::Named<Id>> for Named<'a, Id> {
     }
 }
 
-/// A document, by its id and the number that people see.
+/// A document, by its id and the number that users see.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Reference<'a, Id> {
     id: Id,

@@ -50,7 +50,7 @@ wire_struct! {
 }
 
 wire_struct! {
-    /// What arrived of a line.
+    /// The received part of a line.
     Receipt<'a> for stock_transaction::Receipt {
         batch_no: Option<Cow<'a, Text<40>>>,
         expiry_date: Option<NaiveDate>,

@@ -1,18 +1,19 @@
-//! From one version of an event to the next.
+//! Converts one version of an event to the next.
 
 use cqrs_es::persist::{EventUpcaster, SerializedEvent};
 use serde_json::Value;
 
 /// One step: JSON of version `from` to JSON of version `to`.
 ///
-/// cqrs-es's own `SemanticVersionEventUpcaster` is for versions of three parts: it would write `2.0.0`, and it takes any
-/// earlier version for the one that it converts.
+/// cqrs-es's own `SemanticVersionEventUpcaster` is for versions of three parts. It would write `2.0.0`, and it accepts
+/// any earlier version as the one that it converts.
 #[derive(Debug)]
 pub struct Upcaster {
     pub event_type: &'static str,
     pub from: &'static str,
     pub to: &'static str,
-    /// Leaves alone what is not shaped like version `from`: reading it as the wire type reports what is wrong.
+    /// Converts the payload. It leaves a payload that is not shaped like version `from` unchanged: the wire type then
+    /// reports the fault.
     pub upcast: fn(Value) -> Value,
 }
 

@@ -1,4 +1,4 @@
-//! Values of events, between the domain and the wire.
+//! Converts values of events between the domain and the wire.
 
 use std::borrow::{Borrow, Cow};
 use std::collections::BTreeMap;
@@ -12,16 +12,16 @@ use waybill_domain::id::{
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
 
-/// The wire form of a domain value `D`. It borrows what is to be written and owns what was read.
+/// The wire form of a domain value `D`. It borrows a value that is written and owns one that was read.
 pub(crate) trait WireValue<'a, D> {
-    /// The wire form of a value that is written.
+    /// Returns the wire form of a value to write.
     fn from_domain(value: &'a D) -> Self;
 
-    /// The value that was read. Nothing is checked again: what was once recorded can be read for ever.
+    /// Returns the domain value that was read. It is not validated again: a recorded value stays readable permanently.
     fn into_domain(self) -> D;
 }
 
-/// Scalars that are the same here and there: their serde is transparent and checks nothing.
+/// Scalars with the same form in both: their serde is transparent and validates nothing.
 macro_rules! scalars {
     ($($scalar:ty),+ $(,)?) => {$(
         impl<'a> WireValue<'a, $scalar> for $scalar {
@@ -73,7 +73,7 @@ impl<'a, const MIN: u32, const MAX: u32> WireValue<'a, Whole<MIN, MAX>> for Whol
     }
 }
 
-/// Texts of every kind: written from where they are.
+/// Texts of every kind, written without a copy.
 impl<'a, T: ToOwned + ?Sized> WireValue<'a, T::Owned> for Cow<'a, T> {
     fn from_domain(value: &'a T::Owned) -> Self {
         Cow::Borrowed(value.borrow())

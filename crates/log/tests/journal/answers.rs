@@ -14,7 +14,7 @@ async fn the_same_key_gives_the_same_answer_and_another_body_is_refused() {
     let again = poured("b", 1, 1).once(key("k", "body"), &json!({"number": 2})).unwrap();
     let stored = Appended::Repeated { answer: json!({"number": 1}), position: 1 };
     assert_eq!(journal.append(again).await.unwrap(), stored);
-    // Its own first event would conflict with a repetition; the response still is the first one's.
+    // Its own first event would conflict with a repetition; the response is still the first one's.
     let same = poured("a", 1, 1).once(key("k", "body"), &json!({"number": 3})).unwrap();
     assert_eq!(journal.append(same).await.unwrap(), stored);
     let other = poured("b", 1, 1).once(key("k", "other"), &json!(null)).unwrap();

@@ -1,8 +1,8 @@
-//! A log that is ahead of the clock of the database: a clock was wrong once.
+//! A log ahead of the clock of the database, because a clock was wrong once.
 
 use super::*;
 
-/// Moves the time of the last append so many seconds ahead of the clock.
+/// Moves the time of the last append ahead of the clock by `seconds`.
 async fn ahead(database: &TestDatabase, seconds: i32) {
     let moved = "UPDATE log_head SET recorded_at = clock_timestamp() + make_interval(secs => $1)";
     sqlx::query(moved).bind(f64::from(seconds)).execute(&database.owner).await.unwrap();
@@ -22,7 +22,7 @@ async fn nothing_is_recorded_more_than_a_minute_ahead_of_the_clock_and_the_journ
     let (database, journal) = journal().await;
     journal.append(poured("one", 1, 1)).await.unwrap();
     ahead(&database, 3600).await;
-    // Nobody has given a command.
+    // No command was given.
     until(&journal, true).await;
     let problem = journal.problem().unwrap();
     assert!(problem.contains("ahead of the clock of the database"), "{problem}");

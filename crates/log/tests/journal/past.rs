@@ -1,4 +1,4 @@
-//! A log that begins with a past: recorded while it is open, and in no other log.
+//! A log that begins with a past, recorded while it is open and in no other log.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use waybill_log::read;
@@ -19,11 +19,11 @@ async fn an_empty_log_takes_past_times_until_its_past_ends() {
     let (opened, day) = (past.opened_at, TimeDelta::days(1));
     past.turn_to(opened - day * 90);
     journal.append(poured("one", 1, 1)).await.unwrap();
-    // Nothing is recorded before what is there already.
+    // Nothing is recorded before the existing events.
     past.turn_to(opened - day * 95);
     journal.append(poured("one", 2, 1)).await.unwrap();
 
-    // Somebody was stopped and goes on.
+    // The process was stopped and continues.
     let again = journal.begin_past().await.unwrap().unwrap();
     assert_eq!((again.opened_at, again.recorded_until), (opened, Some(opened - day * 90)));
     again.turn_to(opened + day);

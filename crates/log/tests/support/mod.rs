@@ -1,4 +1,4 @@
-//! Events to append, and ways to look at the log.
+//! Events to append, and ways to read the log.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use cqrs_es::persist::SerializedEvent;
@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use waybill_log::{Append, testing};
 
-/// Who recorded them.
+/// The user who recorded them.
 pub(crate) const ACTOR: &str = "00000000-0000-7000-8000-000000000007";
 
 pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
@@ -29,7 +29,7 @@ pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {
     testing::positions(pool).await.unwrap()
 }
 
-/// Runs all at once.
+/// Runs all concurrently.
 pub(crate) async fn at_once<T: Send + 'static>(
     all: impl Iterator<Item = impl Future<Output = T> + Send + 'static>,
 ) -> Vec<T> {

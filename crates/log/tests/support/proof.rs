@@ -20,12 +20,12 @@ pub(crate) async fn verifiers(pool: &PgPool) -> VerifierKeys {
 }
 
 #[allow(dead_code, reason = "not every file of tests needs it")]
-/// Seals the next batch as a server does that has just started.
+/// Seals the next batch as a server would that has just started.
 pub(crate) async fn seal(pool: &PgPool) -> Result<Sealed, SealError> {
     Sealer::new(pool.clone(), keys(), LastSigned::default()).seal().await
 }
 
-/// Commands of two events each, on so many streams.
+/// Appends commands of two events each, on `streams` streams.
 pub(crate) async fn fill(journal: &Journal, commands: std::ops::Range<usize>, streams: usize) {
     for command in commands {
         let events = [0, 1].map(|of| event(2 * (command % (streams / 2)) + of, command / (streams / 2) + 1));
@@ -48,11 +48,11 @@ fn event(stream: usize, sequence: usize) -> SerializedEvent {
 }
 
 #[allow(dead_code, reason = "not every file of tests needs it")]
-/// Seals what is there, and hands the checkpoint out, so that it is kept.
+/// Seals all events and hands the checkpoint out, so that it is retained.
 pub(crate) async fn seal_all(pool: &PgPool) {
     let head = waybill_log::read::head(pool).await.unwrap();
     loop {
-        // One that was broken off may hold its lock until the database has noticed.
+        // An aborted sealing may hold its lock until the database has noticed.
         while let Sealed::To(_) = seal(pool).await.unwrap() {}
         let kept = hand_out(pool, Some(&keys())).await.unwrap();
         if kept.is_some_and(|checkpoint| i64::try_from(checkpoint.size).unwrap() >= head) {
@@ -62,7 +62,8 @@ pub(crate) async fn seal_all(pool: &PgPool) {
     }
 }
 
-/// Positions that are read together: a log of some hundred events has several such pieces, the last of them a part of one.
+/// The number of positions read together: a log of some hundred events has several such pieces, the last of them
+/// partial.
 pub(crate) const TOGETHER: i64 = 512;
 
 #[allow(dead_code, reason = "not every file of tests needs it")]
@@ -70,7 +71,7 @@ pub(crate) async fn verified(pool: &PgPool, expected: &[Expected]) -> Verified {
     verify_in_pieces(pool, &verifiers(pool).await, expected, 4, TOGETHER, |_, _| ()).await.unwrap()
 }
 
-/// Kind, first and last position of what is found.
+/// Returns the kind, first and last position of each finding.
 #[allow(dead_code, reason = "not every file of tests needs it")]
 pub(crate) async fn found(pool: &PgPool) -> Vec<(FindingKind, i64, i64)> {
     let found = verified(pool, &[]).await;

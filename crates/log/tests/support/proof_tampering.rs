@@ -1,4 +1,4 @@
-//! Ways in which whoever owns the database can change the log, and where each has to be found.
+//! Ways in which the owner of the database can change the log, and the expected place of each finding.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -11,26 +11,26 @@ use waybill_proof::{Finding, FindingKind};
 
 pub(crate) const STREAMS: i64 = 40;
 pub(crate) const EVENTS: i64 = 600;
-/// Events of each checkpoint.
+/// The number of events of each checkpoint.
 pub(crate) const PIECE: i64 = 50;
-/// The kinds of findings that say something of events.
+/// The kinds of findings about events.
 const OF_EVENTS: [FindingKind; 7] =
     [EventChanged, EventMissing, EventExcess, TileChanged, TileMissing, Rewritten, Truncated];
 
-/// What was done, and where it has to be found.
+/// A tampering and the expected place of its finding.
 pub(crate) struct Tampering {
     pub(crate) statements: String,
     pub(crate) place: Place,
-    /// Where without a checkpoint that was kept elsewhere, if not in the same place.
+    /// The expected place without a checkpoint from another source, if it differs.
     pub(crate) alone: Option<Place>,
 }
 
 pub(crate) enum Place {
-    /// Findings of these kinds are about these positions and no others, and nothing is said of any other event.
+    /// Findings of these kinds are about exactly these positions, and no other event has one.
     These(&'static [FindingKind], BTreeSet<i64>),
-    /// A finding of this kind says this, and nothing is said of any event.
+    /// A finding of this kind has this text, and no event has one.
     Said(FindingKind, &'static str),
-    /// Nothing in the database tells it; how long events have waited to be sealed may be said.
+    /// Nothing in the database shows it, except perhaps the time for which events have waited to be sealed.
     Nowhere,
 }
 
@@ -50,18 +50,18 @@ impl Place {
     }
 }
 
-/// Whether it says that the schema is another: each tampering lifts what would refuse it.
+/// Returns true for a finding that the schema differs: each tampering removes the constraints that would refuse it.
 pub(crate) fn is_of_schema(finding: &Finding) -> bool {
     finding.kind == Structure && finding.detail.starts_with("the database ")
 }
 
-/// The positions that findings of these kinds name.
+/// Returns the positions that findings of these kinds name.
 fn positions(findings: &[Finding], kinds: &[FindingKind]) -> BTreeSet<i64> {
     let of = findings.iter().filter(|one| one.first > 0 && kinds.contains(&one.kind));
     of.flat_map(|one| (one.first..=one.last).take(100_000)).collect()
 }
 
-/// Numbers that are the same in every run.
+/// A generator of numbers that are the same in every run.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -76,17 +76,17 @@ impl Random {
         1 + self.below(EVENTS)
     }
 
-    /// The last event of a command: those with an even number.
+    /// Returns the position of the last event of a command: those with an even number.
     fn commit(&mut self) -> i64 {
         2 * (1 + self.below(EVENTS / 2))
     }
 
-    /// One of these.
+    /// Returns one of these.
     fn one<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         of[usize::try_from(self.below(i64::try_from(N).unwrap())).unwrap()]
     }
 
-    /// The size of a checkpoint, but not of the last.
+    /// Returns the size of a checkpoint, but not of the last.
     fn earlier_checkpoint(&mut self) -> i64 {
         PIECE * (1 + self.below(EVENTS / PIECE - 1))
     }
@@ -110,7 +110,7 @@ fn these(
     found(statements, Place::These(kinds, positions.collect()))
 }
 
-/// One event that is not what was sealed.
+/// Changes one event so that it differs from the sealed one.
 fn event(at: i64, statements: impl Into<String>) -> Tampering {
     these(&[EventChanged], at..=at, statements)
 }
@@ -119,7 +119,7 @@ fn column(table: &str, at: i64, set: &str) -> Tampering {
     event(at, format!("UPDATE {table} SET {set} WHERE position = {at}"))
 }
 
-/// Moves all positions behind one by one, of events and of commits.
+/// Moves all later positions one by one, of events and of commits.
 fn moved(behind: i64, by: i64) -> String {
     let table = |table: &str| {
         format!(
@@ -130,7 +130,7 @@ fn moved(behind: i64, by: i64) -> String {
     format!("{}{} UPDATE log_head SET position = position + {by};", table("events"), table("commits"))
 }
 
-/// So many events more at a position, in its stream behind all others, where no key refuses them any more.
+/// Inserts `times` more events at a position, after all others of its stream, where no key refuses them.
 fn again(at: i64, times: i64) -> Tampering {
     let statements = format!(
         "ALTER TABLE events DROP CONSTRAINT events_pkey; CREATE INDEX by_position ON events (position); \
@@ -141,7 +141,8 @@ fn again(at: i64, times: i64) -> Tampering {
     these(&[EventExcess], at..=at, statements)
 }
 
-/// A column of a row that is NULL, where the table would refuse it. A partition may have refused it before it was one.
+/// Sets a column of a row to NULL, though the table would refuse it. A partition may have refused it before it was
+/// attached.
 fn nothing_in(table: &str, column: &str, which: &str) -> String {
     let partition = if table == "events" {
         format!("ALTER TABLE events_1 ALTER COLUMN {column} DROP NOT NULL; ")
@@ -154,12 +155,12 @@ fn nothing_in(table: &str, column: &str, which: &str) -> String {
     )
 }
 
-/// A tile with one hash in this place.
+/// Returns a tile with one hash in this place.
 fn tile(level: i64, index: i64) -> String {
     format!("INSERT INTO log_tiles VALUES ({level}, {index}, decode(repeat('ab', 32), 'hex'))")
 }
 
-/// Takes the seals behind a position away, as if nothing had been sealed since.
+/// Removes the seals after a position, as if nothing had been sealed since.
 fn cut_seals(at: i64) -> String {
     format!(
         "DELETE FROM log_checkpoints WHERE size > {at}; DELETE FROM log_tiles WHERE level > 0 OR index > {at} / 256; \
@@ -169,13 +170,13 @@ fn cut_seals(at: i64) -> String {
     )
 }
 
-/// The hashes of a tile with a byte of the one of an event turned over.
+/// Returns the hashes of a tile with a flipped byte in the hash of one event.
 fn flipped(at: i64) -> String {
     let byte = (at - 1) % 256 * 32 + 7;
     format!("set_byte(hashes, {byte}, 255 - get_byte(hashes, {byte}))")
 }
 
-/// The events of a tile.
+/// Returns the events of a tile.
 fn of_tile(index: i64) -> RangeInclusive<i64> {
     index * 256 + 1..=EVENTS.min((index + 1) * 256)
 }

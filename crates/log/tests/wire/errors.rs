@@ -1,4 +1,4 @@
-//! What cannot be read is reported with its event.
+//! An unreadable event is reported with its name.
 
 use serde_json::json;
 use waybill_domain::claim::ClaimEvent;
@@ -6,7 +6,7 @@ use waybill_domain::order::OrderEvent;
 use waybill_domain::staff::StaffEvent;
 use waybill_log::wire::{self, WireEvent};
 
-/// The text of the error with which this event is refused.
+/// Returns the text of the error with which this event is refused.
 fn refused<E: WireEvent>(event_type: &str, version: &str, payload: &str) -> String {
     match E::decode(event_type, version, payload) {
         Ok(_) => panic!("{event_type} of version {version} was read: {payload}"),

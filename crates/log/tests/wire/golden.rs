@@ -1,5 +1,6 @@
-//! Golden files: `golden/<aggregate>/<event>.v<version>[.<number>].json`, the payload of each example in each version that
-//! was ever written. `REWRITE_GOLDEN_FILES=1` writes those of the present versions; the others are never written again.
+//! Golden files: `golden/<aggregate>/<event>.v<version>[.<number>].json`, the payload of each example in each version
+//! that was ever written. `REWRITE_GOLDEN_FILES=1` writes those of the present versions; the others are never written
+//! again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -49,7 +50,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
     entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// The text of a golden file without the end of its line.
+/// Returns the text of a golden file without its final line break.
 fn golden(aggregate: &str, file: &str) -> String {
     let path = folder(aggregate).join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{aggregate}/{file}: {error}"));
@@ -60,7 +61,7 @@ fn has_golden(aggregate: &str, file: &str) -> bool {
     folder(aggregate).join(file).exists()
 }
 
-/// `placed.v1.json`, `placed.v1.2.json`
+/// Returns the name of a golden file: `placed.v1.json`, `placed.v1.2.json`.
 fn file(event_type: &str, version: u32, number: usize) -> String {
     match number {
         1 => format!("{event_type}.v{version}.json"),
@@ -100,7 +101,7 @@ where
     );
 }
 
-/// What is written is what the golden file of the present version has.
+/// Checks that the event is written like the golden file of the present version.
 fn check_is_written<E: WireEvent + Debug>(event: &E, number: usize) {
     let (event_type, version) = (event.event_type(), event.event_version().parse().unwrap());
     let written = event.encode().unwrap();
@@ -126,13 +127,13 @@ fn rewrite(path: &Path, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// Returns the output of git; `None` when it fails: the tag has no such file, or this is no repository.
+/// Returns the output of git; `None` if it fails: the tag has no such file, or this is no repository.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).current_dir(tests()).output().ok()?;
     output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
 }
 
-/// What was written of it in any version reads as the same event, and becomes what is written now; returns the files.
+/// Checks that every written version reads as the same event and is upcast to the present payload. Returns the files.
 fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> Vec<String> {
     let last: u32 = event.event_version().parse().unwrap();
     let read = |version: u32| {
@@ -144,7 +145,7 @@ fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> 
         assert_eq!(upcasted.unwrap().to_string(), event.encode().unwrap(), "{file}");
         file
     };
-    // An example that came with a later version may have what no earlier one could.
+    // An example added in a later version may contain values that no earlier one could.
     let kept = |version: &u32| {
         let is_required = number == 1 || *version == last;
         is_required || has_golden(E::AGGREGATE, &file(event.event_type(), *version, number))
@@ -152,7 +153,7 @@ fn check_is_read<E: WireEvent + Debug + PartialEq>(event: &E, number: usize) -> 
     (1..=last).filter(kept).map(read).collect()
 }
 
-/// A test for each aggregate, and those of all of them.
+/// Defines a test for each aggregate, and those of all aggregates.
 macro_rules! aggregates {
     ($($name:ident: $aggregate:ty),+ $(,)?) => {
         /// Each event is written like its golden file, and every version of it is read.
@@ -204,7 +205,7 @@ aggregates! {
     warehouse: Master<Warehouse>,
 }
 
-/// The aggregates that the domain declares: a new one cannot be forgotten here.
+/// Returns the aggregates that the domain declares, so that a new one cannot be forgotten here.
 fn aggregates_of_the_domain() -> Vec<String> {
     let sources = fs::read_dir(tests().join("../../../domain/src")).unwrap();
     let texts = sources.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap_or_default());

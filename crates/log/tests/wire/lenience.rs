@@ -1,4 +1,4 @@
-//! What was once recorded is read for ever: nothing is checked again, whatever forms demand today.
+//! A recorded event stays readable permanently: it is not validated again, whatever forms require now.
 
 use serde_json::json;
 use waybill_domain::company::CompanyEvent;

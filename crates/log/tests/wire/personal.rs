@@ -1,4 +1,4 @@
-//! Which fields are personal. Golden files stay in clear: what is in them is sealed on its way into the log.
+//! The personal fields. Golden files stay in clear: their values are sealed when they are appended to the log.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use waybill_log::wire::personal_fields;
 
-/// What a field that identifies somebody is called, wherever it is.
+/// The names of fields that identify a person, in any event.
 const NAMES: [&str; 12] = [
     "contactPerson",
     "phoneNumber",
@@ -37,7 +37,7 @@ fn golden() -> impl Iterator<Item = (String, String, Value)> {
     })
 }
 
-/// The pointers to the personal values of a payload.
+/// Returns the pointers to the personal values of a payload.
 fn declared(aggregate: &str, event_type: &str, payload: &Value) -> BTreeSet<String> {
     personal_fields(aggregate, event_type, "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112", payload)
         .into_iter()
@@ -64,12 +64,12 @@ fn named(value: &Value, pointer: &str, found: &mut Vec<String>) {
 #[test]
 fn every_field_that_is_named_like_a_personal_one_is_sealed() {
     let mut checked = 0;
-    // The company is no person: its telephone and tax id are on every paper.
+    // The company is not a person: its telephone and tax id are on every paper.
     for (aggregate, event_type, payload) in golden().filter(|(aggregate, ..)| aggregate != "company") {
         let declared = declared(&aggregate, &event_type, &payload);
         let mut found = Vec::new();
         named(&payload, "", &mut found);
-        // Written before the names of receivers were sealed: the event does not record whose that is.
+        // Written before the names of receivers were sealed: the event does not record whose name it is.
         let is_of_before = |pointer: &String| {
             pointer.ends_with("/receivedBy") && payload[&event_type].get("customer").is_none()
         };

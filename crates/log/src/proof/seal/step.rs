@@ -1,4 +1,4 @@
-//! One batch: from the events that are there to tiles and a checkpoint, in one transaction.
+//! One batch: from stored events to tiles and a checkpoint, in one transaction.
 
 use chrono::Utc;
 use sqlx::{PgConnection, PgPool};
@@ -9,17 +9,17 @@ use crate::proof::state::{LastCheckpoint, last_checkpoint, origin, tiled};
 use crate::proof::tiles::{Columns, load};
 use crate::proof::{ProofKeys, SEALING, rows};
 
-/// Events of one transaction at most.
+/// The maximum number of events of one transaction.
 const BATCH: i64 = 5_000;
 
-/// What was sealed, and what was signed of it.
+/// The result of a batch and the checkpoint that was signed.
 pub(super) type Step = (Sealed, Option<Checkpoint>);
 
 pub(super) async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step, SealError> {
     let mut transaction = pool.begin().await?;
     let (done, checkpoint) = match step_within(&mut transaction, sealer).await {
         Ok((Sealed::To(to), checkpoint)) => (to, checkpoint),
-        // Ended here, as its lock would stay until the connection is used again.
+        // End the transaction here, since its lock would otherwise stay until the connection is used again.
         Ok((Sealed::Nothing, _)) => {
             return transaction.rollback().await.map(|()| (Sealed::Nothing, None)).map_err(Into::into);
         }
@@ -29,7 +29,7 @@ pub(super) async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step,
         }
     };
     transaction.commit().await?;
-    // After the commit: a process that is killed in between has a record of less than was signed, and that is no
+    // After the commit: if the process is killed in between, the record is older than the signature, which is no
     // contradiction.
     if let (Some(sealer), Some(checkpoint)) = (sealer, &checkpoint) {
         sealer.last_signed.keep(checkpoint).await?;
@@ -40,7 +40,7 @@ pub(super) async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step,
 async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) -> Result<Step, SealError> {
     const NOTHING: Step = (Sealed::Nothing, None);
     let keys = sealer.map(|sealer| &sealer.keys);
-    // What was signed is kept beside the key as soon as it is committed: a crash must not take it back any more.
+    // A signed checkpoint is recorded next to the key as soon as it is committed, so a crash must not undo the commit.
     let durable = if keys.is_some() { "on" } else { "off" };
     sqlx::query(&format!("SET LOCAL synchronous_commit = {durable}")).execute(&mut *transaction).await?;
     let alone: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
@@ -69,7 +69,7 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
         && sealer.require_last_signed(transaction, last.as_ref(), from).await?
         && let Some(last) = last.as_ref().filter(|last| last.size == from)
     {
-        // Another machine went on; or it could not be kept the last time, and nothing is signed before it is.
+        // Another machine continued, or it could not be stored the last time. Nothing is signed before it is stored.
         sealer.last_signed.keep(&Checkpoint::read(&last.note)?).await?;
     }
     if to == from {
@@ -95,7 +95,7 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
     Ok(if done { (Sealed::To(to), checkpoint) } else { NOTHING })
 }
 
-/// How far the next batch goes. A tree whose tiles are made anew stops at what was signed, to be compared with it.
+/// Returns the end of the next batch. Tiles that are rebuilt stop at the signed size, to be compared with it.
 fn target(from: i64, sealed: i64, head: i64, signs: bool) -> Result<i64, SealError> {
     if from > sealed {
         let text = format!("its hashes go to {from}, its last checkpoint to {sealed}");
@@ -105,7 +105,7 @@ fn target(from: i64, sealed: i64, head: i64, signs: bool) -> Result<i64, SealErr
     Ok(end.min(from + BATCH).max(from))
 }
 
-/// The tree of the first so many events, by its tiles.
+/// Returns the tree of the first `from` events, from its tiles.
 pub(in crate::proof) async fn resume(
     connection: &mut PgConnection,
     from: i64,
@@ -117,7 +117,7 @@ pub(in crate::proof) async fn resume(
         .map_err(|error: TreeError| SealError::Broken(format!("at {from}: {error}")))
 }
 
-/// Refuses a tree whose root is not the one of its checkpoint: a signature would make what somebody changed look right.
+/// Refuses a tree whose root differs from its checkpoint: a signature would make an attacker's change look valid.
 async fn require_signed(
     connection: &mut PgConnection,
     last: &LastCheckpoint,

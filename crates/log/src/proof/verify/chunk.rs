@@ -1,4 +1,4 @@
-//! A piece of the log, with what was kept and signed of it.
+//! A piece of the log, with its stored hashes and signed checkpoints.
 
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgPool, Row as _};
@@ -7,14 +7,14 @@ use waybill_proof::{Checkpoint, Hash, VerifierKeys};
 use crate::proof::rows::{EPOCH, Leaf, leaves};
 use crate::proof::tiles::leaf_hashes;
 
-/// The events behind `from` up to and with `to`, as far as they are there.
+/// The existing events after `from`, up to and including `to`.
 pub(super) struct Chunk {
     pub(super) from: i64,
     pub(super) to: i64,
     pub(super) leaves: Vec<Leaf>,
-    /// One for each position.
+    /// The stored hashes, one for each position.
     pub(super) kept: Vec<Option<Hash>>,
-    /// By their sizes.
+    /// The checkpoints by size.
     pub(super) checkpoints: Vec<(i64, Stored)>,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Chunk {
 pub(super) struct Stored {
     /// Its content, if the signature holds.
     pub(super) signed: Option<Checkpoint>,
-    /// What is wrong with it.
+    /// The defects that were found.
     pub(super) faults: Vec<String>,
 }
 
@@ -56,7 +56,8 @@ impl Chunk {
     }
 }
 
-/// The next events behind a position, up to the end of the log, about as many as a piece has; nothing when there are none.
+/// Returns the next events after a position, up to the end of the log, about as many as a piece has. Returns `None` if
+/// there are none.
 pub(super) async fn next(
     pool: &PgPool,
     after: i64,
@@ -67,7 +68,7 @@ pub(super) async fn next(
     Ok((!leaves.is_empty()).then_some(leaves))
 }
 
-/// A row of the checkpoints, of which any column may be NULL, and the time beyond all calendars.
+/// A row of the checkpoints. Any column may be NULL, and the time may be beyond all calendars.
 pub(super) struct CheckpointRow {
     pub(super) size: i64,
     root: Option<Vec<u8>>,
@@ -85,7 +86,7 @@ impl FromRow<'_, PgRow> for CheckpointRow {
 }
 
 impl CheckpointRow {
-    /// What was signed, if this row is about it.
+    /// Opens the signed checkpoint, if it belongs to this row.
     pub(super) fn signed(&self, keys: &VerifierKeys) -> Result<Checkpoint, String> {
         let Some(note) = &self.note else { return Err("its checkpoint has no signed note".to_owned()) };
         match Checkpoint::open(note, keys) {

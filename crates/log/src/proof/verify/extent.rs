@@ -1,4 +1,4 @@
-//! How far the log, its hashes and its checkpoints go. Each of them may be a lie.
+//! The ends of the log, its hashes and its checkpoints. Each of them may be forged.
 
 use chrono::{DateTime, Utc};
 use futures_util::TryStreamExt as _;
@@ -8,21 +8,21 @@ use waybill_proof::{Checkpoint, FindingKind, Findings, VerifierKeys};
 use super::chunk::CheckpointRow;
 use crate::proof::state::tiled;
 
-/// How far the parts of the log go, as of the beginning of the verification.
+/// The ends of the parts of the log when the verification began.
 pub(super) struct Extent {
-    /// When that was, by the clock of this machine.
+    /// The time at which they were read, by the clock of this machine.
     pub(super) read_at: DateTime<Utc>,
     /// The position of the last event.
     pub(super) head: i64,
-    /// Hashes were kept, or have to be there, up to here.
+    /// The position up to which hashes were stored, or must exist.
     pub(super) kept_to: i64,
-    /// Hashes are there up to here.
+    /// The position up to which hashes exist.
     pub(super) tiled: i64,
     /// The last checkpoint that was signed.
     pub(super) last: Option<Checkpoint>,
     /// The highest number of a stream.
     pub(super) last_stream: i64,
-    /// When the log was restored last, in microseconds since 1970.
+    /// The time at which the log was last restored, in microseconds since 1970.
     pub(super) restored_at: i64,
 }
 
@@ -56,7 +56,7 @@ impl Extent {
             findings.note(FindingKind::Structure, 0, 0, text);
         }
         let Hashes { said, within } = Hashes::read(pool).await?;
-        // After the tiles: what is sealed meanwhile has both.
+        // Read it after the tiles: events sealed in the meantime have both.
         let last = last_signed(pool, keys, findings).await?;
         let sealed = last.as_ref().map_or(0, |last| last.size.cast_signed());
         let tiled = if said <= sealed { said } else { within };
@@ -74,22 +74,22 @@ impl Extent {
         Ok(Self { read_at, head, kept_to: sealed.max(tiled), tiled, last, last_stream, restored_at })
     }
 
-    /// The position up to which events are read.
+    /// Returns the position up to which events are read.
     pub(super) fn end(&self) -> i64 {
         self.head.max(self.kept_to)
     }
 
-    /// Hashes are there up to here by now: further than before where somebody has sealed meanwhile.
+    /// Returns the position up to which hashes exist now, which is later if events were sealed in the meantime.
     pub(super) async fn tiled_now(&self, pool: &PgPool) -> Result<i64, sqlx::Error> {
         Ok(Hashes::read(pool).await?.within.max(self.tiled))
     }
 }
 
-/// Up to where there are hashes of events.
+/// The end of the hashes of events.
 struct Hashes {
-    /// By the last tile, whose number may be any.
+    /// According to the last tile, whose number may have any value.
     said: i64,
-    /// By the last tile whose number is one that so many tiles have.
+    /// According to the last tile whose number is possible for the number of tiles.
     within: i64,
 }
 
@@ -108,7 +108,7 @@ impl Hashes {
     }
 }
 
-/// The last checkpoint that was signed. Events behind it are not sealed yet, which the result names.
+/// Returns the last signed checkpoint. Events after it are not sealed yet, which the result states.
 async fn last_signed(
     pool: &PgPool,
     keys: &VerifierKeys,

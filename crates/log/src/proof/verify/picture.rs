@@ -1,24 +1,24 @@
-//! What stands between the tables and those who read them, and who may write. Whoever owns the database may put a view in the
-//! place of a table, another function in the place of one of ours, or give somebody rights: whatever is not as in a fresh
-//! database is said, and not only what somebody has thought of.
+//! Verifies the schema between the tables and their readers, and the rights to write. The owner of the database may
+//! replace a table with a view or one of our functions with another, or grant rights. Every difference from a fresh
+//! database is reported, not only known attacks.
 
 use std::collections::BTreeSet;
 
 use sqlx::{PgPool, Row as _};
 use waybill_proof::{FindingKind, Findings};
 
-/// Reads the picture of a database, a line each.
+/// Reads the picture of a database, one line per object.
 const PICTURE: &str = concat!("SET LOCAL search_path = ''; ", include_str!("picture.sql"));
-/// The picture of a fresh database. A test says when a migration has changed it.
+/// The picture of a fresh database. A test fails if a migration has changed it.
 const EXPECTED: &str = include_str!("picture.txt");
-/// Lines that are named of each kind.
+/// The maximum number of lines reported of each kind.
 const NAMED: usize = 100;
 /// The line of a log that belongs to its user, who may do everything.
 const USERS_OWN: &str = "owner of public.events: the application";
-/// Beginnings of lines about roles, which say nothing of such a log.
+/// The prefixes of lines about roles, which are meaningless for such a log.
 const OF_ROLES: [&str; 5] = ["owner of ", "grant of ", "rights of ", "role ", "member of "];
 
-/// Notes each line that is not in the picture of a fresh database, and each that is missing.
+/// Reports each line that is not in the picture of a fresh database, and each that is missing.
 pub(super) async fn examine(pool: &PgPool, findings: &mut Findings) -> Result<(), sqlx::Error> {
     for text in differences(&lines(pool).await?) {
         findings.note(FindingKind::Structure, 0, 0, text);
@@ -26,7 +26,7 @@ pub(super) async fn examine(pool: &PgPool, findings: &mut Findings) -> Result<()
     Ok(())
 }
 
-/// The picture of this database. Both statements are one transaction.
+/// Returns the picture of this database. Both statements are one transaction.
 async fn lines(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
     let rows = sqlx::raw_sql(PICTURE).fetch_all(pool).await?;
     rows.iter().map(|row| row.try_get(0)).collect()

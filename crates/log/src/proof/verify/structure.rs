@@ -1,4 +1,4 @@
-//! What belongs to the log beside its events: streams, commits, the head, and how old is what is not sealed.
+//! Verifies the parts of the log other than its events (streams, commits, the head), and the age of unsealed events.
 
 use sqlx::PgPool;
 use waybill_proof::FindingKind;
@@ -6,13 +6,14 @@ use waybill_proof::FindingKind;
 use super::extent::Extent;
 use super::{Run, upper};
 
-/// Rows that are named of one kind.
+/// The maximum number of rows reported of one kind.
 const NAMED: i64 = 100;
-/// Events that are counted together: a statement may not take for ever.
+/// The maximum number of events counted together, so that a statement does not run too long.
 const COUNTED: i64 = 5_000_000;
-/// How long an event may wait to be sealed, in microseconds.
+/// The maximum time that an event may wait to be sealed, in microseconds.
 const MAX_WAIT: i64 = 600_000_000;
-/// The same for each event that waits, in microseconds: while others are written, no more than 2,500 a second are sealed.
+/// The additional time per waiting event, in microseconds: during concurrent writes at most 2,500 per second are
+/// sealed.
 const MAX_WAIT_EACH: i64 = 400;
 
 pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
@@ -25,13 +26,13 @@ pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Re
     upper::examine(pool, extent, run).await
 }
 
-/// Notes something that concerns no single event.
+/// Records a finding that concerns no single event.
 fn note(run: &mut Run, text: impl Into<String>) {
     run.examination.findings().note(FindingKind::Structure, 0, 0, text);
 }
 
-/// Events before the first position, behind the end of the log by its head, or without a position; heads and checkpoints that no
-/// log has.
+/// Finds events before the first position, after the end given by the head, or without a position. Also finds heads and
+/// checkpoints that no log has.
 async fn stray_rows(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     let strays: Vec<i64> = sqlx::query_scalar(
         "SELECT e.position FROM public.events e WHERE e.position < 1 \
@@ -66,11 +67,11 @@ async fn stray_rows(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Events that were counted and not read.
+/// Finds events that were counted but not read.
 async fn events(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
     let (mut from, mut count) = (0, 0);
     while from < extent.end() {
-        // The last position may be any: what has no hashes is counted at once.
+        // The last position may have any value: events without hashes are counted at once.
         let to = if from < extent.kept_to {
             extent.kept_to.min(from.saturating_add(COUNTED))
         } else {
@@ -99,7 +100,7 @@ async fn events(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sql
     Ok(())
 }
 
-/// Times that cannot be: what is recorded next has one that is not before that of the head.
+/// Finds impossible times: the next command is never recorded before the time of the head.
 async fn times(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     let (first, last, is_ahead): (Option<i64>, Option<i64>, bool) = sqlx::query_as(
         "SELECT min(c.position), max(c.position), \
@@ -122,7 +123,7 @@ async fn times(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Commits without their last event, several of one event, and a last event without its commit.
+/// Finds commits without their last event, several commits of one event, and last events without a commit.
 async fn commits(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
     if !run.last_has_commit {
         let text = "no command has it as its last event";
@@ -177,7 +178,7 @@ async fn commits(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sq
     Ok(())
 }
 
-/// Streams without an event, and those with more than one name.
+/// Finds streams without an event, and streams with more than one name.
 async fn streams(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
     let (count, nameless): (i64, i64) = sqlx::query_as(
         "SELECT count(*) FILTER (WHERE s.id <= $1), \
@@ -221,13 +222,13 @@ async fn streams(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sq
     Ok(())
 }
 
-/// Events that could have been sealed long ago: until they are, they can be changed without a trace.
+/// Finds events that should have been sealed long ago. Until they are sealed, they can be changed without a trace.
 fn unsealed(extent: &Extent, run: &mut Run) {
     let (Some(last), Some(recorded_at)) = (&extent.last, run.unsealed_since) else { return };
     let sealed = last.size.cast_signed();
     let waiting = extent.head.saturating_sub(sealed);
-    // Since when they wait: a log with a given past says that they were recorded before they were appended, and nobody seals
-    // what is in a backup.
+    // The start of their wait: in a log with a given past they were recorded before they were appended, and events in a
+    // backup cannot be sealed.
     let since = recorded_at.max(last.sealed_at.timestamp_micros()).max(extent.restored_at);
     let waited = extent.read_at.timestamp_micros().saturating_sub(since);
     if waited > MAX_WAIT.saturating_add(waiting.saturating_mul(MAX_WAIT_EACH)) {

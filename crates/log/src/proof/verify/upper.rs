@@ -1,4 +1,4 @@
-//! The levels of the tree above its leaves.
+//! Verifies the levels of the tree above its leaves.
 
 use futures_util::TryStreamExt as _;
 use sqlx::PgPool;
@@ -7,23 +7,23 @@ use waybill_proof::{FindingKind, HASH_SIZE, TILE_WIDTH, TileId};
 use super::Run;
 use super::extent::Extent;
 
-/// Levels of the tree that one level of tiles holds.
+/// The number of tree levels that one level of tiles holds.
 const HEIGHT: u32 = TILE_WIDTH.ilog2();
-/// The levels of tiles that a tree can have.
+/// The number of tile levels that a tree can have.
 const LEVELS: u8 = 8;
 
-/// How many hashes a tile has.
+/// The number of hashes of a tile.
 type Width = (TileId, usize);
 
-/// Compares the levels above the leaves with what follows from these.
+/// Compares the levels above the leaves with those computed from the leaves.
 pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sqlx::Error> {
     strays(pool, run).await?;
     if extent.kept_to > extent.tiled {
-        // Hashes are missing at the end already.
+        // Hashes at the end are already missing.
         return Ok(());
     }
     let widths = compare(pool, run).await?;
-    // Afterwards: what was sealed meanwhile is among the hashes that there may be.
+    // Read afterwards, so that hashes sealed in the meantime are permitted.
     let tiled = extent.tiled_now(pool).await?.unsigned_abs();
     for (id, width) in widths {
         let there =
@@ -38,7 +38,7 @@ pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Re
     Ok(())
 }
 
-/// Tiles that no place of the tree has.
+/// Finds tiles at places that the tree does not have.
 async fn strays(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     let strays: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM public.log_tiles t \
@@ -55,7 +55,7 @@ async fn strays(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Compares what is there with what follows from the leaves; how many hashes each tile has.
+/// Compares the stored levels with those computed from the leaves. Returns the number of hashes of each tile.
 async fn compare(pool: &PgPool, run: &mut Run) -> Result<Vec<Width>, sqlx::Error> {
     let mut rows = sqlx::query_as::<_, (i16, i64, Vec<u8>)>(
         "SELECT t.level, t.index, t.hashes FROM public.log_tiles t \
@@ -70,7 +70,7 @@ async fn compare(pool: &PgPool, run: &mut Run) -> Result<Vec<Width>, sqlx::Error
         missing.retain(|other| *other != id);
         widths.push((id, hashes.len().div_ceil(HASH_SIZE)));
         let expected = run.upper.get(id).unwrap_or_default().to_vec();
-        // What was sealed since the verification began has later positions.
+        // Hashes sealed since the verification began have later positions.
         for (at, (expected, found)) in expected.chunks(HASH_SIZE).zip(hashes.chunks(HASH_SIZE)).enumerate() {
             if expected != found {
                 note(run, id, at, FindingKind::TileChanged);
@@ -86,7 +86,7 @@ async fn compare(pool: &PgPool, run: &mut Run) -> Result<Vec<Width>, sqlx::Error
     Ok(widths)
 }
 
-/// Says it of the events below a hash, unless something is wrong among these already: then it follows from that.
+/// Records a finding for the events below a hash, unless these already have one, which then explains it.
 fn note(run: &mut Run, id: TileId, at: usize, kind: FindingKind) {
     let (first, last) = below(id, at);
     let findings = run.examination.findings();
@@ -100,7 +100,7 @@ fn note(run: &mut Run, id: TileId, at: usize, kind: FindingKind) {
     findings.note(kind, first, last, text);
 }
 
-/// The first and last event below a hash. The number of a tile may be any.
+/// Returns the first and last event below a hash. The number of a tile may have any value.
 fn below(id: TileId, at: usize) -> (i64, i64) {
     let place = (u128::from(id.index) << HEIGHT) + at as u128;
     let [before, last] = [place, place + 1].map(|place| {

@@ -5,43 +5,44 @@ use chrono_tz::Tz;
 use waybill_commands::business_date::midnight_in;
 use waybill_domain::weekend::Weekend;
 
-/// Where the company is.
+/// The time zone of the company.
 pub(super) const ZONE: Tz = chrono_tz::America::New_York;
-/// How far back its business goes, in days.
+/// The length of its business, in days before today.
 pub(super) const DAYS: u64 = 120;
-/// When the last thing of a day is recorded, in minutes since midnight.
+/// The time of a day's last record, in minutes since midnight.
 const END: i64 = 17 * 60;
 
-/// The days on which something happens.
+/// The days of the company's business.
 pub(super) struct Calendar {
-    /// When the company is made: nothing is recorded later.
+    /// The instant at which the company is made: nothing is recorded later.
     now: DateTime<Utc>,
     pub(super) today: NaiveDate,
     weekend: Weekend,
 }
 
 impl Calendar {
-    /// The days until this instant.
+    /// Returns the calendar of the days until this instant.
     pub(super) fn until(now: DateTime<Utc>) -> Self {
         Self { now, today: now.with_timezone(&ZONE).date_naive(), weekend: Weekend::default() }
     }
 
-    /// The day on which the business begins.
+    /// Returns the day on which the business begins.
     pub(super) fn first(&self) -> NaiveDate {
         self.ago(DAYS)
     }
 
-    /// The day `days` before today.
+    /// Returns the day `days` before today.
     pub(super) fn ago(&self, days: u64) -> NaiveDate {
         self.today.checked_sub_days(Days::new(days)).unwrap_or(self.today)
     }
 
-    /// Tells whether the company works on a day. Today it does, even on a weekend, since people look at it today.
+    /// Returns true if the company works on a day. It always works today, even on a weekend, since users look at it
+    /// today.
     pub(super) fn works(&self, day: NaiveDate) -> bool {
         day == self.today || !self.weekend.contains(day)
     }
 
-    /// The first working day from `day` on.
+    /// Returns the first working day from `day` on.
     pub(super) fn working(&self, mut day: NaiveDate) -> NaiveDate {
         while !self.works(day) {
             day = later(day, 1);
@@ -49,7 +50,7 @@ impl Calendar {
         day
     }
 
-    /// The working day `count` working days after `day`.
+    /// Returns the working day `count` working days after `day`.
     pub(super) fn after(&self, mut day: NaiveDate, count: u64) -> NaiveDate {
         for _ in 0..count {
             day = self.working(later(day, 1));
@@ -57,7 +58,7 @@ impl Calendar {
         day
     }
 
-    /// The working day `count` working days before today.
+    /// Returns the working day `count` working days before today.
     pub(super) fn before_today(&self, count: u64) -> NaiveDate {
         let mut day = self.today;
         for _ in 0..count {
@@ -69,14 +70,14 @@ impl Calendar {
         day
     }
 
-    /// An instant of a day, until five in the afternoon. Today has as much of a working day as is over: its instants are
-    /// spread over the time since midnight.
+    /// Returns an instant of a day, until five in the afternoon. Today's instants are spread over the time since
+    /// midnight, in proportion to a full working day.
     pub(super) fn at(&self, day: NaiveDate, hour: i64, minute: i64) -> DateTime<Utc> {
         let midnight = midnight_in(ZONE, day);
         let minutes = (hour * 60 + minute).min(END);
         let passed = (self.now - midnight).num_minutes();
         if day == self.today && passed < END {
-            // In steps of ten minutes, so that a run that begins a moment later comes to the same.
+            // Use steps of ten minutes, so that a run that begins slightly later gives the same result.
             return midnight + TimeDelta::seconds(passed / 10 * 10 * 60 * minutes / END);
         }
         // Clocks are changed at night: midnight and noon may be 13 hours apart.
@@ -85,17 +86,17 @@ impl Calendar {
     }
 }
 
-/// Monday is 0.
+/// Returns the number of a weekday; Monday is 0.
 pub(super) fn weekday(day: NaiveDate) -> u32 {
     day.weekday().num_days_from_monday()
 }
 
-/// So many days later.
+/// Returns the day `days` days later.
 pub(super) fn later(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_add_days(Days::new(days)).unwrap_or(day)
 }
 
-/// So many days earlier.
+/// Returns the day `days` days earlier.
 pub(super) fn earlier(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_sub_days(Days::new(days)).unwrap_or(day)
 }

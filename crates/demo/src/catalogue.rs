@@ -1,4 +1,4 @@
-//! What the demo company sells and where it comes from.
+//! The goods and suppliers of the demo company.
 
 /// A supplier of the demo company.
 pub(super) struct SupplierFacts {
@@ -7,7 +7,7 @@ pub(super) struct SupplierFacts {
     /// Days from the order to the arrival.
     pub(super) lead_days: u64,
     pub(super) address: [&'static str; 4],
-    /// Weekday on which it is ordered from, Monday is 0.
+    /// The weekday on which orders are sent to it; Monday is 0.
     pub(super) weekday: u32,
 }
 
@@ -55,33 +55,33 @@ pub(super) const SUPPLIERS: [SupplierFacts; 7] = [
     ),
 ];
 
-/// What is kept of goods for surprises.
+/// The buffer of a product for unexpected demand.
 pub(super) enum Buffer {
-    /// A safety stock of half a week: somebody chose it.
+    /// A safety stock of half a week, set by a user.
     HalfWeek,
-    /// What lasts in so many of 100 lead times.
+    /// A service level: the percentage of lead times for which the stock suffices.
     Level(&'static str),
-    /// What lasts as often as the company sets.
+    /// The service level of the company.
     Usual,
 }
 
 /// Goods of one kind.
 pub(super) struct Family {
     pub(super) name: &'static str,
-    /// Place of its supplier in [`SUPPLIERS`].
+    /// The index of its supplier in [`SUPPLIERS`].
     pub(super) supplier: usize,
     pub(super) unit: &'static str,
-    /// How many the supplier packs together.
+    /// The number of units in a supplier's pack.
     pub(super) pack: i64,
     /// Sales tax in percent.
     pub(super) tax: &'static str,
-    /// What is kept for surprises.
+    /// The buffer for unexpected demand.
     pub(super) buffer: Buffer,
-    /// How many of one product leave the main warehouse in a week, about.
+    /// The approximate number of units of one product that leave the main warehouse in a week.
     pub(super) weekly: u64,
-    /// How much of that is wanted from January to December, in percent.
+    /// The demand in each month from January to December, in percent of `weekly`.
     pub(super) season: [u64; 12],
-    /// Name and list price in cents.
+    /// The name and the list price in cents of each product.
     pub(super) goods: &'static [(&'static str, u32)],
 }
 
@@ -228,7 +228,7 @@ pub(super) const FAMILIES: [Family; 7] = [
     },
 ];
 
-/// What a unit of a product costs in cents: 62 to 78 percent of its price.
+/// Returns the unit cost of a product in cents: 62 to 78 percent of its price.
 pub(super) fn cost_of(cents: u32, at: usize) -> u32 {
     let share = 62 + u32::try_from(at * 7 % 17).unwrap_or(0);
     cents * share / 100

@@ -1,4 +1,4 @@
-//! To whom the demo company sells: who they are, what they want, and how they pay.
+//! The customers of the demo company: their records, their baskets and their payment terms.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -11,18 +11,18 @@ use super::draw::Draw;
 use super::goods::{Good, MAIN, NORTH};
 use super::{Demo, DemoError, read};
 
-/// Customers of the demo company.
+/// The number of customers.
 pub(super) const COUNT: usize = 42;
-/// The one who does not pay.
+/// The customer who does not pay.
 pub(super) const HELD: usize = 12;
-/// The one who contests a delivery.
+/// The customer who contests a delivery.
 pub(super) const CONTESTS: usize = 20;
-/// The one whose order is beyond the limit.
+/// The customer whose order exceeds the limit.
 pub(super) const SMALL_LIMIT: usize = 25;
-/// Customers who came later, with the days ago on which they did.
+/// Customers who joined later, each with the number of days since then.
 pub(super) const LATE_COMERS: [(usize, u64); 4] = [(38, 92), (39, 74), (40, 58), (41, 31)];
 
-/// What customers are called: a first and a second part.
+/// The first parts of customers' names.
 const PLACES: [&str; 16] = [
     "Harbour",
     "Hilltop",
@@ -41,10 +41,11 @@ const PLACES: [&str; 16] = [
     "Elm Street",
     "Pier",
 ];
-/// Places of those who would be called as somebody before them is: from 32 on a place meets its first trade again.
+/// First parts for customers who would otherwise have the same name as an earlier one: from 32 on, the pairs of place
+/// and trade repeat.
 const OTHER_PLACES: [(usize, &str); 4] =
     [(32, "Wharf"), (35, "Beacon"), (38, "Town Hall"), (41, "Crossroads")];
-/// Trades with how much they order, in percent, and what they buy first.
+/// Trades, each with its order size in percent and its preferred families of goods.
 const TRADES: [(&str, i64, &[&str]); 6] = [
     ("Grocers", 130, &["Beverages", "Canned goods", "Dry goods", "Household", "Dairy"]),
     ("Cafe", 70, &["Coffee and tea", "Dairy", "Beverages", "Household"]),
@@ -53,7 +54,7 @@ const TRADES: [(&str, i64, &[&str]); 6] = [
     ("Hotel", 150, &["Household", "Beverages", "Coffee and tea", "Dairy", "Dry goods"]),
     ("Kitchen", 100, &["Dry goods", "Oil and vinegar", "Canned goods", "Dairy"]),
 ];
-/// Towns with ZIP code and the warehouse that delivers there.
+/// Towns, each with its ZIP code and the warehouse that delivers there.
 const TOWNS: [(&str, &str, usize); 9] = [
     ("Portland", "04101", MAIN),
     ("Portland", "04102", MAIN),
@@ -65,29 +66,29 @@ const TOWNS: [(&str, &str, usize); 9] = [
     ("Rockland", "04841", NORTH),
     ("Camden", "04843", NORTH),
 ];
-/// Products that a customer buys.
+/// The number of products that a customer buys.
 const BASKET: usize = 16;
 
 /// A customer.
 pub(super) struct Buyer {
     pub(super) id: CustomerId,
     pub(super) warehouse: usize,
-    /// How much it orders, in percent.
+    /// The order size, in percent.
     pub(super) size: i64,
-    /// The products that it buys.
+    /// The indexes of the products that it buys.
     pub(super) basket: Vec<usize>,
     pub(super) terms: u64,
-    /// In cents.
+    /// The credit limit in cents.
     pub(super) limit: Option<i64>,
     body: Value,
 }
 
 impl Demo {
-    /// The customer at this place.
+    /// Returns the customer with this index.
     pub(super) fn buyer(&self, at: usize, draw: &mut Draw, products: &[Good]) -> Buyer {
         let (trade, size, families) = TRADES[(at / 3 + at) % TRADES.len()];
         let (city, zip, warehouse) = draw.one(&TOWNS).copied().unwrap_or(TOWNS[0]);
-        // Two of three have a limit.
+        // Two of three customers have a limit.
         let drawn = 8_000 + 1_000 * i64::try_from(draw.below(18)).unwrap_or(0);
         let limit = (at % 3 != 2).then_some(if at == SMALL_LIMIT { 4_000 } else { drawn });
         let terms = [7, 14, 30, 30, 45][at % 5];
@@ -118,7 +119,7 @@ impl Demo {
         self.must(by, when, &format!("customer/{at:02}"), &create.fields, &create).await
     }
 
-    /// The customer who does not pay gets nothing any more.
+    /// Puts the customer who does not pay on hold, so that it receives no more goods.
     pub(super) async fn hold(&self, buyer: &Buyer, when: DateTime<Utc>) -> Result<(), DemoError> {
         let mut body = buyer.body.clone();
         body["onHold"] = json!(true);
@@ -128,19 +129,19 @@ impl Demo {
     }
 }
 
-/// The first part of the name of the customer at this place.
+/// Returns the first part of the name of the customer with this index.
 fn place(at: usize) -> &'static str {
     let other = OTHER_PLACES.iter().find(|(customer, _)| *customer == at);
     other.map_or(PLACES[at % PLACES.len()], |(_, place)| *place)
 }
 
-/// "Elm Street" is one already, "Chapel Lane" is none.
+/// Returns a street name. "Elm Street" already is one, "Chapel Lane" is not extended either.
 fn street(place: &str) -> String {
     let named = [" Street", " Lane", " Square"].iter().any(|end| place.ends_with(end));
     if named { place.to_owned() } else { format!("{place} Street") }
 }
 
-/// Four of five are of what its trade buys, the rest of anything.
+/// Draws a basket: four of five products belong to the families of its trade, the rest to any.
 fn basket(draw: &mut Draw, products: &[Good], families: &[&str]) -> Vec<usize> {
     let mut basket = Vec::new();
     while basket.len() < BASKET {

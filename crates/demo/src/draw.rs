@@ -1,15 +1,15 @@
-//! Chance that is the same every time.
+//! Random numbers that are the same in every run.
 
-/// A splitmix64 generator (Steele, Lea, Flood 2014): tiny, and the same numbers on every machine for ever.
+/// A splitmix64 generator (Steele, Lea, Flood 2014): tiny, with the same numbers on every machine permanently.
 pub(super) struct Draw(u64);
 
 impl Draw {
-    /// The numbers that belong to `seed`.
+    /// Creates the generator of `seed`.
     pub(super) fn from(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A number from 0 to below `end`, which is at least 1.
+    /// Returns a number from 0 to below `end`, which is at least 1.
     pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -18,7 +18,7 @@ impl Draw {
         (mixed ^ (mixed >> 31)) % end.max(1)
     }
 
-    /// One of `all`.
+    /// Returns one of `all`.
     pub(super) fn one<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         all.get(usize::try_from(self.below(all.len() as u64)).unwrap_or(0))
     }

@@ -1,4 +1,4 @@
-//! The records of the demo company: what documents name.
+//! The records of the demo company, which its documents name.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -37,24 +37,24 @@ pub(super) struct Good {
     pub(super) id: ProductId,
     pub(super) sku: String,
     pub(super) family: &'static Family,
-    /// List price in cents, at the beginning.
+    /// The initial list price in cents.
     pub(super) cents: u32,
-    /// What a unit costs in cents, at the beginning.
+    /// The initial unit cost in cents.
     pub(super) cost: u32,
 }
 
 impl Good {
-    /// Has it become dearer, and its supplier too?
+    /// Returns true if its price and its supplier's price have risen.
     pub(super) fn rose(&self) -> bool {
         self.cents.is_multiple_of(3)
     }
 }
 
-/// The main warehouse, which has everything.
+/// The main warehouse, which stocks everything.
 pub(super) const MAIN: usize = 0;
-/// The depot in the north, which has everything too.
+/// The depot in the north, which also stocks everything.
 pub(super) const NORTH: usize = 1;
-/// The cold store, which has dairy only.
+/// The cold store, which stocks only dairy.
 pub(super) const COLD: usize = 2;
 /// Warehouses: code, name, street, city, ZIP code.
 const WAREHOUSES: [[&str; 5]; 3] = [
@@ -63,7 +63,7 @@ const WAREHOUSES: [[&str; 5]; 3] = [
     ["COLD", "Cold store", "75 Westminster Street", "Lewiston", "04240"],
 ];
 
-/// Employees: first name, last name, position, licence with the days until it ends, warehouse.
+/// An employee: first name, last name, position, license with the days until it expires, warehouse.
 type Worker = (&'static str, &'static str, &'static str, Option<(&'static str, u64)>, usize);
 const EMPLOYEES: [Worker; 9] = [
     ("Daniel", "Okafor", "driver", Some(("ME-482-117", 400)), MAIN),
@@ -77,16 +77,16 @@ const EMPLOYEES: [Worker; 9] = [
     ("Noah", "Berg", "office", None, MAIN),
 ];
 
-/// Days ago on which suppliers and the company raised prices.
+/// The number of days since suppliers and the company raised prices.
 pub(super) const DEARER: u64 = 45;
 
 impl Records {
-    /// Does a warehouse have this product?
+    /// Returns true if a warehouse stocks this product.
     pub(super) fn carries(&self, warehouse: usize, product: usize) -> bool {
         warehouse != COLD || self.products[product].family.name == "Dairy"
     }
 
-    /// How many of a product leave a warehouse in a week, about.
+    /// Returns the approximate number of units of a product that leave a warehouse in a week.
     pub(super) fn weekly(&self, warehouse: usize, product: usize) -> i64 {
         let share = [100, 45, 20][warehouse];
         i64::try_from(self.products[product].family.weekly * share / 100).unwrap_or(1).max(2)
@@ -94,7 +94,7 @@ impl Records {
 }
 
 impl Demo {
-    /// Enters everything that documents will name.
+    /// Enters all records that documents will name.
     pub(super) async fn records(&self, by: &Actor) -> Result<Records, DemoError> {
         let mut warehouses = Vec::new();
         for [code, name, line, city, zip] in WAREHOUSES {
@@ -161,7 +161,7 @@ impl Demo {
             for (at, (name, cents)) in family.goods.iter().enumerate() {
                 let sku = format!("{}-{:03}", family.name[..3].to_uppercase(), 10 * (at + 1));
                 let lead = SUPPLIERS[family.supplier].lead_days;
-                // What leaves until the next order has arrived, and half a week as a buffer.
+                // The demand until the next order has arrived, and half a week as a buffer.
                 let reorder = family.weekly * (lead + 7) / 7;
                 let (safety_stock, service_level) = match family.buffer {
                     Buffer::HalfWeek => (Some((family.weekly / 2).to_string()), None),
@@ -184,7 +184,7 @@ impl Demo {
         Ok(products)
     }
 
-    /// A third of the products becomes dearer.
+    /// Raises the prices of a third of the products.
     pub(super) async fn dearer(&self, products: &[Good]) -> Result<(), DemoError> {
         let by = super::people::actor(Role::BookKeeper);
         for good in products.iter().filter(|good| good.rose()) {
@@ -199,7 +199,7 @@ impl Demo {
         Ok(())
     }
 
-    /// A few customers have prices of their own: 4 to 9 percent below the list.
+    /// Agrees on special prices with a few customers: 4 to 9 percent below the list.
     async fn agreements(&self, products: &[Good], customers: &[Buyer]) -> Result<(), DemoError> {
         let by = super::people::manager();
         let mut draw = Draw::from(2);

@@ -1,6 +1,6 @@
-//! The demo company: a wholesaler of food and household goods with 120 days of business, the same every time but for
-//! its dates, which run up to the day it is made. It is entered through the same commands as everything else, one after
-//! the other as they happened, and recorded when they happened: the log is given a past.
+//! The demo company: a wholesaler of food and household goods with 120 days of business. It is the same in every run
+//! except for its dates, which end on the day it is made. It is entered through the same commands as all other data, in
+//! chronological order. The log is given a past, so the times of recording are in the past too.
 
 mod calendar;
 mod catalogue;
@@ -35,30 +35,30 @@ use calendar::{Calendar, ZONE};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
-/// Gives the hash under which a password is kept, or the reason why there is none.
+/// Returns the hash under which a password is stored, or the reason why there is none.
 pub type HashPassword<'a> = dyn Fn(&'static str) -> BoxFuture<'a, Result<String, String>> + 'a;
 
 /// The logo of the company.
 const LOGO: &str = include_str!("../logo.txt");
-/// Between two records that are entered one after the other.
+/// The time between two records that are entered one after the other.
 const APART: TimeDelta = TimeDelta::seconds(19);
 
-/// Why there is no demo company.
+/// The reason why the demo company could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// A command that has to succeed was refused.
+    /// A command that must succeed was refused.
     #[error("the demo company: {0}")]
     RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
     #[error("the demo company: {0}")]
     Command(#[from] Failure),
-    /// A record that should be there is not.
+    /// A required record is missing.
     #[error("the demo company: {0}")]
     Refused(#[from] waybill_domain::Refusal),
     /// The database failed.
     #[error("the demo company: {0}")]
     Database(#[from] sqlx::Error),
-    /// One of its own records is wrong.
+    /// One of the demo's own records is invalid.
     #[error("the demo company: {0:?}")]
     Wrong(Vec<FieldError>),
     /// The passwords could not be hashed.
@@ -66,7 +66,7 @@ pub enum DemoError {
     Password(String),
 }
 
-/// The names of the demo accounts: the eight roles.
+/// Returns the names of the demo accounts: the eight roles.
 pub fn accounts() -> impl Iterator<Item = &'static str> {
     <Role as strum::VariantArray>::VARIANTS.iter().map(|role| <&'static str>::from(*role))
 }
@@ -74,25 +74,25 @@ pub fn accounts() -> impl Iterator<Item = &'static str> {
 /// Returns the names and the password hashes of the demo accounts that have a password.
 ///
 /// # Errors
-/// The database's.
+/// Errors of the database.
 pub async fn password_hashes(pool: &PgPool) -> Result<Vec<(String, String)>, sqlx::Error> {
     const OF_DEMO: &str = "SELECT username, password_hash FROM accounts \
          WHERE user_id = ANY ($1) AND password_hash IS NOT NULL ORDER BY user_id";
     sqlx::query_as(OF_DEMO).bind(people::ids().collect::<Vec<_>>()).fetch_all(pool).await
 }
 
-/// Is this the demo company's data?
+/// Returns true if this is the demo company's data.
 pub async fn is_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
     Ok(log::at(pool, 1).await?.as_ref().is_some_and(is_demo))
 }
 
-/// Was this recorded for a demo company?
+/// Returns true if the event was recorded for a demo company.
 fn is_demo(event: &StoredEvent) -> bool {
     event.metadata().is_ok_and(|metadata| metadata.source == Source::Demo)
 }
 
-/// Makes the demo company in an empty system, or finishes one that was begun and in which nobody else has recorded
-/// anything; returns whether it did anything.
+/// Makes the demo company in an empty system, or finishes one that was begun, if no one else has recorded anything.
+/// Returns true if it did anything.
 ///
 /// # Errors
 /// [`DemoError`].
@@ -129,7 +129,7 @@ struct Demo {
     batch: IdempotentBatch,
     past: GivenPast,
     calendar: Calendar,
-    /// When the last command was given.
+    /// The time of the last command.
     clock: Cell<DateTime<Utc>>,
 }
 
@@ -143,18 +143,18 @@ impl Demo {
         self.business(records).await
     }
 
-    /// When the next of several things is given that are entered one after the other.
+    /// Returns the time of the next of several commands that are entered one after the other.
     fn soon(&self) -> DateTime<Utc> {
         self.clock.get() + APART
     }
 
-    /// The id of something that is named only once, with the day on which it is made.
+    /// Returns the id of an object that is named only once, with the day on which it is made.
     fn id(&self, at: DateTime<Utc>, name: &str) -> Uuid {
         self.batch.id(at.with_timezone(&ZONE).date_naive(), name)
     }
 
-    /// Gives a command at this instant, or right after the one before; whether the business agreed. What an earlier run
-    /// came to is not decided again.
+    /// Executes a command at this instant, or right after the one before. Returns true if it was accepted. The result
+    /// of an earlier run is not decided again.
     async fn give<T: Serialize>(
         &self,
         by: &Actor,
@@ -166,7 +166,7 @@ impl Demo {
         Ok(self.outcome(by, at, name, body, use_case).await? == BatchOutcome::Now)
     }
 
-    /// The same for a command that has to succeed.
+    /// Executes a command that must succeed.
     async fn must<T: Serialize>(
         &self,
         by: &Actor,
@@ -186,7 +186,7 @@ impl Demo {
         body: &T,
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, DemoError> {
-        // No two have the same instant, so that the last one recorded shows which were decided.
+        // Each command has its own instant, so that the last recorded one shows which were decided.
         let at = at.max(self.clock.get() + TimeDelta::microseconds(1));
         self.clock.set(at);
         if self.past.recorded_until.is_some_and(|last| at <= last) {
@@ -213,12 +213,12 @@ fn company() -> Value {
     })
 }
 
-/// A request of the demo company, read as the API reads one.
+/// Parses a request of the demo company as the API does.
 fn read<T: Field>(body: &Value) -> Result<T, DemoError> {
     parse(body).map_err(DemoError::Wrong)
 }
 
-/// Cents as a decimal string.
+/// Returns cents as a decimal string.
 fn money(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }

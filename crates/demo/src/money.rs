@@ -1,4 +1,4 @@
-//! What the demo company's customers pay, and when.
+//! The payments of the demo company's customers.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
@@ -17,16 +17,16 @@ use super::orders::day_of;
 use super::world::{Invoice, Task, World};
 use super::{Demo, DemoError, money, read};
 
-/// Methods with how their references begin.
+/// Payment methods, each with the prefix of its references.
 const METHODS: [(&str, &str); 4] =
     [("bank-transfer", "BA"), ("cheque", "CH"), ("bank-transfer", "BA"), ("card", "CA")];
-/// Days after which a transfer is known here.
+/// The number of days until a transfer is known to the company.
 const TRANSFER_LAG: u64 = 2;
-/// One delivery of so many is brought back in part.
+/// One of this number of deliveries is partly returned.
 const BACK_ONE_OF: usize = 53;
 
 impl Demo {
-    /// Adds a delivery to what the customer owes, and plans when it is paid, if it is.
+    /// Adds a delivery to the customer's open invoices, and plans its payment, if any.
     pub(super) async fn charged(
         &self,
         world: &mut World,
@@ -42,7 +42,7 @@ impl Demo {
         world.open.entry(customer).or_default().push(Invoice { order, due, cents, disputed });
         world.deliveries += 1;
         if customer == HELD {
-            // The second delivery is overdue by more than 60 days then.
+            // By then the second delivery is overdue by more than 60 days.
             if world.open[&HELD].len() == 2 {
                 let hold = self.calendar.working(later(due, 61));
                 world.later(self.calendar.at(hold, 9, 15), Task::Hold);
@@ -65,7 +65,8 @@ impl Demo {
         Ok(())
     }
 
-    /// The one who contests deliveries leaves one unpaid that is due long since, and one that is due for a month or two.
+    /// Returns true for the contested deliveries: the contesting customer leaves one unpaid that is long overdue, and
+    /// one that has been due for a month or two.
     fn is_disputed(&self, world: &World, day: NaiveDate) -> bool {
         let ago = |days| self.calendar.ago(days);
         let open = world.open.get(&CONTESTS).map_or(&[][..], Vec::as_slice);
@@ -74,7 +75,7 @@ impl Demo {
         old || recent && !open.iter().any(|invoice| invoice.disputed && invoice.due > ago(60))
     }
 
-    /// A customer pays all that is due by tomorrow, but for what it contests.
+    /// Pays all invoices of a customer that are due by tomorrow, except contested ones.
     pub(super) async fn pay(
         &self,
         world: &mut World,
@@ -93,7 +94,7 @@ impl Demo {
         }
         world.payments += 1;
         let (number, (method, letters)) = (world.payments, METHODS[customer % METHODS.len()]);
-        // The bank's list of transfers comes days after them.
+        // The bank reports transfers some days later.
         let received_on = if method == "bank-transfer" { earlier(day, TRANSFER_LAG) } else { day };
         let chosen = |invoice: &Invoice| json!({"orderId": world.orders[invoice.order].id, "amount": money(invoice.cents)});
         let allocations: Option<Vec<Value>> = contests.then(|| paid.iter().map(chosen).collect());
@@ -105,7 +106,7 @@ impl Demo {
         self.received(at, &format!("payment/{number}"), &body, true).await.map(|_| ())
     }
 
-    /// Enters money or a credit note, which waits or counts at once.
+    /// Enters a payment or a credit note, which waits for approval or is approved immediately.
     pub(super) async fn received(
         &self,
         at: DateTime<Utc>,
@@ -126,7 +127,7 @@ impl Demo {
         Ok(id)
     }
 
-    /// Cheques of today that wait, one that was entered twice, and one that bounced.
+    /// Enters a cheque, which waits for approval. Number 3 was entered twice; number 4 is approved and later bounces.
     pub(super) async fn cheque(
         &self,
         world: &mut World,

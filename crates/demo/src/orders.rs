@@ -1,4 +1,4 @@
-//! The demo company's orders: what customers want, what is promised, what is called off.
+//! The demo company's orders: placed, approved, canceled.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -13,14 +13,14 @@ use super::people::{encoder, manager};
 use super::world::{Sale, Special, Standing, Task, World};
 use super::{Demo, DemoError, read};
 
-/// Mornings on which an order that short stock or credit kept waiting is looked at again.
+/// The maximum number of mornings on which an order that waits for stock or credit is reviewed again.
 const MAX_TRIES: u32 = 5;
-/// The week since the beginning in which a day lies.
+/// Returns the week of a day, counted from the beginning.
 fn week(first: NaiveDate, day: NaiveDate) -> u64 {
     u64::try_from((day - first).num_days() / 7).unwrap_or(0)
 }
 
-/// What an order of that customer requires beside its lines.
+/// The content of an order by one customer.
 struct Wish {
     customer: usize,
     warehouse: usize,
@@ -29,7 +29,7 @@ struct Wish {
 }
 
 impl Demo {
-    /// A customer orders what it buys, more of it in its season.
+    /// Places an order of products that the customer buys, with larger quantities in season.
     pub(super) async fn order(
         &self,
         world: &mut World,
@@ -57,7 +57,7 @@ impl Demo {
         Ok(())
     }
 
-    /// An order that stands out.
+    /// Places a special order.
     pub(super) async fn special(
         &self,
         world: &mut World,
@@ -119,7 +119,7 @@ impl Demo {
         Ok(number)
     }
 
-    /// The manager promises an order, or looks at it again the next morning.
+    /// Approves an order as the manager, or reviews it again the next morning.
     pub(super) async fn approve(
         &self,
         world: &mut World,
@@ -186,12 +186,12 @@ impl Demo {
     }
 }
 
-/// The day on which an instant lies where the company is.
+/// Returns the day of an instant in the company's time zone.
 pub(super) fn day_of(at: DateTime<Utc>) -> NaiveDate {
     at.with_timezone(&ZONE).date_naive()
 }
 
-/// Reserves the goods of an order (1), or gives them free again (-1).
+/// Reserves the goods of an order (1), or releases them (-1).
 pub(super) fn reserve(world: &mut World, order: usize, sign: i64) {
     let (warehouse, lines) = (world.orders[order].warehouse, world.orders[order].lines.clone());
     for (product, quantity) in lines {
@@ -199,7 +199,7 @@ pub(super) fn reserve(world: &mut World, order: usize, sign: i64) {
     }
 }
 
-/// A few of the products that the customer buys, none of them twice.
+/// Draws some of the products that the customer buys, each at most once.
 fn lines(world: &mut World, customer: usize, warehouse: usize, day: NaiveDate) -> Vec<(usize, i64)> {
     let mut choice: Vec<usize> = world.records.customers[customer].basket.clone();
     choice.retain(|product| world.records.carries(warehouse, *product));
@@ -218,7 +218,7 @@ fn lines(world: &mut World, customer: usize, warehouse: usize, day: NaiveDate) -
     lines
 }
 
-/// Of one product more than there is and comes.
+/// Orders more of one product than is available and on order.
 fn beyond_stock(world: &mut World, lines: &mut Vec<(usize, i64)>) {
     let coming = |world: &mut World, product| {
         let level = world.level(MAIN, product);
@@ -232,7 +232,7 @@ fn beyond_stock(world: &mut World, lines: &mut Vec<(usize, i64)>) {
     }
 }
 
-/// More of everything, until it is beyond the limit of its customer.
+/// Increases all quantities until the order exceeds the limit of its customer.
 fn beyond_limit(world: &World, lines: &mut [(usize, i64)]) {
     let limit = world.records.customers[SMALL_LIMIT].limit.unwrap_or(0);
     let value = |lines: &[(usize, i64)]| -> i64 {
@@ -248,7 +248,7 @@ fn beyond_limit(world: &World, lines: &mut [(usize, i64)]) {
     }
 }
 
-/// Was it wanted before this day, or promised so long ago that it is time?
+/// Returns true if the order is due, because it was requested for `day` or earlier.
 pub(super) fn is_due(sale: &Sale, day: NaiveDate) -> bool {
     earlier(sale.requested, 1) < day
 }

@@ -11,7 +11,7 @@ use waybill_domain::{Actor, Role};
 use super::goods::Records;
 use super::{Demo, DemoError, HashPassword, PASSWORD, read};
 
-/// Names of the people behind the accounts, in the order of the roles.
+/// The names of the accounts' users, in the order of the roles.
 const NAMES: [&str; 8] = [
     "Ada Lindqvist",
     "Marcus Webb",
@@ -23,13 +23,13 @@ const NAMES: [&str; 8] = [
     "Leah Novak",
 ];
 
-/// The account of a role, as one who gives commands.
+/// Returns the account of a role as an actor.
 pub(super) fn actor(role: Role) -> Actor {
     let number = 1 + Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0) as u128;
     Actor::person(UserId(id(number)), role.into(), Some(role))
 }
 
-/// The ids of the demo accounts.
+/// Returns the ids of the demo accounts.
 pub(super) fn ids() -> impl Iterator<Item = Uuid> {
     (1..=Role::VARIANTS.len() as u128).map(id)
 }
@@ -51,7 +51,7 @@ pub(super) fn checker() -> Actor {
 }
 
 impl Demo {
-    /// Makes the accounts. Each has a hash of the same password under a salt of its own.
+    /// Creates the accounts. Each has a hash of the same password with a salt of its own.
     pub(super) async fn users(
         &self,
         by: &Actor,
@@ -65,7 +65,7 @@ impl Demo {
                 "city": "Portland", "isPublic": true
             }))?;
             let own = if *role == Role::WarehouseManager { records.warehouses.first() } else { None };
-            // Who rides along has a trip of their own to see.
+            // A driver or assistant has trips of their own to see.
             let employee = match role {
                 Role::Driver => records.drivers.first(),
                 Role::Assistant => records.assistants.first(),

@@ -1,4 +1,4 @@
-//! The days of the demo company: what is going to happen is noted, and happens in its order.
+//! Plays the days of the demo company: tasks are scheduled and executed in order.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -16,9 +16,9 @@ use super::people::{encoder, manager};
 use super::world::{Special, Stage, Task, TripKind, World};
 use super::{Demo, DemoError, money, read};
 
-/// Orders on an ordinary working day at most.
+/// The maximum number of orders on an ordinary working day.
 const MAX_A_DAY: u64 = 4;
-/// Working days before today with more orders, of which today's trips are made.
+/// The number of working days before today with more orders, which fill today's trips.
 const BUSY_DAYS: u64 = 3;
 
 impl Demo {
@@ -82,7 +82,7 @@ impl Demo {
         self.dearer(&world.records.products).await
     }
 
-    /// What is there at the beginning: about five weeks of everything.
+    /// Enters the opening stock: about five weeks of everything.
     async fn opening(&self, world: &mut World) -> Result<(), DemoError> {
         let by = Actor::system(2, "demo");
         for warehouse in [MAIN, NORTH, COLD] {
@@ -108,7 +108,7 @@ impl Demo {
         Ok(())
     }
 
-    /// Enters a stock transaction, or one that is in stock at once.
+    /// Enters a stock transaction that waits for approval, or one that is posted immediately.
     pub(super) async fn entered(
         &self,
         by: &Actor,
@@ -125,7 +125,7 @@ impl Demo {
         Ok(id)
     }
 
-    /// The orders of a day: a few customers call, none of them twice.
+    /// Schedules the orders of a day: a few customers order, each at most once.
     fn note_orders(&self, world: &mut World, day: NaiveDate) {
         let busy = day >= self.calendar.before_today(BUSY_DAYS);
         let count = if busy { 8 } else { 1 + world.draw.below(MAX_A_DAY + 1) };
@@ -134,7 +134,7 @@ impl Demo {
             let customer = usize::try_from(world.draw.below(COUNT as u64)).unwrap_or(0);
             let new = LATE_COMERS.iter().any(|(at, ago)| *at == customer && day <= self.calendar.ago(*ago));
             let apart = [HELD, SMALL_LIMIT].contains(&customer);
-            // Today's trips leave from the main warehouse.
+            // Today's trips depart from the main warehouse.
             let elsewhere = busy && world.records.customers[customer].warehouse != MAIN && callers.len() > 1;
             if !new && !apart && !elsewhere && !callers.contains(&customer) {
                 callers.push(customer);
@@ -156,7 +156,8 @@ impl Demo {
         }
     }
 
-    /// Trips are planned in the afternoon for the next working day; suppliers are ordered from on their weekday.
+    /// Schedules the routine: trips are planned in the afternoon for the next working day, and purchases are ordered on
+    /// the supplier's weekday.
     fn note_routine(&self, world: &mut World, day: NaiveDate) {
         let calendar = &self.calendar;
         if day == calendar.today {
@@ -192,7 +193,7 @@ impl Demo {
         }
     }
 
-    /// What stands out.
+    /// Schedules the special events.
     fn note_events(&self, world: &mut World) {
         let calendar = &self.calendar;
         let on = |ago| calendar.working(calendar.ago(ago));
@@ -234,7 +235,7 @@ impl Demo {
         world.later(calendar.at(today, 10, 10), plan(tomorrow, TripKind::Waiting));
     }
 
-    /// What was found to be broken when it was counted; the last one waits for its approval.
+    /// Writes off goods that were found broken at a count. The last count waits for its approval.
     async fn count(&self, world: &mut World, at: DateTime<Utc>, number: u32) -> Result<(), DemoError> {
         let waits = number == 3;
         let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! The demo company's purchases: what runs low is ordered on the weekday of its supplier.
+//! The demo company's purchases: products with low stock are ordered on the weekday of their supplier.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -15,22 +15,24 @@ use super::people::{actor, encoder, manager};
 use super::world::{Level, Part, Purchase, Stage, Task, World};
 use super::{Demo, DemoError, money, read};
 
-/// Suppliers from whom nobody has ordered for the main warehouse for so many days: what runs low of them is proposed.
+/// Suppliers that have not been ordered from for the main warehouse for some days: their products with low stock are
+/// proposed.
 const UNATTENDED: [(usize, u64); 4] = [(1, 16), (2, 34), (3, 20), (6, 22)];
 
 impl Calendar {
-    /// Does somebody order from this supplier on its weekdays up to this day?
+    /// Returns true if this supplier is ordered from on its weekdays up to this day.
     pub(super) fn is_ordered_from(&self, supplier: usize, warehouse: usize, day: NaiveDate) -> bool {
         let left = |(which, ago): &(usize, u64)| *which == supplier && day > self.ago(*ago);
         warehouse != MAIN || !UNATTENDED.iter().any(left)
     }
 }
 
-/// Lines of a purchase at most.
+/// The maximum number of lines of a purchase.
 const MAX_LINES: usize = 9;
 
 impl Demo {
-    /// Orders what runs low from a supplier; what is to be seen in another state than received is ordered anyhow.
+    /// Orders a supplier's products with low stock. Purchases that must be visible in a status other than received are
+    /// ordered in any case.
     pub(super) async fn review(
         &self,
         world: &mut World,
@@ -50,7 +52,7 @@ impl Demo {
             .map(|(product, quantity)| {
                 let good = &world.records.products[*product];
                 let rise = if dearer && good.rose() { 104 } else { 100 };
-                // Prices of suppliers move by one or two percent.
+                // Suppliers' prices vary by one or two percent.
                 let cents = u64::from(good.cost) * rise * (985 + world.draw.below(31)) / 100_000;
                 let cents = i64::try_from(cents).unwrap_or(0);
                 json!({"productId": good.id, "quantity": quantity.to_string(), "unitCost": money(cents)})
@@ -103,7 +105,7 @@ impl Demo {
         Ok(())
     }
 
-    /// The supplier has sent it; it arrives after its time, now and then some days later or in two parts.
+    /// Sends a purchase. It arrives after its lead time, occasionally some days later or in two parts.
     pub(super) async fn send(
         &self,
         world: &mut World,
@@ -215,7 +217,7 @@ impl Demo {
     }
 }
 
-/// Who takes goods in: the warehouse manager in the own warehouse, elsewhere the manager.
+/// Returns the actor who receives goods: the warehouse manager in their own warehouse, elsewhere the manager.
 fn receiver(warehouse: usize) -> Actor {
     if warehouse == MAIN { actor(Role::WarehouseManager) } else { manager() }
 }
@@ -228,7 +230,7 @@ fn arrive(world: &mut World, warehouse: usize, lines: impl Iterator<Item = (usiz
     }
 }
 
-/// What runs low of a supplier's goods, in whole packs.
+/// Returns the products of a supplier with low stock, with quantities in whole packs.
 fn wanted(world: &mut World, supplier: usize, warehouse: usize, until: Stage) -> Vec<(usize, i64)> {
     let lead = i64::try_from(SUPPLIERS[supplier].lead_days).unwrap_or(7);
     let mut lines = Vec::new();
@@ -251,7 +253,7 @@ fn wanted(world: &mut World, supplier: usize, warehouse: usize, until: Stage) ->
     lines
 }
 
-/// What was wanted a week in the last four, and not less than half of what is expected.
+/// Returns the weekly demand of the last four weeks, at least two thirds of the expected one.
 fn weekly(records: &Records, level: Option<&Level>, warehouse: usize, product: usize) -> i64 {
     let lately = level.map_or(0, |level| level.wanted.values().rev().take(4).sum::<i64>() / 4);
     lately.max(records.weekly(warehouse, product) * 2 / 3)

@@ -1,4 +1,4 @@
-//! What customers of the demo company brought back after the delivery.
+//! Returns by customers of the demo company after the delivery.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
@@ -14,7 +14,7 @@ use super::world::World;
 use super::{Demo, DemoError, money};
 
 impl Demo {
-    /// One of the first line came back; the goods are taken in, and the amount is credited with its tax.
+    /// Returns one unit of the first line. The goods are received, and the amount is credited with its tax.
     pub(super) async fn came_back(
         &self,
         world: &mut World,

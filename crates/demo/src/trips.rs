@@ -1,4 +1,4 @@
-//! The demo company's trips: planned in the afternoon, loaded in the morning, home by the afternoon.
+//! The demo company's trips: planned in the afternoon, loaded in the morning, completed by the afternoon.
 
 use std::collections::BTreeSet;
 
@@ -16,20 +16,20 @@ use super::people::{checker, encoder, manager};
 use super::world::{Outcome, Standing, Task, Trip, TripKind, World};
 use super::{Demo, DemoError, read};
 
-/// Number plates of the vehicles.
+/// The license plates of the vehicles.
 const PLATES: [&str; 3] = ["WB-1042", "WB-2077", "WB-3310"];
-/// Stops of a trip at most.
+/// The maximum number of stops of a trip.
 const MAX_STOPS: usize = 6;
-/// Why goods were not accepted.
+/// Reasons why goods were not accepted.
 const SHORT: [&str; 3] =
     ["Damaged on the way, not accepted", "Carton was wet", "Too close to its best-before date"];
-/// Why nothing could be handed over.
+/// Reasons why a delivery failed.
 const BACK: [&str; 3] = ["Nobody was there", "The customer was closed", "Refused: after the agreed hour"];
-/// Who takes the goods.
+/// The names of people who accept the goods.
 const RECEIVERS: [&str; 5] = ["Front desk", "J. Reed", "Kitchen", "M. Stone", "Store manager"];
 
 impl Demo {
-    /// Plans a trip of what is due, the most urgent first.
+    /// Plans a trip with the due orders, the most urgent first.
     pub(super) async fn plan(
         &self,
         world: &mut World,
@@ -62,7 +62,7 @@ impl Demo {
         Ok(())
     }
 
-    /// Notes how the trip goes on.
+    /// Schedules the remaining tasks of the trip.
     fn note_trip(
         &self,
         world: &mut World,
@@ -157,7 +157,7 @@ impl Demo {
         self.must(&by, at, &format!("{name}/{transition}"), &transition, &step).await
     }
 
-    /// The goods are handed over, or not.
+    /// Delivers the goods of a stop, or fails.
     pub(super) async fn stop(
         &self,
         world: &mut World,
@@ -184,7 +184,7 @@ impl Demo {
             Outcome::Short(reason) => (Some(wanted - 1 - world.below(wanted.min(4))), Some(reason)),
             _ => (None, None),
         };
-        // A delivery without anything is none.
+        // A delivery must contain at least one unit.
         let least = i64::from(last == 1);
         let short = kept.map(|kept| (last, kept.max(least))).filter(|(_, kept)| *kept < wanted);
         let lines: Vec<_> =
@@ -202,7 +202,7 @@ impl Demo {
     }
 }
 
-/// What is on the trip of that day, planned on `today`.
+/// Returns the orders on the trip of `day`, planned on `today`.
 fn choose(
     world: &World,
     warehouse: usize,
@@ -221,7 +221,7 @@ fn choose(
         })
         .collect();
     due.sort_by_key(|order| (world.orders[*order].requested, *order));
-    // A vehicle calls at each customer once: a second order goes with the next trip.
+    // A vehicle calls at each customer once: a second order is left for the next trip.
     let mut customers = BTreeSet::new();
     due.retain(|order| customers.insert(world.orders[*order].customer));
     due.truncate(match kind {
@@ -235,7 +235,7 @@ fn choose(
     due
 }
 
-/// Whoever is free: the first two take turns in the main warehouse, the third has the north.
+/// Returns the free driver: the first two alternate in the main warehouse, the third drives in the north.
 fn driver(world: &World, warehouse: usize, kind: TripKind) -> usize {
     match kind {
         TripKind::UnderWay | TripKind::CalledOff => 0,
@@ -245,7 +245,7 @@ fn driver(world: &World, warehouse: usize, kind: TripKind) -> usize {
     }
 }
 
-/// How a stop ends: of the trips that are known by it as they do, of others mostly well.
+/// Returns the outcome of a stop. It is fixed for the special trips; on others most deliveries succeed.
 fn outcome(world: &mut World, kind: TripKind, stop: usize) -> Outcome {
     let drawn = world.draw.below(100);
     let nth = usize::try_from(drawn % 3).unwrap_or(0);
@@ -255,13 +255,13 @@ fn outcome(world: &mut World, kind: TripKind, stop: usize) -> Outcome {
         (TripKind::Troubled, 2) => Outcome::Back(BACK[1]),
         (TripKind::Troubled, 3) => Outcome::Back(BACK[2]),
         (TripKind::Usual, _) if drawn < 4 => Outcome::Short(SHORT[nth]),
-        // A trip from which everything comes back is cancelled, not closed: its first stop always takes something.
+        // A trip from which everything is returned is canceled, not closed, so its first stop always accepts something.
         (TripKind::Usual, 1..) if drawn < 7 => Outcome::Back(BACK[nth]),
         _ => Outcome::Full,
     }
 }
 
-/// Goods of an order leave the warehouse (-1) or come back (1): all of them, or so many of the last line.
+/// Moves goods of an order out of the warehouse (-1) or back (1): all of them, or `of_last` units of the last line.
 fn move_stock(world: &mut World, order: usize, sign: i64, of_last: Option<i64>) {
     let (warehouse, lines) = (world.orders[order].warehouse, world.orders[order].lines.clone());
     let last = lines.len() - 1;

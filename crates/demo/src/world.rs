@@ -1,4 +1,4 @@
-//! The state of the demo company while its days go by.
+//! The state of the demo company while its days are played.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,7 +15,7 @@ pub(super) struct Level {
     pub(super) on_hand: i64,
     pub(super) reserved: i64,
     pub(super) incoming: i64,
-    /// What was ordered of it, by whole weeks since the beginning.
+    /// The ordered quantity by whole weeks since the beginning.
     pub(super) wanted: BTreeMap<u64, i64>,
 }
 
@@ -40,21 +40,21 @@ pub(super) struct Sale {
     pub(super) name: String,
     pub(super) customer: usize,
     pub(super) warehouse: usize,
-    /// Products with their quantities.
+    /// The products with their quantities.
     pub(super) lines: Vec<(usize, i64)>,
     pub(super) requested: NaiveDate,
     pub(super) standing: Standing,
-    /// The day on which it was brought back last.
+    /// The day on which it was last returned to the warehouse.
     pub(super) back: Option<NaiveDate>,
 }
 
-/// What became of the goods at a stop.
+/// The outcome of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Full,
-    /// Of the last line one or more were not accepted, for this reason.
+    /// One or more units of the last line were not accepted, for this reason.
     Short(&'static str),
-    /// Everything came back, for this reason.
+    /// Everything was returned, for this reason.
     Back(&'static str),
 }
 
@@ -69,7 +69,7 @@ pub(super) struct Purchase {
     pub(super) name: String,
     pub(super) supplier: usize,
     pub(super) warehouse: usize,
-    /// Products with their quantities.
+    /// The products with their quantities.
     pub(super) lines: Vec<(usize, i64)>,
 }
 
@@ -78,11 +78,11 @@ pub(super) struct Invoice {
     pub(super) order: usize,
     pub(super) due: NaiveDate,
     pub(super) cents: i64,
-    /// The customer contests it.
+    /// Set if the customer contests it.
     pub(super) disputed: bool,
 }
 
-/// What is going to happen.
+/// A scheduled task.
 #[derive(Debug, Clone)]
 pub(super) enum Task {
     Order { customer: usize, warehouse: usize },
@@ -110,51 +110,51 @@ pub(super) enum Task {
     NewCustomer(usize),
 }
 
-/// Orders that stand out.
+/// The special orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Special {
-    /// Of the customer who is on hold.
+    /// By the customer who is on hold.
     Held,
-    /// More than there is.
+    /// More than the available stock.
     TooMuch,
-    /// More than its customer's limit.
+    /// Beyond the customer's limit.
     OverLimit,
-    /// Of today, waiting for its approval.
+    /// Placed today, pending approval.
     Waiting,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TripKind {
     Usual,
-    /// The last one that came home: not everything was delivered.
+    /// The last completed one, with failed deliveries.
     Troubled,
-    /// Today's.
+    /// Today's trip under way.
     UnderWay,
     Loaded,
     Waiting,
     CalledOff,
 }
 
-/// How far a purchase comes.
+/// The last stage that a purchase reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub(super) enum Stage {
     Entered,
     Approved,
-    /// Sent, and it should have been here.
+    /// Sent and overdue.
     Awaited,
-    /// In part.
+    /// Partly received.
     Begun,
     Void,
     Received,
 }
 
-/// What arrives of a purchase.
+/// The part of a purchase that arrives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     All,
-    /// The first lines only.
+    /// Only the first lines.
     First,
-    /// What was left.
+    /// The remaining lines.
     Rest,
 }
 
@@ -165,7 +165,7 @@ pub(super) struct World {
     pub(super) orders: Vec<Sale>,
     pub(super) trips: Vec<Trip>,
     pub(super) purchases: Vec<Purchase>,
-    /// Of each customer.
+    /// The unpaid invoices by customer.
     pub(super) open: HashMap<usize, Vec<Invoice>>,
     pub(super) deliveries: usize,
     pub(super) payments: usize,
@@ -190,13 +190,13 @@ impl World {
         }
     }
 
-    /// Notes what is going to happen; of the same instant what was noted first.
+    /// Schedules a task. Tasks of the same instant are executed in the order in which they were scheduled.
     pub(super) fn later(&mut self, at: DateTime<Utc>, task: Task) {
         self.noted += 1;
         self.agenda.insert((at, self.noted), task);
     }
 
-    /// What happens next.
+    /// Removes and returns the next task.
     pub(super) fn next(&mut self) -> Option<(DateTime<Utc>, Task)> {
         self.agenda.pop_first().map(|((at, _), task)| (at, task))
     }
@@ -205,12 +205,12 @@ impl World {
         self.stock.entry((warehouse, product)).or_default()
     }
 
-    /// A number below `end`, as one that is signed.
+    /// Returns a random number below `end`, as a signed integer.
     pub(super) fn below(&mut self, end: i64) -> i64 {
         i64::try_from(self.draw.below(end.max(1).unsigned_abs())).unwrap_or(0)
     }
 
-    /// Minutes below `end`.
+    /// Returns a random number of minutes below `end`.
     pub(super) fn minutes(&mut self, end: i64) -> i64 {
         self.below(end)
     }

@@ -1,4 +1,4 @@
-//! What the demo company shows in one place agrees with every other: dates, prices, holds, ageing and histories.
+//! The demo company is consistent: dates, prices, holds, ageing and histories agree.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -19,7 +19,7 @@ use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
 
-/// The content of every order.
+/// Returns the content of every order.
 fn orders(facts: &Facts) -> Vec<&waybill_domain::order::OrderContent> {
     facts
         .order_events

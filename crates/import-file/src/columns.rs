@@ -1,4 +1,4 @@
-//! Where in a file its columns are, and the words when it has others.
+//! Finds the columns of a file, and describes a file that lacks them.
 
 use csv::StringRecord;
 
@@ -16,7 +16,7 @@ const WANTED: [&str; 8] = [
     "Country",
 ];
 
-/// Where the wanted columns are.
+/// The places of the required columns.
 #[derive(Debug)]
 pub(crate) struct Columns {
     places: [usize; WANTED.len()],
@@ -27,7 +27,7 @@ impl Columns {
     /// Finds them in the heading.
     ///
     /// # Errors
-    /// What the file is instead, in words.
+    /// A description of the file if it has other columns.
     pub(crate) fn of(heading: &StringRecord) -> Result<Self, String> {
         let mut places = [0; WANTED.len()];
         for (place, wanted) in places.iter_mut().zip(WANTED) {
@@ -37,7 +37,7 @@ impl Columns {
         Ok(Self { places, count: heading.len() })
     }
 
-    /// Returns a row, and whether it has as many columns as the heading. Columns that are not there are empty.
+    /// Returns a row, and true if it has as many columns as the heading. Missing columns are empty.
     pub(crate) fn row(&self, record: &StringRecord) -> (RawRow, bool) {
         let [invoice, sku, name, quantity, at, price, customer, country] =
             self.places.map(|place| record.get(place).unwrap_or_default().to_owned());

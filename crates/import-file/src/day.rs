@@ -1,8 +1,8 @@
-//! The usual writings of a day, with or without a time.
+//! Parses the common formats of a day, with or without a time.
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-/// Which of two numbers with slashes between them is the day.
+/// The order of day and month in dates with slashes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayOrder {
     /// `31/12/2010`
@@ -11,10 +11,10 @@ pub enum DayOrder {
     MonthFirst,
 }
 
-/// Times of a day; a day alone is at its beginning.
+/// Formats of the time of day. A day without a time is at midnight.
 const TIMES: [&str; 3] = ["%H:%M:%S", "%H:%M", "%H:%M:%S%.f"];
 
-/// Returns the day that a text names, or why it names none. Days with slashes need to be told apart.
+/// Parses a day, or returns the reason why it is invalid. Days with slashes need `order`.
 pub(crate) fn read(text: &str, order: Option<DayOrder>) -> Result<NaiveDate, &'static str> {
     let text = text.trim().trim_end_matches('Z');
     let day = match order {

@@ -1,4 +1,4 @@
-//! The lines of a file, invoice by invoice, also where the rows of an invoice are apart, as in a file that is sorted by
+//! Groups the lines of a file by invoice, even if the rows of an invoice are scattered, as in a file that is sorted by
 //! product.
 
 use std::collections::{BTreeMap, HashMap};
@@ -7,17 +7,18 @@ use chrono::NaiveDate;
 
 use super::{FileError, Invoices, Line, Row};
 
-/// Lines of invoices whose rows are apart that are in memory at once. Each further so many cost a pass over the file.
+/// The maximum number of lines of scattered invoices in memory. Each further batch of this size costs a pass over the
+/// file.
 const MAX_APART_LINES: usize = 100_000;
 
-/// The invoices that are read.
+/// The kind of invoices to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Order,
     Credit,
 }
 
-/// The lines of an invoice, or as many as fit a document.
+/// The lines of an invoice, or a part of them that fits a document.
 #[derive(Debug)]
 pub struct Document {
     pub lines: Vec<Line>,
@@ -25,14 +26,14 @@ pub struct Document {
     pub part: u32,
 }
 
-/// The invoices whose rows are apart.
+/// The invoices whose rows are scattered.
 #[derive(Debug, Default)]
 pub struct Apart {
-    /// The place of each invoice, in as many batches as passes are needed.
+    /// The index of each invoice, in batches of one pass each.
     batches: Vec<HashMap<String, usize>>,
 }
 
-/// Holds the first row of an invoice and its number of lines.
+/// The first row of an invoice and its number of lines.
 pub(super) struct Extent {
     pub(super) date: NaiveDate,
     pub(super) row: u64,
@@ -41,7 +42,7 @@ pub(super) struct Extent {
 }
 
 impl Apart {
-    /// Finds the invoices whose rows are apart. They are ordered by the day and the row in which they begin.
+    /// Finds the invoices whose rows are scattered. They are ordered by the day and the row in which they begin.
     pub(super) fn of(extents: impl Iterator<Item = (String, Extent)>) -> Self {
         let mut apart: Vec<_> = extents.filter(|(_, extent)| extent.is_apart).collect();
         apart.sort_unstable_by_key(|(_, extent)| (extent.date, extent.row));
@@ -59,7 +60,7 @@ impl Apart {
         found
     }
 
-    /// Returns how many invoices each batch has.
+    /// Returns the number of invoices of each batch.
     #[cfg(test)]
     pub(super) fn sizes(&self) -> Vec<usize> {
         self.batches.iter().map(HashMap::len).collect()
@@ -71,8 +72,8 @@ impl Apart {
 }
 
 impl Invoices {
-    /// Reads the invoices of a kind and gives them to `each`, until it returns `false`: at most `max_lines` at once. Those
-    /// whose rows are apart come last.
+    /// Reads the invoices of a kind and passes them to `each`, until it returns `false`, with at most `max_lines` lines
+    /// at once. Scattered ones are last.
     ///
     /// # Errors
     /// [`FileError`].
@@ -97,7 +98,7 @@ impl Invoices {
         Ok(())
     }
 
-    /// Gives the invoices whose rows follow each other, and returns whether `each` takes more.
+    /// Passes the invoices whose rows are consecutive. Returns true if `each` accepts more.
     fn whole_documents(
         &self,
         kind: Kind,
@@ -122,7 +123,7 @@ impl Invoices {
         Ok(document.lines.is_empty() || each(document))
     }
 
-    /// Returns the lines of the invoices of a batch, by their places.
+    /// Returns the lines of the invoices of a batch, by their index.
     fn collected(
         &self,
         kind: Kind,

@@ -1,4 +1,4 @@
-//! The file of a wholesaler's invoices: plain, `.xz` or `.gz` CSV, read row by row.
+//! Reads the file of a wholesaler's invoices row by row: plain, `.xz` or `.gz` CSV.
 
 mod columns;
 mod day;
@@ -27,25 +27,25 @@ pub use day::DayOrder;
 use documents::Extent;
 pub use documents::{Apart, Document, Kind};
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// It cannot be opened or read.
     #[error("{}: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
-    /// It has no columns of such a file.
+    /// It lacks the columns of such a file.
     #[error("{}: {why}", path.display())]
     Columns { path: PathBuf, why: String },
     /// A row is not CSV.
     #[error("row {row}: {source}")]
     Csv {
-        /// Which row, the first after the heading being 1.
+        /// The number of the row; the first after the heading is 1.
         row: u64,
         source: csv::Error,
     },
 }
 
-/// A row as the file has it.
+/// A row as it is in the file.
 #[derive(Debug, Clone)]
 pub struct RawRow {
     pub invoice: String,
@@ -58,7 +58,7 @@ pub struct RawRow {
     pub country: String,
 }
 
-/// A row that can be used.
+/// A usable row.
 #[derive(Debug, Clone)]
 pub struct Line {
     pub row: u64,
@@ -68,20 +68,20 @@ pub struct Line {
     pub quantity: Quantity,
     pub price: Price,
     pub date: NaiveDate,
-    /// The customer's number; nothing for the walk-in customer.
+    /// The customer's number; `None` for the walk-in customer.
     pub customer: Option<String>,
     pub country: String,
 }
 
-/// What a row turned out to be.
+/// A parsed row.
 pub enum Row {
     /// A line of an order.
     Line(Line),
-    /// A line of a credited invoice (its number begins with C): goods that came back, as a quantity above zero.
+    /// A line of a credited invoice (its number begins with C): returned goods, with a positive quantity.
     Credit(Line),
-    /// It cannot be used, and why.
+    /// An unusable row, with the reason.
     Reject {
-        /// Its number in the file, the first after the heading being 1.
+        /// The number in the file; the first row after the heading is 1.
         row: u64,
         raw: RawRow,
         reason: &'static str,
@@ -144,22 +144,22 @@ impl RawRow {
     }
 }
 
-/// A file, and how its days are read.
+/// A file and the options for reading it.
 #[derive(Debug, Clone)]
 pub struct Invoices {
     pub path: PathBuf,
-    /// How far its days are moved.
+    /// The shift of its days.
     pub moved_by: TimeDelta,
-    /// How days with slashes are read; without it they are rejected.
+    /// The order of day and month in dates with slashes; without it such dates are rejected.
     pub days: Option<DayOrder>,
     /// The last day that can be used.
     pub until: Option<NaiveDate>,
-    /// The invoices whose rows are apart, which are known after a pass.
+    /// The invoices whose rows are scattered, known after a pass.
     pub apart: Arc<Apart>,
 }
 
 impl Invoices {
-    /// A file with the days that it has.
+    /// Creates a reader of the file with unshifted days.
     pub fn of(path: impl Into<PathBuf>) -> Self {
         Self {
             path: path.into(),
@@ -170,7 +170,7 @@ impl Invoices {
         }
     }
 
-    /// Reads it once.
+    /// Opens the file for one pass.
     ///
     /// # Errors
     /// [`FileError::File`], [`FileError::Columns`].
@@ -179,7 +179,7 @@ impl Invoices {
     }
 }
 
-/// Reads a file, counting the bytes of the disk that were taken for the progress bar.
+/// Reads a file and counts the bytes read from the disk, for the progress bar.
 struct Counted<R> {
     inner: R,
     taken: Arc<AtomicU64>,
@@ -205,7 +205,7 @@ pub struct Pass {
     row: u64,
 }
 
-/// An invoice as far as it was read.
+/// The part of an invoice that was read.
 struct Invoice {
     /// Adds up all its lines.
     customer: Option<String>,
@@ -213,7 +213,7 @@ struct Invoice {
 }
 
 impl Pass {
-    /// Opens the file, decompressing by its ending.
+    /// Opens the file and decompresses it according to its extension.
     fn open(invoices: Invoices) -> Result<Self, FileError> {
         let path = &invoices.path;
         let taken = Arc::new(AtomicU64::new(0));
@@ -239,12 +239,12 @@ impl Pass {
         })
     }
 
-    /// Bytes of the disk that were read so far.
+    /// Returns the number of bytes read from the disk up to now.
     pub fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
     }
 
-    /// Returns the invoices whose rows are apart, of those that were read.
+    /// Returns the scattered invoices among those that were read.
     pub fn apart(self) -> Apart {
         Apart::of(self.invoices_read.into_iter().map(|(number, invoice)| (number, invoice.extent)))
     }
@@ -270,7 +270,7 @@ impl Pass {
         }
     }
 
-    /// Notes that a line belongs to its invoice; `kind` is the place of its kind in `last`.
+    /// Records that a line belongs to its invoice; `kind` is the index of its kind in `last`.
     fn note(&mut self, line: &Line, kind: usize) {
         let last = std::mem::replace(&mut self.last[kind], line.invoice.clone());
         let invoice = self.invoices_read.entry(line.invoice.clone()).or_insert_with(|| Invoice {
@@ -281,7 +281,7 @@ impl Pass {
         invoice.extent.lines += 1;
     }
 
-    /// Why a line cannot be of its invoice: a document is of one customer and counts in one month.
+    /// Returns the reason why a line cannot belong to its invoice: a document has one customer and counts in one month.
     fn differs(&self, line: &Line) -> Option<&'static str> {
         let invoice = self.invoices_read.get(&line.invoice)?;
         let first = invoice.extent.date;
@@ -306,7 +306,7 @@ impl Iterator for Pass {
     }
 }
 
-/// The fingerprint of a file's bytes: what makes the keys of its commands its own.
+/// Returns the fingerprint of a file's bytes, which makes the keys of its commands unique to it.
 ///
 /// # Errors
 /// [`FileError::File`].

@@ -1,10 +1,10 @@
-//! A row and not the file is rejected, with its place; a file of another layout is named.
+//! An invalid row is rejected with its place, not the whole file; a file with another layout is described.
 
 use super::*;
 
 const HEADING: &str = "InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country\n";
 
-/// A file of its own with this content, which is gone with it.
+/// A temporary file with this content, removed on drop.
 struct Written(PathBuf);
 
 impl Written {
@@ -83,7 +83,7 @@ fn a_file_of_another_layout_is_named_with_the_columns_that_it_needs() {
     }
 }
 
-/// The documents of these rows: the rows of each, and its part.
+/// Returns the documents of these rows: the rows of each, and its part.
 fn documents(rows: &str, kind: Kind, max_lines: usize) -> Vec<(Vec<u64>, u32)> {
     let file = Written::of(format!("{HEADING}{rows}").as_bytes());
     let invoices = Invoices::of(&file.0);

@@ -1,5 +1,5 @@
-//! The third pass: invoices that begin with C. Goods come back as customer returns, each on the order that it undoes
-//! where there is one, and a credit note per invoice takes the amount off what the customer owes.
+//! The third pass: invoices that begin with C. Goods are returned as customer returns, each on the order that it
+//! reverses, if there is one. A credit note per invoice reduces the customer's balance.
 
 use std::collections::BTreeMap;
 
@@ -27,27 +27,27 @@ use super::{AT_ONCE, Import, ImportError};
 /// The outcome of the credited invoices.
 #[derive(Debug, Default)]
 pub(super) struct Credits {
-    /// Credit notes, one an invoice.
+    /// The number of credit notes, one per invoice.
     pub(super) notes: u64,
-    /// Their sums.
+    /// The sum of the credit notes.
     pub(super) amount: Money,
-    /// Customer returns.
+    /// The number of customer returns.
     pub(super) returns: u64,
-    /// Rows whose goods were all sold to that customer before.
+    /// The number of rows whose goods were all sold to that customer before.
     pub(super) matched: u64,
-    /// Rows of which only a part was.
+    /// The number of rows of which only a part was sold before.
     pub(super) partly: u64,
-    /// Rows of which nothing was.
+    /// The number of rows of which nothing was sold before.
     pub(super) unmatched: u64,
-    /// Invoices that read otherwise in the file than when they were imported: they stay as they are.
+    /// The invoices that differ from the imported version; they were skipped.
     pub(super) different: Vec<String>,
-    /// What was refused, with the reason.
+    /// The refused invoices, with the reason.
     pub(super) refused: Vec<(String, String)>,
     /// The credit notes of this file.
     pub(super) ids: Vec<ReceivableId>,
 }
 
-/// A credited invoice, with the orders that its lines undo.
+/// A credited invoice with the orders that its lines reverse.
 struct Credit {
     lines: Vec<Line>,
     parts: BTreeMap<Option<OrderId>, Vec<(usize, Quantity)>>,
@@ -56,10 +56,10 @@ struct Credit {
 }
 
 impl Credits {
-    /// Takes back and credits what is in the file.
+    /// Enters the returns and credit notes of the file.
     ///
     /// # Errors
-    /// [`ImportError`]: the file cannot be read, or the database went away.
+    /// [`ImportError`]: the file cannot be read, or the database became unavailable.
     pub(super) async fn make(
         import: &Import,
         records: &Records,
@@ -73,7 +73,7 @@ impl Credits {
         let reading = tokio::task::spawn_blocking(move || read(&file, &sender));
         let invoices =
             stream::unfold(receiver, |mut all| async { all.recv().await.map(|lines| (lines, all)) });
-        // Matched one after the other, in the order of the file, so that every run matches the same.
+        // Match them one after the other, in the order of the file, so that every run matches the same.
         let matched = invoices.map(|lines| Credit::matched(lines, &mut sales));
         let mut turns = Turns::new();
         let carried = matched.map(|credit| {
@@ -135,7 +135,7 @@ impl Credit {
     }
 }
 
-/// Reads the file and sends credited invoice by credited invoice.
+/// Reads the file and sends its credited invoices one by one.
 fn read(file: &Invoices, sender: &mpsc::Sender<Vec<Line>>) -> Result<(), ImportError> {
     let each = |credit: Document| sender.blocking_send(credit.lines).is_ok();
     Ok(file.documents(Kind::Credit, usize::MAX, each)?)

@@ -1,11 +1,12 @@
-//! Brings a wholesaler's invoices in, through the same commands and events as everybody: customers, products with
-//! the history of their price, opening stock, an order per invoice that was approved, dispatched and delivered, what
-//! came back and was credited, and payments. Business dates come from the file, the time of recording is now. What the
-//! file does not have (suppliers, drivers, terms, payments) is made the same in every run, and marked as such.
+//! Imports a wholesaler's invoices through the same commands and events as all other data. It imports customers,
+//! products with the history of their price, opening stock, and an order per invoice that was approved, dispatched and
+//! delivered. It also imports returns with their credit notes, and payments. Business dates come from the file; the
+//! time of recording is now. Data that the file lacks (suppliers, drivers, terms, payments) is generated, the same in
+//! every run, and marked as such.
 //!
-//! Every command has an id and a key of its own made from what it is about in the business: an invoice, a product, a
-//! customer and a day. So stopping and starting again doubles nothing, a file in which a byte was changed is the same
-//! company, and so are the next months.
+//! Every command has an id and a key derived from its subject in the business: an invoice, a product, a customer and a
+//! day. An interrupted import can therefore be repeated without duplicates. A file with a changed byte is still the
+//! same company, and so are the files of the following months.
 
 mod credits;
 mod opening;
@@ -46,16 +47,16 @@ pub use shift::BusinessDates;
 use survey::Survey;
 use trips::Trips;
 
-/// Commands under way at once.
+/// The maximum number of concurrent commands.
 const AT_ONCE: usize = 64;
-/// Aggregates that are loaded at once: each takes a connection.
+/// The maximum number of aggregates that are loaded concurrently: each takes a connection.
 const LOADS_AT_ONCE: usize = 8;
-/// Dispatches under way at once.
+/// The maximum number of concurrent dispatches.
 const TRIPS_AT_ONCE: usize = 4;
-/// How long the read models may take to catch up at the end.
+/// The time limit for the read models to catch up at the end.
 const CATCH_UP: Duration = Duration::from_mins(10);
 
-/// Why the import stopped. What was recorded until then stays, and the next run goes on from there.
+/// The reason why the import stopped. Everything recorded before stays, and the next run continues from there.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// A file cannot be read or written.
@@ -67,10 +68,10 @@ pub enum ImportError {
     /// No row of the file can be used. Nothing was recorded.
     #[error("nothing was imported: {0}")]
     NothingUsable(String),
-    /// Something in the file or of it cannot be.
+    /// A value of the file, or one derived from it, is invalid.
     #[error("{0}")]
     Value(String),
-    /// A record that the orders need was refused.
+    /// A record that the orders require was refused.
     #[error(transparent)]
     RefusedCommand(#[from] RefusedCommand),
     /// A command failed.
@@ -79,7 +80,7 @@ pub enum ImportError {
     /// The read models failed.
     #[error(transparent)]
     ReadModels(#[from] waybill_projections::Error),
-    /// Everything was recorded, but months of the file do not come to its figures.
+    /// Everything was recorded, but some months differ from the file's figures.
     #[error(
         "not everything of the file is in the books as it says: what was imported from an earlier file stays as it was. \
          Change the documents named above by hand, or import whole invoices into an empty folder"
@@ -90,17 +91,17 @@ pub enum ImportError {
     Database(#[from] sqlx::Error),
 }
 
-/// How a file is read, and what is added to it.
+/// Options of the import.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
     pub dates: BusinessDates,
-    /// How days with slashes are read.
+    /// The reading of days with slashes.
     pub days: Option<DayOrder>,
-    /// Whether payments are made up by the customers' terms: the file has none.
+    /// Set to generate payments by the customers' terms: the file has none.
     pub payments: bool,
 }
 
-/// Imports `file` into the database behind `pool`; rows that cannot be used are written to `rejects`.
+/// Imports `file` into the database of `pool`. Rows that cannot be used are written to `rejects`.
 ///
 /// # Errors
 /// [`ImportError`].
@@ -159,7 +160,7 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path, options: Options) -> 
     if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
 }
 
-/// Waits until the read models show everything that is in the log: how far that is.
+/// Waits until the read models have caught up with the log. Returns the position reached.
 async fn shown(pool: &PgPool, runner: &Runner) -> Result<i64, ImportError> {
     let head = waybill_log::read::head(pool).await?;
     let names: Vec<&str> = read_models()?.names().collect();
@@ -167,7 +168,7 @@ async fn shown(pool: &PgPool, runner: &Runner) -> Result<i64, ImportError> {
     Ok(head)
 }
 
-/// Refuses a company whose imported documents have ids of another making: they would all come a second time.
+/// Refuses a company whose imported documents have ids by another scheme: all of them would be imported a second time.
 async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportError> {
     let Some((id, day, reference)) = imported::any_order_by(pool, import.actor.id).await? else {
         return Ok(());
@@ -182,7 +183,7 @@ async fn refuse_other_ids(import: &Import, pool: &PgPool) -> Result<(), ImportEr
     ))
 }
 
-/// One import under way.
+/// A running import.
 struct Import {
     batch: IdempotentBatch,
     actor: Actor,
@@ -190,12 +191,12 @@ struct Import {
 }
 
 impl Import {
-    /// The id of something in this file: the same in every run.
+    /// Returns the id of an object of this file: the same in every run.
     fn id(&self, day: NaiveDate, name: &str) -> Uuid {
         self.batch.id(day, name)
     }
 
-    /// Executes a command once, however often it is run: `day` is the business date on which it is given.
+    /// Executes a command once, however often it is run. `day` is its business date.
     async fn once<T: Serialize>(
         &self,
         day: NaiveDate,

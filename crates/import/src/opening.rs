@@ -1,4 +1,4 @@
-//! Opening stock that covers what the orders of the file still need beyond what is available.
+//! Opening stock for the part of the file's orders that the available stock does not cover.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +22,17 @@ use super::progress::Progress;
 use super::records::Records;
 use super::{Import, ImportError, LOADS_AT_ONCE};
 
-/// Lines of one opening stock transaction.
+/// The maximum number of lines of one opening stock transaction.
 const LINES: usize = 200;
-/// Orders that are looked up at once.
+/// The number of orders that are looked up at once.
 const BATCH: usize = 500;
-/// Opening stock transactions of one day that begin with the same product.
+/// The maximum number of opening stock transactions of one day that begin with the same product.
 const MAX_SAME: u32 = 1_000;
 
 type Needs = BTreeMap<Sku, (ProductId, Quantity)>;
 
-/// Enters what is missing. After an interrupted run nothing is missing of what it entered, so that it comes once.
+/// Enters the missing stock. After an interrupted run, stock that it already entered is no longer missing, so it is
+/// entered once.
 ///
 /// # Errors
 /// [`ImportError`]: the file cannot be read, or the stock is refused.
@@ -65,7 +66,7 @@ pub(super) async fn cover(
     Ok(())
 }
 
-/// What the orders need that are not placed yet.
+/// Returns the quantities that the orders not yet placed need.
 async fn needs(import: &Import, records: &Records, file: &Invoices) -> Result<Needs, ImportError> {
     let (parts, mut waiting) = mpsc::channel(BATCH);
     let file = file.clone();
@@ -113,7 +114,7 @@ async fn enter(
         let id = StockTransactionId(import.id(day, &name));
         let enter = EnterReceivedStockTransaction { id, draft: draft.clone() };
         match import.once(day, &name, &draft, &enter).await? {
-            // Another file needed the same product from the same day on, and has used it up.
+            // Another file needed the same product from the same day on and has used it up.
             BatchOutcome::Before | BatchOutcome::Different => {}
             done => return Ok(done.must(&name)?),
         }

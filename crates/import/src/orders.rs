@@ -1,4 +1,4 @@
-//! The second pass: one order per invoice, more of them when it is long; placed and approved.
+//! The second pass: one order per invoice, or several for a long one, placed and approved.
 
 use std::sync::Arc;
 
@@ -19,23 +19,23 @@ use super::{AT_ONCE, Import, ImportError};
 /// The outcome of the orders.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
-    /// Placed and approved by this run.
+    /// The number of orders placed and approved by this run.
     pub(super) placed: u64,
-    /// There already, from an earlier run.
+    /// The number of orders that exist from an earlier run.
     pub(super) known: u64,
     pub(super) lines: u64,
-    /// Their sums.
+    /// The sum of the orders.
     pub(super) amount: Money,
-    /// Those that read otherwise in the file than when they were imported: they stay as they are.
+    /// The orders that differ from the imported version; they were skipped.
     pub(super) different: Vec<String>,
-    /// Refused, with the invoice and the reason.
+    /// The refused orders, with the invoice and the reason.
     pub(super) refused: Vec<(String, String)>,
     /// The orders of this file.
     pub(super) ids: Vec<OrderId>,
 }
 
 impl Orders {
-    /// Counts an order; whether there is one now.
+    /// Counts an order. Returns true if it exists now.
     pub(super) fn count(&mut self, placed: &Placed) -> bool {
         match &placed.done {
             BatchOutcome::Now => self.placed += 1,
@@ -56,7 +56,7 @@ impl Orders {
     }
 }
 
-/// An invoice, or as much of it as fits an order.
+/// An invoice, or a part of it that fits an order.
 pub(super) struct Part(Document);
 
 impl Part {
@@ -64,7 +64,7 @@ impl Part {
         &self.0.lines
     }
 
-    /// The invoice and the part of it: `536365`, `536365/2`. What the order is known by in every file that has it.
+    /// Returns the invoice and its part: `536365`, `536365/2`. It identifies the order in every file that contains it.
     pub(super) fn reference(&self) -> String {
         let invoice = self.lines().first().map_or("", |first| first.invoice.as_str());
         match self.0.part {
@@ -73,38 +73,38 @@ impl Part {
         }
     }
 
-    /// The id of its order: the same in every run, whatever else the file has.
+    /// Returns the id of its order: the same in every run, whatever else the file contains.
     pub(super) fn order(&self, import: &Import) -> Option<OrderId> {
         let day = self.lines().first()?.date;
         Some(order_id(import, day, &self.reference()))
     }
 }
 
-/// The id of the order of an invoice (or a part of one) of that day.
+/// Returns the id of the order of an invoice (or a part of one) on that day.
 pub(super) fn order_id(import: &Import, day: NaiveDate, reference: &str) -> OrderId {
     OrderId(import.id(day, &format!("order/{reference}")))
 }
 
 /// The outcome of a part.
 pub(super) struct Placed {
-    /// Its place among those under way, until it is delivered.
+    /// Its permit among the orders under way, held until it is delivered.
     pub(super) place: OwnedSemaphorePermit,
     pub(super) order: OrderId,
     pub(super) reference: String,
     pub(super) lines: Vec<Line>,
     pub(super) amount: Money,
     pub(super) done: BatchOutcome,
-    /// Whether it still has to go out: an earlier run may have delivered it, or somebody may have cancelled it.
+    /// Set if it must still be delivered: an earlier run may have delivered it, or a user may have canceled it.
     pub(super) to_deliver: bool,
 }
 
-/// Orders that are placed and not delivered yet, at most.
+/// The maximum number of orders that are placed but not delivered yet.
 const UNDER_WAY: usize = 512;
 
-/// Places and approves an order for each part, many at once; they come out in the order of the file.
+/// Places and approves an order for each part, many concurrently. Yields them in the order of the file.
 ///
-/// Who takes them must not wait while they are placed: each holds what it changes until it is done. So there is no
-/// limit on what waits for its delivery but this: an order begins when there is a place for it.
+/// The consumer must not wait while they are placed: each holds the streams it changes until it is done. The only limit
+/// on undelivered orders is the number of permits: an order starts when it gets one.
 pub(super) fn place<'a>(
     import: &'a Import,
     records: &'a Records,
@@ -118,12 +118,12 @@ pub(super) fn place<'a>(
     parts.map(|(part, place)| one(import, records, part, place)).buffered(AT_ONCE)
 }
 
-/// Reads the file and sends invoice by invoice; blocks while nobody takes them.
+/// Reads the file and sends its invoices one by one. Blocks while the receiver is busy.
 ///
 /// # Errors
-/// [`ImportError`] when the file cannot be read.
+/// [`ImportError`] if the file cannot be read.
 pub(super) fn read(file: &Invoices, sender: &mpsc::Sender<Part>) -> Result<(), ImportError> {
-    // A receiver that is closed has ended with an error of its own.
+    // A closed receiver has ended with its own error.
     Ok(file.documents(Kind::Order, MAX_LINES, |part| sender.blocking_send(Part(part)).is_ok())?)
 }
 
@@ -149,7 +149,7 @@ async fn one(
     }
 }
 
-/// What there is already, as the log has it.
+/// Compares with the existing order in the log.
 async fn known(import: &Import, mut placed: Placed, draft: &OrderDraft) -> Result<Placed, ImportError> {
     let order = import.batch.runtime.load::<Order>(placed.order).await?;
     let Some(order) = &order.placed else {

@@ -1,4 +1,4 @@
-//! What customers paid. It is not in the file: it is made by each customer's terms and a habit that goes by the
+//! Generates payments, which the file does not contain. They follow each customer's terms and a habit derived from the
 //! customer's number, the same in every run.
 
 use std::collections::BTreeMap;
@@ -20,12 +20,12 @@ use super::records::{WALK_IN, digits, terms_days};
 use super::turns::Turns;
 use super::{AT_ONCE, Import, ImportError};
 
-/// What each customer has to pay on which day: what fell due of everything that was ever imported, less what was
-/// credited. It grows with the customers and months, not with the file.
+/// The due amounts of each customer by day: amounts of everything ever imported, less credits. It grows with the
+/// customers and months, not with the file.
 #[derive(Debug, Default)]
 struct Dues(BTreeMap<String, Due>);
 
-/// What one customer has to pay on which day.
+/// The due amounts of one customer by day.
 #[derive(Debug)]
 struct Due {
     customer: CustomerId,
@@ -35,20 +35,20 @@ struct Due {
 /// The outcome of the payments.
 #[derive(Debug, Default)]
 pub(super) struct Payments {
-    /// Payments that were made.
+    /// The number of payments made.
     pub(super) made: u64,
-    /// Their sums.
+    /// The sum of the payments.
     pub(super) amount: Money,
-    /// Those that would be another amount today than when they were made: they stay as they are.
+    /// The payments whose amount would be another one today; they were skipped.
     pub(super) different: Vec<String>,
-    /// What was refused, with the reason.
+    /// The refused payments, with the reason.
     pub(super) refused: Vec<(String, String)>,
 }
 
-/// How a customer pays.
+/// The payment habit of a customer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Habit {
-    /// At the end of the month in which it is due.
+    /// At the end of the month of the due date.
     OnTime,
     /// A month after that.
     Late,
@@ -67,7 +67,7 @@ impl Habit {
     }
 }
 
-/// One payment that is to be made.
+/// One payment to make.
 struct Payment {
     code: String,
     customer: CustomerId,
@@ -86,7 +86,8 @@ impl Dues {
         dues
     }
 
-    /// The payments up to `last`. The days up to it decide, so that those of an earlier file come out the same again.
+    /// Returns the payments up to `last`. They depend only on the days up to then, so that those of an earlier file are
+    /// the same again.
     fn payments(self, last: NaiveDate) -> impl Iterator<Item = Payment> {
         self.0.into_iter().flat_map(move |(code, Due { customer, days })| {
             let habit = Habit::of(&code);
@@ -107,7 +108,8 @@ impl Dues {
     }
 }
 
-/// When an amount of that day has to be paid; who walks in pays at once, and credits count at the end of their month.
+/// Returns the day on which an amount must be paid. Walk-in customers pay immediately, and credits count at the end of
+/// their month.
 fn due_day(customer: &str, day: NaiveDate, amount: Money) -> NaiveDate {
     if customer == WALK_IN {
         return day;
@@ -117,11 +119,11 @@ fn due_day(customer: &str, day: NaiveDate, amount: Money) -> NaiveDate {
 }
 
 impl Payments {
-    /// Makes the payments up to the last day of the file, for everything that was ever imported: the read models must
-    /// have caught up with it.
+    /// Makes the payments up to the last day of the file, for everything ever imported. The read models must have
+    /// caught up with it.
     ///
     /// # Errors
-    /// [`ImportError`]: the database went away.
+    /// [`ImportError`]: the database became unavailable.
     pub(super) async fn make(import: &Import, pool: &PgPool, last: NaiveDate) -> Result<Self, ImportError> {
         let amounts = imported::amounts_by(pool, import.actor.id).await?;
         let payments: Vec<Payment> = Dues::of(amounts).payments(last).collect();
@@ -155,7 +157,7 @@ impl Payments {
 /// The outcome of a payment.
 enum Paid {
     Refused(String, String),
-    /// With its name when it is another amount than it would be today.
+    /// With its name if its amount differs from the one computed today.
     Made {
         payments: u64,
         amount: Money,
@@ -163,8 +165,8 @@ enum Paid {
     },
 }
 
-/// Makes a payment. Where the same customer paid on that day after an earlier file, of which less was known, the rest is
-/// paid by another one.
+/// Makes a payment. If the same customer paid on that day after an earlier file, when less was known, the rest is paid
+/// by another one.
 async fn one(import: &Import, Payment { code, customer, on, amount }: Payment) -> Result<Paid, ImportError> {
     let (mut rest, mut paid, mut payments) = (amount, Money::ZERO, 0);
     while rest > Money::ZERO {
@@ -248,7 +250,7 @@ mod tests {
         dues.payments(day(10, 14)).map(|payment| (payment.on, payment.amount)).collect()
     }
 
-    /// Numbers by their habit: the sum of the bytes decides.
+    /// Returns a number with this habit: the sum of the bytes decides.
     fn customer(habit: Habit) -> String {
         (10_000..20_000)
             .map(|number: u32| number.to_string())

@@ -1,4 +1,4 @@
-//! How far the import is: a bar on a terminal, a line now and then elsewhere.
+//! The progress of the import: a bar on a terminal, an occasional line elsewhere.
 
 use std::io::IsTerminal as _;
 use std::sync::Mutex;
@@ -6,19 +6,19 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// How often a line is written where there is no terminal.
+/// The interval between lines if there is no terminal.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// One stage of the import.
 pub(super) struct Progress {
     bar: ProgressBar,
     title: &'static str,
-    /// When the last line was written; nothing on a terminal.
+    /// The time of the last line; `None` on a terminal.
     last_line: Option<Mutex<Instant>>,
 }
 
 impl Progress {
-    /// A stage that is done at `total` of what it counts; `bytes` are shown as such.
+    /// Begins a stage with a total of `total`. `bytes` selects the unit that is shown.
     pub(super) fn begin(title: &'static str, total: u64, bytes: bool) -> Self {
         let count = if bytes {
             "{bytes}/{total_bytes} {bytes_per_sec}"
@@ -32,19 +32,19 @@ impl Progress {
         Self { bar, title, last_line }
     }
 
-    /// The stage is at `position` of its total.
+    /// Sets the position of the stage.
     pub(super) fn at(&self, position: u64) {
         self.bar.set_position(position);
         self.print();
     }
 
-    /// The stage is `count` further.
+    /// Advances the stage by `count`.
     pub(super) fn add(&self, count: u64) {
         self.bar.inc(count);
         self.print();
     }
 
-    /// The stage is done.
+    /// Ends the stage.
     pub(super) fn end(self) {
         self.bar.finish();
         let took = self.bar.elapsed();

@@ -1,4 +1,4 @@
-//! The master records that the file names. What is there already, from an earlier run or by hand, is used as it is.
+//! The master records that the file names. Existing ones, from an earlier run or entered by hand, are used as they are.
 
 use std::collections::BTreeMap;
 
@@ -33,17 +33,17 @@ pub(super) struct Records {
     pub(super) walk_in: CustomerId,
     pub(super) customers: BTreeMap<String, CustomerId>,
     pub(super) products: BTreeMap<Sku, ProductId>,
-    /// As many as there are dispatches under way at once: each is on one trip at a time.
+    /// One driver for each concurrent dispatch: a driver is on one trip at a time.
     pub(super) drivers: Vec<EmployeeId>,
 }
 
-/// What is missing in the file.
+/// The value of data that the file lacks.
 const NOT_IN_FILE: &str = "Not in the file";
 /// The code of the customer of rows without one.
 pub(super) const WALK_IN: &str = "WALK-IN";
 
 impl Records {
-    /// Makes what is missing.
+    /// Creates the missing records.
     ///
     /// # Errors
     /// [`ImportError`]: a record that is refused.
@@ -87,15 +87,15 @@ impl Records {
         Ok(Self { warehouse, walk_in, customers, products, drivers })
     }
 
-    /// The customer of a line.
+    /// Returns the customer of a line.
     ///
     /// # Errors
-    /// [`ImportError::Value`] when the first pass did not see it: the file was changed since.
+    /// [`ImportError::Value`] if the first pass did not see it: the file has changed since.
     pub(super) fn customer(&self, line: &Line) -> Result<CustomerId, ImportError> {
         self.numbered(line.customer.as_deref()).ok_or_else(|| unseen(line))
     }
 
-    /// The product of a line.
+    /// Returns the product of a line.
     ///
     /// # Errors
     /// As [`Self::customer`].
@@ -103,12 +103,12 @@ impl Records {
         self.products.get(&line.sku).copied().ok_or_else(|| unseen(line))
     }
 
-    /// The customer with this number, the walk-in customer when there is none.
+    /// Returns the customer with this number, or the walk-in customer if there is none.
     pub(super) fn numbered(&self, number: Option<&str>) -> Option<CustomerId> {
         number.map_or(Some(&self.walk_in), |number| self.customers.get(number)).copied()
     }
 
-    /// The number of a customer of this file; none of the walk-in customer.
+    /// Returns the number of a customer of this file; `None` for the walk-in customer.
     pub(super) fn number_of(&self, customer: CustomerId) -> Option<String> {
         self.customers.iter().find(|(_, id)| **id == customer).map(|(number, _)| number.clone())
     }
@@ -122,7 +122,7 @@ fn unseen(line: &Line) -> ImportError {
 }
 
 impl Import {
-    /// The record with this code, made when there is none.
+    /// Returns the record with this code; creates it if it does not exist.
     async fn record<F: master::MasterHooks>(
         &self,
         day: NaiveDate,
@@ -143,9 +143,9 @@ impl Import {
         Ok(id)
     }
 
-    /// The product with this SKU, made with the history of its list price. The prices of a product that is there
-    /// already stay as they are in the months that were imported before: another part of such a month changes no past
-    /// price, and a file that comes a second time changes nothing.
+    /// Returns the product with this SKU; creates it with the history of its list price. The prices of an existing
+    /// product stay as they are in months that were imported before. Another part of such a month changes no past
+    /// price, and a file that is imported again changes nothing.
     async fn product(
         &self,
         day: NaiveDate,
@@ -167,7 +167,8 @@ impl Import {
         self.once(day, &name, &create.new, &create).await?.must(&name)?;
         let known = self.batch.runtime.load::<ListPrice>(id).await?;
         for (from, amount) in survey.list_prices() {
-            // A product that had a price before this file goes on with the month, as if both files had been one.
+            // A product that had a price before this file starts at the beginning of the month, as if both files had
+            // been one.
             let month = from.with_day(1).unwrap_or(from);
             let from = if known.on(month).is_some() { month } else { from };
             let is_imported = || imported.contains_key(&month.format("%Y-%m").to_string());
@@ -213,13 +214,14 @@ fn supplier() -> Result<Supplier, ImportError> {
     })
 }
 
-/// The days of credit, which are not in the file: by the customer's number, so that every run gives the same.
+/// Returns the days of credit, which are not in the file. They depend on the customer's number, so that every run gives
+/// the same.
 pub(super) fn terms_days(number: &str) -> u32 {
     const TERMS: [u32; 5] = [14, 30, 30, 45, 60];
     TERMS[digits(number) % TERMS.len()]
 }
 
-/// The sum of a number's digits: enough to distinguish customers where chance will do.
+/// Returns the sum of a number's digits: enough to vary customers.
 pub(super) fn digits(number: &str) -> usize {
     number.bytes().map(usize::from).sum()
 }
@@ -259,7 +261,7 @@ fn customer(number: &str, name: &str, country: &str, days: u32) -> Result<Custom
 }
 
 fn product(supplier: SupplierId, sku: &Sku, survey: &ProductSurvey) -> Product {
-    // Sold by weight or length nowhere in the file, but a fraction would show here.
+    // No file so far sells by weight or length, but a fraction would show here.
     let places = survey.ordered.decimal().normalize().scale();
     Product {
         sku: sku.clone(),

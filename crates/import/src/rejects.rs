@@ -1,4 +1,4 @@
-//! The rows that cannot be used, in a file of their own that no other run overwrites.
+//! The rows that cannot be used, in a separate file that no other run overwrites.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -20,7 +20,7 @@ const HEADING: [&str; 10] = [
     "Country",
 ];
 
-/// Rejected rows on their way into a file.
+/// A writer of rejected rows.
 pub(super) struct Rejects {
     writer: csv::Writer<File>,
     partial: PathBuf,
@@ -28,7 +28,7 @@ pub(super) struct Rejects {
 }
 
 impl Rejects {
-    /// Begins a file that will have the path `wanted`, or one beside it with a number when that one is taken.
+    /// Begins a file that will have the path `wanted`, or one next to it with a number if that one exists.
     ///
     /// # Errors
     /// [`ImportError::File`].
@@ -62,7 +62,7 @@ impl Rejects {
         self.writer.write_record(record).map_err(|error| failed(&self.partial)(error.into()))
     }
 
-    /// Gives the file its final name. A run that rejects the same rows as one before finds their file.
+    /// Gives the file its final name. A run that rejects the same rows as an earlier one reuses its file.
     ///
     /// # Errors
     /// [`ImportError::File`].
@@ -71,7 +71,7 @@ impl Rejects {
         writer.into_inner().map_err(|error| failed(&partial)(io::Error::other(error.to_string())))?;
         let mut place = wanted.clone();
         for number in 2_u32.. {
-            // A hard link never replaces what is there.
+            // A hard link never replaces an existing file.
             match std::fs::hard_link(&partial, &place) {
                 Ok(()) => break,
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -93,7 +93,7 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> ImportError {
     move |source| ImportError::File { path: path.clone(), source }
 }
 
-/// `rejects.csv` becomes `rejects-2.csv`.
+/// Returns a numbered path: `rejects.csv` becomes `rejects-2.csv`.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();

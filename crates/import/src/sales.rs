@@ -1,4 +1,4 @@
-//! What was sold of the products that came back later, so that each return finds the order that it undoes: in this file,
+//! The sales of products that were returned later, so that each return finds the order that it reverses: in this file,
 //! or in one that was imported before.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -18,26 +18,26 @@ use super::records::Records;
 use super::survey::{Pair, Survey};
 use super::{Import, ImportError, LOADS_AT_ONCE};
 
-/// The sales of what came back later: they grow with the credited pairs of customer and product, not with the file.
+/// The sales of goods returned later. They grow with the credited pairs of customer and product, not with the file.
 #[derive(Debug, Default)]
 pub(super) struct Sales(BTreeMap<Pair, BTreeMap<(NaiveDate, u64), Sale>>);
 
-/// How much of a product is left of an order.
+/// The remaining quantity of a product in an order.
 #[derive(Debug)]
 struct Sale {
     order: OrderId,
     left: Quantity,
 }
 
-/// What came back from whom, with the day and number of each credited invoice.
+/// The returns by customer and product, with the day and number of each credited invoice.
 type Credited = BTreeMap<Pair, BTreeSet<(NaiveDate, String)>>;
 
 impl Sales {
-    /// Adds what earlier imports delivered before the first day of this file, less what came back since; but not what
-    /// came back with this file, which an interrupted run of it may have recorded.
+    /// Adds the deliveries of earlier imports before the first day of this file, less the returns since. Returns of
+    /// this file are not subtracted, since an interrupted run of it may have recorded them.
     ///
     /// # Errors
-    /// [`ImportError`]: the database went away.
+    /// [`ImportError`]: the database became unavailable.
     pub(super) async fn add_earlier(
         &mut self,
         import: &Import,
@@ -76,7 +76,7 @@ impl Sales {
         Ok(())
     }
 
-    /// Notes what an order sold of what came back later.
+    /// Records the goods of an order that were returned later.
     pub(super) fn note(&mut self, order: OrderId, lines: &[Line], credited: &Credited) {
         let Some(first) = lines.first() else { return };
         for line in lines {
@@ -90,8 +90,8 @@ impl Sales {
         }
     }
 
-    /// Takes what came back from the sales of that customer and product up to that day, the latest first: parts with
-    /// their orders, and what is covered by no sale.
+    /// Subtracts a return from the sales of that customer and product up to that day, the latest first. Returns the
+    /// parts with their orders, and the quantity that no sale covers.
     pub(super) fn take(&mut self, line: &Line) -> (Vec<(OrderId, Quantity)>, Quantity) {
         let pair: Pair = (line.customer.clone(), Sku::clone(&line.sku));
         let (mut parts, mut open) = (Vec::new(), line.quantity);
@@ -108,7 +108,7 @@ impl Sales {
     }
 }
 
-/// How much of a product came back of an order with these credited invoices already.
+/// Returns the quantity of a product of an order that these credited invoices already returned.
 async fn returned_with(
     import: &Import,
     order: OrderId,
@@ -128,7 +128,7 @@ async fn returned_with(
     Ok(returned)
 }
 
-/// The name of a return: its invoice, the order that it undoes, and a number when it has many lines.
+/// Returns the name of a return: its invoice, the order that it reverses, and a number if it has many lines.
 pub(super) fn return_name(invoice: &str, order: Option<OrderId>, number: usize) -> String {
     let shown = order.map_or_else(|| "unmatched".to_owned(), |order| order.to_string());
     format!("return/{invoice}/{shown}/{number}")

@@ -1,4 +1,4 @@
-//! How far the days of a file are moved.
+//! The shift of a file's days.
 
 use chrono::{NaiveDate, TimeDelta};
 use sqlx::PgPool;
@@ -8,28 +8,29 @@ use waybill_projections::imported;
 use super::ImportError;
 use super::file::{Invoices, Row};
 
-/// Which business dates the trading of a file gets.
+/// The business dates of a file's documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BusinessDates {
-    /// Those of the file.
+    /// The dates of the file.
     #[default]
     OfFile,
-    /// Those of the file, all moved by as many days, so that the last is yesterday: for trying the product on real volume.
+    /// The dates of the file, all shifted by the same number of days, so that the last is yesterday: for trying the
+    /// product with real volume.
     EndingYesterday,
 }
 
-/// What a pass over the file without moving anything finds.
+/// The result of a pass over the file with unshifted days.
 #[derive(Default)]
 struct Days {
     last: Option<NaiveDate>,
-    /// The day of the invoice that was looked for.
+    /// The day of the invoice that was searched.
     of_invoice: Option<NaiveDate>,
 }
 
-/// How far the days are moved: as in the run before, which a later day does not change.
+/// Returns the shift of the days: that of an earlier run if there is one, which a later day does not change.
 ///
 /// # Errors
-/// [`ImportError`]: the file cannot be read; its trading is in the company with days that were moved otherwise.
+/// [`ImportError`]: the file cannot be read, or the company already contains its documents with another shift.
 pub(super) async fn days_moved(
     pool: &PgPool,
     actor: UserId,
@@ -41,7 +42,7 @@ pub(super) async fn days_moved(
     let Some((recorded, reference)) = earlier.map(|(_, day, reference)| (day, reference)) else {
         return first_time(file, dates, today);
     };
-    // A part of a long invoice is known as 536365/2.
+    // A part of a long invoice has a reference like 536365/2.
     let invoice = reference.as_deref().and_then(|reference| reference.split('/').next());
     let in_file = days(file, invoice)?.of_invoice;
     let moved = in_file.map(|day| recorded - day);

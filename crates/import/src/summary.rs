@@ -1,4 +1,4 @@
-//! What an import did, and whether its sums agree with the file.
+//! The summary of an import, and the comparison of its sums with the file.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -18,15 +18,15 @@ pub(super) struct Figures {
     pub(super) trips: Trips,
     pub(super) credits: Credits,
     pub(super) payments: Payments,
-    /// Events in the log that were not there before.
+    /// The number of new events in the log.
     pub(super) events: i64,
     pub(super) took: Duration,
 }
 
-/// Prints it: how many months differ from the file.
+/// Prints the summary. Returns the number of months that differ from the file.
 ///
 /// # Errors
-/// When the read models cannot be read.
+/// The read models cannot be read.
 pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, payments, events, took } = figures;
     let orders = &trips.orders;
@@ -72,8 +72,8 @@ pub(super) async fn print(pool: &PgPool, import: &Import, figures: &Figures) -> 
     months(pool, import, figures).await
 }
 
-/// Compares each month of the file with what its own documents come to now: how many differ. Other files and people may
-/// have added to the month: what was imported into it in all is shown beside it.
+/// Compares each month of the file with the present sums of its own documents. Returns the number of differing months.
+/// Other files and users may have added to the month, so the sum of all imports into it is shown too.
 async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32, ImportError> {
     let Figures { survey, trips, credits, .. } = figures;
     let recorded = imported::sums_of(pool, &trips.orders.ids, &credits.ids).await?;
@@ -116,7 +116,7 @@ async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32
     Ok(differ)
 }
 
-/// Names what was imported with other content before, the first few of them.
+/// Lists the documents that were imported before with another content, at most 20.
 fn different(orders: &[String], credited: &[String], payments: &[String]) {
     const MAX_LISTED: usize = 20;
     let named = [("invoice", orders), ("credited invoice", credited), ("made", payments)];
@@ -134,7 +134,7 @@ fn lossy(count: i64) -> f64 {
     f64::from(i32::try_from(count).unwrap_or(i32::MAX))
 }
 
-/// The peak memory that this process ever had, as the system reports it.
+/// Returns the peak memory of this process, as the system reports it.
 fn peak_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

@@ -1,5 +1,5 @@
-//! The first pass: what the file contains (products, customers, prices through time), what it adds up to, and
-//! what of it cannot be used. It grows with the products and customers, not with the lines.
+//! The first pass: the content of the file (products, customers, prices through time), its sums, and its unusable rows.
+//! Its memory grows with the products and customers, not with the lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,57 +18,57 @@ use super::rejects::Rejects;
 /// A year and a month.
 pub(super) type Month = (i32, u32);
 
-/// A customer (nobody: the walk-in customer) and a product.
+/// A customer (`None` for the walk-in customer) and a product.
 pub(super) type Pair = (Option<String>, Sku);
 
-/// What the file has of one product.
+/// The data of one product in the file.
 #[derive(Debug, Default)]
 pub(super) struct ProductSurvey {
-    /// How often which name was used.
+    /// The number of uses of each name.
     names: BTreeMap<String, u32>,
-    /// How often which price was charged in which month.
+    /// The number of sales at each price, by month.
     prices: BTreeMap<Month, BTreeMap<Price, u32>>,
     /// First day on which it was sold.
     pub(super) first_sold: Option<NaiveDate>,
-    /// How much was ordered in all: its decimals are those that the product needs.
+    /// The total ordered quantity. Its decimals are those that the product needs.
     pub(super) ordered: Quantity,
 }
 
-/// What the file contains.
+/// The content of the file.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     pub(super) products: BTreeMap<Sku, ProductSurvey>,
-    /// The customers with the country that was named first.
+    /// The customers, each with the country that was named first.
     pub(super) customers: BTreeMap<String, String>,
     /// First day of the file.
     pub(super) first_day: Option<NaiveDate>,
-    /// Rows that become lines.
+    /// The number of rows that become lines.
     pub(super) lines: u64,
-    /// Rows without a customer.
+    /// The number of rows without a customer.
     pub(super) walk_in_lines: u64,
-    /// Rows of credited invoices.
+    /// The number of rows of credited invoices.
     pub(super) credit_lines: u64,
-    /// What came back from whom, with the day and number of each credited invoice: the sales to look for.
+    /// The returns by customer and product, with the day and number of each credited invoice: the sales to search for.
     pub(super) credited: BTreeMap<Pair, BTreeSet<(NaiveDate, String)>>,
-    /// What was credited per month, each line rounded to the cent.
+    /// The credited amount per month, each line rounded to the cent.
     pub(super) credits: BTreeMap<Month, Money>,
     /// Last day of the file.
     pub(super) last_day: Option<NaiveDate>,
-    /// The invoices whose rows are apart.
+    /// The invoices whose rows are scattered.
     pub(super) apart: Arc<Apart>,
-    /// Where the rejected rows were written.
+    /// The path of the rejected rows.
     pub(super) rejects_file: PathBuf,
-    /// Rejected rows by reason.
+    /// The number of rejected rows by reason.
     pub(super) rejects: BTreeMap<&'static str, u64>,
-    /// Amount and lines per month: each line rounded to the cent, as an order's lines are.
+    /// The amount per month: each line rounded to the cent, as an order's lines are.
     pub(super) months: BTreeMap<Month, Money>,
 }
 
 impl Survey {
-    /// Reads the file once and writes what cannot be used to `rejects`.
+    /// Reads the file once and writes unusable rows to `rejects`.
     ///
     /// # Errors
-    /// [`ImportError`] when the file cannot be read or the rejects cannot be written.
+    /// [`ImportError`] if the file cannot be read or the rejects cannot be written.
     pub(super) fn of(file: &Invoices, rejects: &Path, progress: &Progress) -> Result<Self, ImportError> {
         let mut rejected = Rejects::begin(rejects)?;
         let mut survey = Self::default();
@@ -89,7 +89,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// Refuses a file of which no row can be used.
+    /// Refuses a file without any usable row.
     ///
     /// # Errors
     /// [`ImportError::NothingUsable`], with the reasons.
@@ -128,7 +128,7 @@ impl Survey {
         self.meet(line);
     }
 
-    /// Notes the day, the customer and the product of a line.
+    /// Records the day, the customer and the product of a line.
     fn meet(&mut self, line: Line) -> &mut ProductSurvey {
         self.first_day = Some(self.first_day.map_or(line.date, |first| first.min(line.date)));
         self.last_day = Some(self.last_day.map_or(line.date, |last| last.max(line.date)));
@@ -144,13 +144,13 @@ impl Survey {
 }
 
 impl ProductSurvey {
-    /// The name that was used most.
+    /// Returns the most frequent name.
     pub(super) fn name(&self) -> Option<&str> {
         most_frequent(&self.names).map(String::as_str)
     }
 
-    /// The history of the list price: in each month the price that was charged most, from the first of the month
-    /// (in its first month from the day it was first sold), where it is another one than before.
+    /// Returns the history of the list price. In each month it is the price that was charged most, from the first of
+    /// the month (in its first month from the day of the first sale), if it differs from the one before.
     pub(super) fn list_prices(&self) -> Vec<(NaiveDate, Price)> {
         let mut history: Vec<(NaiveDate, Price)> = Vec::new();
         for ((year, month), counts) in &self.prices {
@@ -167,12 +167,12 @@ impl ProductSurvey {
     }
 }
 
-/// The key that was counted most often; of equals the smallest, so that every run gives the same.
+/// Returns the key that was counted most often. Among equals it is the smallest, so that every run gives the same.
 fn most_frequent<K: Ord>(counts: &BTreeMap<K, u32>) -> Option<&K> {
     counts.iter().max_by(|(a_key, a), (b_key, b)| a.cmp(b).then(b_key.cmp(a_key))).map(|(key, _)| key)
 }
 
-/// The month of a day.
+/// Returns the month of a day.
 pub(super) fn month_of(day: NaiveDate) -> Month {
     (day.year(), day.month())
 }

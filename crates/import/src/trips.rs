@@ -1,4 +1,4 @@
-//! The orders of a day go out on dispatches, and all of them arrive: the file has nothing else.
+//! Delivers the orders of each day with dispatches, all completely: the file contains nothing else.
 
 use chrono::NaiveDate;
 use futures_util::{Stream, StreamExt as _, stream};
@@ -17,32 +17,32 @@ use super::sales::Sales;
 use super::survey::Survey;
 use super::{Import, ImportError, TRIPS_AT_ONCE};
 
-/// Orders that are read ahead of those being placed.
+/// The number of orders read ahead of those being placed.
 const AHEAD: usize = 128;
-/// Orders of one dispatch at most.
+/// The maximum number of orders of one dispatch.
 const STOPS: usize = 40;
-/// Lines of the orders of one dispatch at most.
+/// The maximum number of order lines of one dispatch.
 const LINES: usize = 1_000;
 
 /// The outcome of the invoices.
 #[derive(Debug, Default)]
 pub(super) struct Trips {
     pub(super) orders: Orders,
-    /// Dispatches that delivered them.
+    /// The number of dispatches that delivered them.
     pub(super) dispatches: u64,
-    /// Dispatches that were refused, with the reason.
+    /// The refused dispatches, with the reason.
     pub(super) refused: Vec<(String, String)>,
 }
 
-/// Orders that go out together.
+/// Orders that are delivered by one dispatch.
 #[derive(Default)]
 struct Load {
     day: NaiveDate,
-    /// 1-based number within the file: by that they take turns with the drivers.
+    /// 1-based number within the file, which selects the driver in turn.
     turn: usize,
     orders: Vec<Stop>,
     lines: usize,
-    /// The places of its orders among those under way.
+    /// The permits of its orders among those under way.
     places: Vec<OwnedSemaphorePermit>,
 }
 
@@ -50,15 +50,15 @@ struct Load {
 struct Stop {
     order: OrderId,
     reference: String,
-    /// Not delivered yet.
+    /// Set if it is not delivered yet.
     to_deliver: bool,
 }
 
 impl Trips {
-    /// Places, approves and delivers an order for each invoice of the file; what came back later is noted in `sales`.
+    /// Places, approves and delivers an order for each invoice of the file. Records goods returned later in `sales`.
     ///
     /// # Errors
-    /// [`ImportError`]: the file cannot be read, or the database went away.
+    /// [`ImportError`]: the file cannot be read, or the database became unavailable.
     pub(super) async fn make(
         import: &Import,
         records: &Records,
@@ -71,7 +71,7 @@ impl Trips {
         let reading = tokio::task::spawn_blocking(move || orders::read(&file, &parts));
         let (loads, loaded) = mpsc::unbounded_channel();
         let placed = orders::place(import, records, waiting);
-        // Side by side: the next orders are placed while these are carried.
+        // Concurrent: the next orders are placed while these are delivered.
         let (loading, completing) =
             tokio::join!(load(placed, survey, loads), complete(import, records, loaded, &progress));
         let (orders, sales) = loading?;
@@ -83,19 +83,19 @@ impl Trips {
 }
 
 impl Load {
-    /// Is there no room for an order of `lines` lines of `day`?
+    /// Returns true if there is no room for an order of `lines` lines on `day`.
     fn is_full_for(&self, day: NaiveDate, lines: usize) -> bool {
         !self.orders.is_empty()
             && (self.day != day || self.orders.len() == STOPS || self.lines + lines > LINES)
     }
 
-    /// The load after this one.
+    /// Returns the load after this one.
     fn next(&self, day: NaiveDate) -> Self {
         Self { day, turn: self.turn + 1, orders: Vec::new(), lines: 0, places: Vec::new() }
     }
 }
 
-/// Puts the orders of a day together, in the order of the file, so that every run makes the same loads.
+/// Groups the orders of a day, in the order of the file, so that every run makes the same loads.
 async fn load(
     placed: impl Stream<Item = Result<Placed, ImportError>>,
     survey: &Survey,
@@ -110,7 +110,7 @@ async fn load(
         if load.is_full_for(first.date, one.lines.len()) {
             let next = load.next(first.date);
             if loads.send(std::mem::replace(&mut load, next)).is_err() {
-                // Whoever carries them has ended with an error of its own.
+                // The receiver has ended with its own error.
                 return Ok((orders, sales));
             }
         } else if load.orders.is_empty() {
@@ -127,7 +127,7 @@ async fn load(
     Ok((orders, sales))
 }
 
-/// Sends each load out and lets all of it arrive.
+/// Dispatches each load and delivers all of it.
 async fn complete(
     import: &Import,
     records: &Records,
@@ -155,7 +155,7 @@ async fn one(
     load: Load,
 ) -> Result<(String, usize, BatchOutcome), ImportError> {
     let stops: Vec<&Stop> = load.orders.iter().filter(|stop| stop.to_deliver).collect();
-    // An order is carried once: its first one names the dispatch in every run, whatever the other files have.
+    // An order is delivered once, so its first one names the dispatch in every run, whatever other files contain.
     let Some(first) = stops.first() else {
         return Ok((format!("dispatch/{}", load.day), load.lines, BatchOutcome::Before));
     };

@@ -1,16 +1,16 @@
-//! What has to happen one after the other beside what may happen at once.
+//! Serializes commands of the same key among concurrent ones.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use tokio::sync::oneshot;
 
-/// Gives out turns: among those with the same key, each comes when the one before has ended. So what a payment settles is
-/// the same in every run, however many customers pay at once.
+/// Issues turns: among those with the same key, each begins when the one before has ended. The allocation of payments
+/// is therefore the same in every run, however many customers pay concurrently.
 #[derive(Debug)]
 pub(crate) struct Turns<K>(HashMap<K, oneshot::Receiver<()>>);
 
-/// A turn; it ends when this is dropped.
+/// A turn, which ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn {
     before: Option<oneshot::Receiver<()>>,
@@ -22,7 +22,7 @@ impl<K: Eq + Hash> Turns<K> {
         Self(HashMap::new())
     }
 
-    /// The next turn of this key.
+    /// Returns the next turn of this key.
     pub(crate) fn next(&mut self, key: K) -> Turn {
         let (ends, ended) = oneshot::channel();
         Turn { before: self.0.insert(key, ended), _ends: ends }
@@ -30,10 +30,10 @@ impl<K: Eq + Hash> Turns<K> {
 }
 
 impl Turn {
-    /// Waits until it comes.
+    /// Waits until the turn begins.
     pub(crate) async fn comes(&mut self) {
         if let Some(before) = self.before.take() {
-            // Nothing is ever sent: it is dropped when the one before ends.
+            // Nothing is ever sent: the sender is dropped when the turn before ends.
             let _ = before.await;
         }
     }

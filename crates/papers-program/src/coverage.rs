@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::fonts::Fonts;
 
 const SIGNS: [char; 2] = ['\u{FFFD}', '?'];
-/// Letters that are reported at most.
+/// The maximum number of reported letters.
 const MAX_REPORTED: usize = 50;
 
 /// Replaces the letters that no font has in all texts of a job, and returns them, each once.
@@ -31,7 +31,7 @@ fn printable(text: &str, fonts: &Fonts, unprintable: &mut String) -> String {
     let mut shown = |letter: char| match letter {
         letter if is_printable(letter, fonts) => Some(letter),
         '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
-        // They have no shape of their own.
+        // Such letters have no shape of their own.
         letter if is_invisible(letter) || letter.is_control() => None,
         letter => {
             report(letter, unprintable);
@@ -47,7 +47,7 @@ fn report(letter: char, unprintable: &mut String) {
     }
 }
 
-/// Lines, and the isolates of what was put into a text, are processed by the templates.
+/// Returns true if the letter can be printed. The templates process line breaks and the isolates around inserted texts.
 fn is_printable(letter: char, fonts: &Fonts) -> bool {
     matches!(letter, '\n' | '\u{2068}' | '\u{2069}') || (!letter.is_control() && fonts.cover(letter))
 }

@@ -1,4 +1,4 @@
-//! The fonts of papers: those in this program, and fonts in folders for letters that the former lack.
+//! The fonts of papers: those in this program, and fonts in folders for letters that those lack.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use typst::foundations::Bytes;
 use typst::text::{Font, FontBook, FontInfo};
 use typst::utils::LazyHash;
 
-/// The folders in which systems keep fonts for all users.
+/// The folders in which systems store fonts for all users.
 pub const SYSTEM_FOLDERS: [&str; 5] = [
     "/usr/share/fonts",
     "/usr/local/share/fonts",
@@ -17,13 +17,13 @@ pub const SYSTEM_FOLDERS: [&str; 5] = [
     "C:\\Windows\\Fonts",
 ];
 
-/// Font files of a folder at most.
+/// The maximum number of font files in a folder.
 const MAX_FILES: usize = 4096;
-/// Bytes of a font file at most: the largest collections of Chinese, Japanese and Korean have 30 MB.
+/// The maximum size of a font file in bytes: the largest collections of Chinese, Japanese and Korean have 30 MB.
 const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
-/// Fonts of a collection at most.
+/// The maximum number of fonts in a collection.
 const MAX_FONTS_OF_FILE: u32 = 128;
-/// Folders inside each other at most, which also ends a circle of links.
+/// The maximum depth of nested folders, which also ends a cycle of links.
 const MAX_DEPTH: usize = 8;
 
 const BUILT_IN: [&[u8]; 4] = [
@@ -38,16 +38,16 @@ static BUILT_IN_FONTS: LazyLock<Arc<Fonts>> = LazyLock::new(|| {
     Arc::new(Fonts::of(fonts.map(|font| (font.info().clone(), Place::Loaded(font)))))
 });
 
-/// A set of fonts, and the book in which they are looked up.
+/// A set of fonts and the book in which they are looked up.
 pub(crate) struct Fonts {
     places: Vec<Place>,
     pub(crate) book: LazyHash<FontBook>,
 }
 
-/// Location of a font.
+/// The location of a font.
 enum Place {
     Loaded(Font),
-    /// Loaded when a letter of it is set.
+    /// Loaded when one of its letters is needed.
     File {
         path: PathBuf,
         index: u32,
@@ -55,14 +55,14 @@ enum Place {
     },
 }
 
-/// Returns the fonts in this program. Both families are drawn for each other.
+/// Returns the fonts in this program. The two families are designed to match.
 pub(crate) fn built_in() -> &'static Arc<Fonts> {
     &BUILT_IN_FONTS
 }
 
 impl Fonts {
-    /// Returns the fonts in this program, and after them those in the folders. A font whose family is in this program is
-    /// left out, so that a text that needs no other font looks the same on every machine.
+    /// Returns the fonts in this program, followed by those in the folders. A font whose family is in this program is
+    /// skipped, so that a text that needs no other font looks the same on every machine.
     pub(crate) fn with_folders(folders: &[PathBuf]) -> Self {
         let built_in = built_in();
         let loaded = built_in.places.iter().filter_map(Place::font);
@@ -77,12 +77,12 @@ impl Fonts {
         Self { places, book: LazyHash::new(FontBook::from_infos(infos)) }
     }
 
-    /// Returns the font with this index in the book, or `None` if its file cannot be read any more.
+    /// Returns the font with this index in the book, or `None` if its file can no longer be read.
     pub(crate) fn get(&self, index: usize) -> Option<Font> {
         self.places.get(index)?.font()
     }
 
-    /// Whether a font has this letter.
+    /// Returns true if a font has this letter.
     pub(crate) fn cover(&self, letter: char) -> bool {
         let mut infos = (0..self.places.len()).filter_map(|index| self.book.info(index));
         infos.any(|info| info.coverage.contains(u32::from(letter)))
@@ -100,7 +100,7 @@ impl Place {
     }
 }
 
-/// Returns the fonts in a file; a file that is none has none.
+/// Returns the fonts in a file; none if it is not a font file.
 fn fonts_of(path: &Path) -> Vec<(FontInfo, Place)> {
     let data = fs::read(path).unwrap_or_default();
     let font = |index| {
@@ -110,7 +110,7 @@ fn fonts_of(path: &Path) -> Vec<(FontInfo, Place)> {
     (0..MAX_FONTS_OF_FILE).map_while(font).collect()
 }
 
-/// Returns the font files of a folder and the folders in it, by their paths.
+/// Returns the font files of a folder and its subfolders, sorted by path.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     collect(folder, MAX_DEPTH, &mut found);

@@ -1,5 +1,5 @@
-//! Prints papers as PDF/A with Typst. Templates and fonts are in the program; it reads fonts in folders only for letters
-//! that these lack.
+//! Prints papers as PDF/A with Typst. Templates and fonts are in the program. It reads fonts in folders only for
+//! letters that these lack.
 
 mod coverage;
 mod fonts;

@@ -1,5 +1,5 @@
-//! Jobs on the standard input, files on the standard output, until the input ends. Its arguments are folders with fonts,
-//! which are looked through before those of the system.
+//! Reads jobs from the standard input and writes files to the standard output until the input ends. Its arguments are
+//! folders with fonts, which are searched before those of the system.
 
 use std::io::{stdin, stdout};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use nix::sys::resource::{Resource, setrlimit};
 use waybill_papers::{ProtocolError, answer_to, read_job};
 use waybill_papers_program::{Printer, SYSTEM_FOLDERS};
 
-/// Memory of this process at most: a paper that needs more fails alone.
+/// The maximum memory of this process in bytes: a paper that needs more fails alone.
 const MAX_MEMORY: u64 = 2 * 1024 * 1024 * 1024;
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! From a job to the bytes of its file.
+//! Prints a job to the bytes of its file.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -15,33 +15,33 @@ use crate::coverage::make_printable;
 use crate::fonts::{Fonts, built_in};
 use crate::world::JobWorld;
 
-/// Prints one job after the other.
+/// Prints jobs one after the other.
 pub struct Printer {
     standards: PdfStandards,
     folders: Vec<PathBuf>,
-    /// Fonts of this program and of the folders; the folders are read when a letter needs them.
+    /// The fonts of this program and of the folders. The folders are read when a letter needs them.
     all_fonts: OnceLock<Arc<Fonts>>,
 }
 
 impl Printer {
-    /// Returns a printer of PDF/A-2b, for archives. Letters that the fonts in this program lack are looked for in the
+    /// Returns a printer of PDF/A-2b, for archives. Letters that the fonts in this program lack are searched in the
     /// fonts in these folders.
     ///
     /// # Errors
-    /// When the compiler does not know the standard.
+    /// The compiler does not support the standard.
     pub fn new(folders: Vec<PathBuf>) -> Result<Self, String> {
         let standards =
             PdfStandards::new(&[PdfStandard::A_2b]).map_err(|error| error.message().to_string())?;
         Ok(Self { standards, folders, all_fonts: OnceLock::new() })
     }
 
-    /// Returns the file of a job: for the same job and the same fonts the same bytes.
+    /// Returns the file of a job. The same job and the same fonts give the same bytes.
     ///
     /// # Errors
     /// The messages of the compiler.
     pub fn print(&self, job: &Job) -> Result<Vec<u8>, String> {
         let printed = self.with_fonts_for(job, |pages| self.pdf(job, &pages));
-        // What was kept of other papers is of little use to the next.
+        // The cache of one paper is of little use to the next.
         typst::comemo::evict(0);
         printed
     }
@@ -54,7 +54,8 @@ impl Printer {
         self.with_fonts_for(job, |pages| Ok(crate::texts::of(&pages)))
     }
 
-    /// Calls `make` with the pages of a job, again without the fonts of the folders if one of them spoils the paper.
+    /// Calls `make` with the pages of a job. Repeats it without the fonts of the folders if one of them breaks the
+    /// paper.
     fn with_fonts_for<T>(
         &self,
         job: &Job,
@@ -82,7 +83,7 @@ impl Printer {
     }
 }
 
-/// Lays out a job. A logo that cannot be drawn is left out, so that it does not stop a delivery.
+/// Lays out a job. A logo that cannot be drawn is omitted, so that it does not stop a delivery.
 fn compiled(job: &Job, fonts: &Arc<Fonts>) -> Result<PagedDocument, String> {
     let logo = job.letterhead.logo.as_deref().and_then(crate::logo::bytes);
     let with_logo = logo.map(|logo| compile(job, fonts, Some(logo)));
@@ -106,7 +107,7 @@ fn compile(job: &Job, fonts: &Arc<Fonts>, logo: Option<Vec<u8>>) -> Result<Paged
     typst::compile(&world).output.map_err(|errors| listed(&errors))
 }
 
-/// Returns the content of a job as these fonts can show it, and the letters that they lack.
+/// Returns the content of a job with the letters that these fonts have, and the letters that they lack.
 fn content_with(job: &Job, fonts: &Fonts) -> Result<(Value, String), String> {
     let mut content = serde_json::to_value(job).map_err(|error| error.to_string())?;
     let unprintable = make_printable(&mut content, fonts);
@@ -120,7 +121,7 @@ fn timestamp(job: &Job) -> Option<Timestamp> {
     Datetime::from_ymd_hms(at.year(), month?, day?, hour?, minute?, second?).map(Timestamp::new_utc)
 }
 
-/// The messages of the compiler, without the text of the paper.
+/// Returns the messages of the compiler, without the text of the paper.
 fn listed(errors: &[SourceDiagnostic]) -> String {
     let messages: Vec<&str> = errors.iter().take(3).map(|error| error.message.as_str()).collect();
     messages.join("; ")

@@ -1,9 +1,9 @@
-//! The texts of pages as they were set, for tests.
+//! The texts of pages in the order in which they were set, for tests.
 
 use typst::layout::{Frame, FrameItem};
 use typst_layout::PagedDocument;
 
-/// The texts of each page, a line each.
+/// Returns the texts of each page, one per line.
 pub(crate) fn of(document: &PagedDocument) -> Vec<String> {
     document
         .pages()

@@ -69,7 +69,7 @@ impl World for JobWorld {
         self.fonts.get(index)
     }
 
-    /// Papers are of the moment in the job.
+    /// Returns `None`: a paper's date is the moment in its job.
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
         None
     }

@@ -1,4 +1,4 @@
-//! Papers as they come out of the printer: the texts of each page, and that the same paper is the same file.
+//! Printed papers: the texts of each page, and that the same paper gives the same file.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod samples;
@@ -20,7 +20,7 @@ const LANGUAGES: [Language; 2] = [Language::En, Language::Ar];
 /// A word in each script that the fonts of the program lack.
 const FOREIGN_WORDS: [&str; 6] = ["שלום", "测试公司", "日本", "한국", "ไทย", "नमस्ते"];
 
-/// A printer that knows the fonts of the program alone.
+/// Returns a printer with only the fonts of the program.
 fn plain_printer() -> Printer {
     Printer::new(Vec::new()).unwrap()
 }
@@ -29,7 +29,7 @@ fn printed_pages(job: &Job) -> Result<Vec<String>, String> {
     plain_printer().texts(job)
 }
 
-/// A folder with this file among its fonts; a box is drawn for each letter of [`FOREIGN_WORDS`].
+/// Returns a folder with this file among its fonts. A box is drawn for each letter of [`FOREIGN_WORDS`].
 fn folder_with(name: &str, content: &[u8]) -> FontFolder {
     static FOLDERS: AtomicUsize = AtomicUsize::new(0);
     let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
@@ -62,7 +62,7 @@ fn foreign_job() -> Job {
     job(Language::En, vec![paper(vec![Block::Text { heading: None, text: FOREIGN_WORDS.join(" ") }])])
 }
 
-/// The texts of a page as one line.
+/// Returns the texts of a page as one line.
 fn flat(page: &str) -> String {
     page.replace('\n', " ")
 }

@@ -1,4 +1,4 @@
-//! The program by its pipes: as many files as it is given jobs, in their order.
+//! The program with its pipes: one file per job, in order.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod samples;

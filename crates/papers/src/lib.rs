@@ -1,8 +1,8 @@
-//! The content of the papers that leave the house, and the protocol of the program that prints them.
+//! The content of printed papers, and the protocol of the program that prints them.
 //!
-//! A paper is made of a few kinds of blocks whose texts are final: amounts and days are written as they will be
-//! printed, in the language of the paper. The code that fills it has the business rules, the code that prints it only
-//! the layout of a page. So this crate depends on neither.
+//! A paper consists of a few kinds of blocks whose texts are final: amounts and days are written as they will be
+//! printed, in the language of the paper. The code that fills it knows the business rules; the code that prints it
+//! knows only the layout of a page. This crate depends on neither.
 
 mod paper;
 mod unprintable;

@@ -3,53 +3,52 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// The language of a paper, which is also its direction.
+/// The language of a paper, which also sets its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SheetLanguage))]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
     En,
-    /// Arabic: from right to left.
+    /// Arabic, written from right to left.
     Ar,
 }
 
-/// One file: papers of the same company in the same language, each with pages of its own numbers.
+/// One file: papers of the same company in the same language. The pages of each paper are numbered separately.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperJob))]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     pub language: Language,
-    /// The moment that the file is of, which is written in it: the same content is the same bytes.
+    /// The creation time that is written into the file. The same content gives the same bytes.
     pub created: DateTime<Utc>,
-    /// Of the file, in what a reader shows of it.
+    /// The title of the file, which PDF readers show.
     pub title: String,
     pub letterhead: Letterhead,
     pub words: PageWords,
     pub papers: Vec<Paper>,
 }
 
-/// Who sends it.
+/// The sender of the papers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Letterhead {
     pub name: String,
-    /// The lines of the address, the first first.
+    /// The lines of the address, in order.
     pub address: Vec<String>,
-    /// How to reach them, and their tax number: a line each below the address.
+    /// The contact data and the tax number, one line each, below the address.
     pub contact: Vec<String>,
-    /// A PNG, JPEG, WebP or GIF in base64; the name is printed in its place when there is none, or it is no such
-    /// picture.
+    /// A PNG, JPEG, WebP or GIF in base64. If it is missing or is not such an image, the name is printed instead.
     pub logo: Option<String>,
 }
 
-/// The fixed words of pages.
+/// The fixed words of a page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PageWords {
-    /// With `{page}` and `{pages}`.
+    /// The page number, with the placeholders `{page}` and `{pages}`.
     pub page_of: String,
 }
 
@@ -58,20 +57,20 @@ pub struct PageWords {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
-    /// What it is: "Delivery note".
+    /// The kind of paper: "Delivery note".
     pub title: String,
-    /// Its number, or what it is of.
+    /// The number of the document, or its subject.
     pub number: String,
-    /// The address in the window, the first line first.
+    /// The address in the window, in order of its lines.
     pub recipient: Vec<String>,
-    /// What has to be seen before anything else, such as that it does not count.
+    /// A notice across the head, for example that the paper is void.
     pub mark: Option<Mark>,
-    /// For whom this copy is, where there are several.
+    /// The recipient of this copy, if there are several.
     pub copy: Option<String>,
-    /// Days and references beside the address.
+    /// Days and references next to the address.
     pub facts: Vec<Labelled>,
     pub blocks: Vec<Block>,
-    /// The lines at the foot of every page, each of parts with a direction of their own.
+    /// The lines at the foot of every page. Each consists of parts with a text direction of their own.
     pub foot: Vec<Vec<String>>,
 }
 
@@ -84,18 +83,18 @@ pub struct Mark {
     pub look: MarkLook,
 }
 
-/// How loud a mark is.
+/// The emphasis of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperMarkLook))]
 #[serde(rename_all = "lowercase")]
 pub enum MarkLook {
-    /// It is not final.
+    /// The paper is not final.
     Open,
-    /// It does not count.
+    /// The paper is void.
     Void,
 }
 
-/// A value with its name.
+/// A labeled value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperFact))]
 #[serde(rename_all = "camelCase")]
@@ -114,39 +113,39 @@ pub enum Block {
         text: String,
     },
     Table(Table),
-    /// Amounts below each other, at the end of the line.
+    /// Amounts below each other, aligned at the end of the line.
     Sums {
         sums: Vec<Sum>,
     },
-    /// Amounts beside each other.
+    /// Amounts next to each other.
     Buckets {
         heading: String,
         buckets: Vec<Sum>,
     },
-    /// What the paper is about, and what belongs to it, beside it.
+    /// The main value of the paper, with notes next to it.
     Highlight {
         label: String,
         value: String,
         notes: Vec<Labelled>,
     },
-    /// Lines to sign on.
+    /// Lines for signatures.
     Signatures {
         labels: Vec<String>,
     },
 }
 
-/// An amount with its name.
+/// A labeled amount.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperSum))]
 #[serde(rename_all = "camelCase")]
 pub struct Sum {
     pub label: String,
     pub value: String,
-    /// What it all comes to.
+    /// Set for the total.
     pub strong: bool,
 }
 
-/// A table, over as many pages as it takes, its head on each of them.
+/// A table, which may span pages and repeats its head on each.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperTable))]
 #[serde(rename_all = "camelCase")]
@@ -154,7 +153,7 @@ pub struct Table {
     pub heading: Option<String>,
     pub columns: Vec<Column>,
     pub rows: Vec<TableRow>,
-    /// Sums from page to page, in the last column.
+    /// Sums carried from page to page, in the last column.
     pub carried: Option<Carried>,
 }
 
@@ -164,24 +163,24 @@ pub struct Table {
 #[serde(rename_all = "camelCase")]
 pub struct Column {
     pub title: String,
-    /// Of figures: at the end of the column, and never broken.
+    /// Set if the cells are figures: aligned at the end of the column and never broken.
     pub figures: bool,
-    /// Its empty cells are filled in by hand: rows leave the room for it.
+    /// Set if empty cells are filled in by hand: rows leave space for it.
     #[serde(default)]
     pub by_hand: bool,
     pub width: Width,
 }
 
-/// How wide a column is.
+/// The width of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperColumnWidth))]
 #[serde(rename_all = "camelCase")]
 pub enum Width {
-    /// In tenths of a millimetre.
+    /// A width in tenths of a millimeter.
     Fixed(u16),
-    /// As wide as its widest cell.
+    /// The width of its widest cell.
     Fit,
-    /// What is left.
+    /// The remaining width.
     Rest,
 }
 
@@ -190,9 +189,9 @@ pub enum Width {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperRow))]
 #[serde(rename_all = "camelCase")]
 pub struct TableRow {
-    /// One for each column.
+    /// The cells, one for each column.
     pub cells: Vec<Cell>,
-    /// The sum up to here, this row included.
+    /// The sum up to and including this row.
     pub running: Option<String>,
 }
 
@@ -202,34 +201,34 @@ pub struct TableRow {
 #[serde(rename_all = "camelCase")]
 pub struct Cell {
     pub text: String,
-    /// Smaller, below it.
+    /// A smaller note below the text.
     pub note: Option<String>,
 }
 
-/// What is above and below the rows of each page.
+/// The texts above and below the rows of each page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCarried))]
 #[serde(rename_all = "camelCase")]
 pub struct Carried {
-    /// Above the first row.
+    /// The value above the first row.
     pub first: Labelled,
-    /// The name of the sum of the pages before, above the rows of a page.
+    /// The label of the sum of the pages before, above the rows of a page.
     pub brought: String,
-    /// The name of the sum until then, below the rows of a page.
+    /// The label of the sum up to there, below the rows of a page.
     pub forward: String,
-    /// Below the last row.
+    /// The value below the last row.
     pub last: Labelled,
 }
 
 impl Cell {
-    /// A cell with a text.
+    /// Creates a cell with a text.
     pub fn of(text: impl Into<String>) -> Self {
         Self { text: text.into(), note: None }
     }
 }
 
 impl Labelled {
-    /// A value with its name.
+    /// Creates a labeled value.
     pub fn of(label: impl Into<String>, value: impl Into<String>) -> Self {
         Self { label: label.into(), value: value.into() }
     }

@@ -1,16 +1,16 @@
-//! The letters of a paper that no font has. The file names them itself among its keywords, so that they are known of a file
-//! that was made a year ago, too.
+//! The letters of a paper that no font has. The file lists them among its keywords, so they are also known for a file
+//! that was made a year ago.
 
 /// Prefix of the keyword.
 const MARK: &str = "Unprintable letters:";
 
-/// Returns the keyword of a file in which a sign is printed in the place of these letters: `Unprintable letters: U+6D4B
-/// U+8BD5`. `None` if all letters are printed.
+/// Returns the keyword of a file in which a sign is printed in place of these letters: `Unprintable letters: U+6D4B
+/// U+8BD5`. Returns `None` if all letters are printed.
 pub fn unprintable_keyword(letters: &str) -> Option<String> {
     (!letters.is_empty()).then(|| format!("{MARK}{}", codepoints(letters)))
 }
 
-/// Returns the letters that a file names in its keyword.
+/// Returns the letters that a file lists in its keyword.
 pub fn unprintable_letters(pdf: &[u8]) -> String {
     let mark = MARK.as_bytes();
     let Some(at) = pdf.windows(mark.len()).position(|part| part == mark) else { return String::new() };

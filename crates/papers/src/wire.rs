@@ -1,6 +1,6 @@
-//! The protocol of the printing program: a job a line as JSON; the response is a line with the number of bytes that
-//! follow, and these bytes. One process prints as many files as it is given lines, in their order, and ends with its
-//! input. So a thousand statements pay for the fonts and the templates once.
+//! The protocol of the print program. A job is a line of JSON. The response is a line with the number of bytes that
+//! follow, and these bytes. One process prints one file per line, in order, and ends when its input ends. A thousand
+//! statements therefore load the fonts and the templates once.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::paper::Job;
 
-/// Bytes of a job at most: a statement of 2,000 entries has 1 MB.
+/// The maximum size of a job in bytes: a statement of 2,000 entries has 1 MB.
 pub const MAX_JOB_BYTES: u64 = 16 * 1024 * 1024;
-/// Bytes of a file at most.
+/// The maximum size of a file in bytes.
 pub const MAX_PDF_BYTES: u64 = 64 * 1024 * 1024;
 
 /// The line before a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Answer {
-    /// So many bytes of a PDF follow.
+    /// This number of bytes of a PDF follows.
     Pdf { bytes: u64 },
-    /// It could not be printed, and nothing follows.
+    /// The job could not be printed, and no bytes follow.
     Failed { reason: String },
 }
 
-/// Why a line cannot be used.
+/// The reason why a line cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ProtocolError {
     #[error(transparent)]
@@ -36,20 +36,21 @@ pub enum ProtocolError {
     TooLarge(u64),
 }
 
-/// A job as its line, with the end of it.
+/// Returns a job as its line, including the line break.
 ///
 /// # Errors
-/// When it is longer than a job may be.
+/// The line exceeds the maximum size of a job.
 pub fn job_line(job: &Job) -> Result<Vec<u8>, ProtocolError> {
     let mut line = serde_json::to_vec(job)?;
     line.push(b'\n');
     if line.len() as u64 > MAX_JOB_BYTES { Err(ProtocolError::TooLong) } else { Ok(line) }
 }
 
-/// The next job; nothing at the end of the input.
+/// Reads the next job; `None` at the end of the input.
 ///
 /// # Errors
-/// When the input fails or its line is too long; a job that cannot be read is inside, as the line after it can be.
+/// The input fails or its line is too long. A job that cannot be parsed is an inner error, since the next line can be
+/// read.
 pub fn read_job(input: &mut impl BufRead) -> Result<Option<serde_json::Result<Job>>, ProtocolError> {
     let mut line = Vec::new();
     let read = input.take(MAX_JOB_BYTES + 1).read_until(b'\n', &mut line)?;
@@ -62,7 +63,7 @@ pub fn read_job(input: &mut impl BufRead) -> Result<Option<serde_json::Result<Jo
 /// Writes the response to a job.
 ///
 /// # Errors
-/// When nobody takes it.
+/// The output fails.
 pub fn answer_to(output: &mut impl Write, printed: &Result<Vec<u8>, String>) -> Result<(), ProtocolError> {
     let (head, bytes) = match printed {
         Ok(pdf) => (Answer::Pdf { bytes: pdf.len() as u64 }, pdf.as_slice()),
@@ -74,10 +75,10 @@ pub fn answer_to(output: &mut impl Write, printed: &Result<Vec<u8>, String>) -> 
     Ok(output.flush()?)
 }
 
-/// The line before a file.
+/// Parses the line before a file.
 ///
 /// # Errors
-/// When it is none, or announces more than a file may have.
+/// The line is not valid, or announces more bytes than a file may have.
 pub fn read_answer_head(line: &[u8]) -> Result<Answer, ProtocolError> {
     match serde_json::from_slice(line)? {
         Answer::Pdf { bytes } if bytes > MAX_PDF_BYTES => Err(ProtocolError::TooLarge(bytes)),

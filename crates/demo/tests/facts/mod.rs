@@ -1,4 +1,4 @@
-//! The demo company, made once for all tests: its log and what it comes to.
+//! The demo company, made once for all tests: its log and figures derived from it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -20,12 +20,12 @@ use waybill_domain::stock_transaction::StockTransactionEvent;
 use waybill_log::StoredEvent;
 use waybill_log::read::{Limit, at_positions, head};
 
-/// Where the company is.
+/// The time zone of the company.
 pub(crate) const ZONE: Tz = chrono_tz::America::New_York;
 
 pub(crate) struct Facts {
     pub(crate) events: Vec<StoredEvent>,
-    /// Events with their place in `events`.
+    /// Events with their index in `events`.
     pub(crate) order_events: Vec<(usize, OrderEvent)>,
     pub(crate) dispatch_events: Vec<(usize, DispatchEvent)>,
     pub(crate) receivable_events: Vec<(usize, ReceivableEvent)>,
@@ -78,14 +78,14 @@ async fn make() -> Facts {
     facts
 }
 
-/// What each event of the demo company is and when it was recorded, made again and stopped every few seconds.
+/// Returns a description of each event of a demo company that was interrupted and continued every few seconds.
 pub(crate) async fn made_in_parts() -> BTreeSet<String> {
     let database = TestDatabase::fresh().await;
     let hash = |_| async { Ok("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA".to_owned()) }.boxed();
     let part = |turn: u64| Duration::from_millis(900 * turn);
     let mut turn = 1;
     while tokio::time::timeout(part(turn), waybill_demo::begin(&database.pool, &hash)).await.is_err() {
-        // What was under way when it was stopped arrives first.
+        // Writes that were under way at the interruption arrive first.
         tokio::time::sleep(Duration::from_millis(500)).await;
         turn += 1;
     }
@@ -93,7 +93,8 @@ pub(crate) async fn made_in_parts() -> BTreeSet<String> {
     described(&events(&database.pool).await)
 }
 
-/// Events by what they are, whose and when; of today without the time, which depends on the minute.
+/// Describes events by type, stream and time. Today's events are described without the time, which depends on the
+/// minute.
 pub(crate) fn described(events: &[StoredEvent]) -> BTreeSet<String> {
     let today = events.last().unwrap().recorded_at.with_timezone(&ZONE).date_naive();
     let one = |event: &StoredEvent| {
@@ -135,12 +136,12 @@ async fn accounts(pool: &PgPool, events: &[StoredEvent]) -> Vec<Account> {
 }
 
 impl Facts {
-    /// The day, where the company is, on which an event was recorded.
+    /// Returns the day in the company's time zone on which an event was recorded.
     pub(crate) fn day(&self, at: usize) -> NaiveDate {
         self.events[at].recorded_at.with_timezone(&ZONE).date_naive()
     }
 
-    /// What units of products cost whenever some came in.
+    /// Returns the unit costs of products at each receipt.
     pub(crate) fn costed(&self) -> Vec<(ProductId, Decimal)> {
         let entered = self.stock_events.iter().filter_map(|(_, event)| match event {
             StockTransactionEvent::Entered { content, .. } => Some(&content.lines),
@@ -152,12 +153,12 @@ impl Facts {
             .collect()
     }
 
-    /// The towns that records of a noun name.
+    /// Returns the towns that records of a noun name.
     pub(crate) fn towns(&self, noun: &str) -> BTreeSet<String> {
         self.texts(noun, "city").into_iter().collect()
     }
 
-    /// The texts of a field of the records of a noun when they were made, one of each.
+    /// Returns the distinct texts of a field of the records of a noun when they were created.
     pub(crate) fn texts(&self, noun: &str, field: &str) -> Vec<String> {
         let created = self.events.iter().filter(|event| event.aggregate_type == noun && event.sequence == 1);
         let texts = created.filter_map(|event| {
@@ -168,7 +169,7 @@ impl Facts {
         texts.collect()
     }
 
-    /// The status of each order.
+    /// Returns the status of each order.
     pub(crate) fn standing(&self) -> BTreeMap<OrderId, &'static str> {
         let mut standing = BTreeMap::new();
         for (at, event) in &self.order_events {
@@ -186,7 +187,7 @@ impl Facts {
         standing
     }
 
-    /// Why orders were brought back.
+    /// Returns the reasons why orders were returned to the warehouse.
     pub(crate) fn back_reasons(&self) -> BTreeSet<String> {
         let back = self.order_events.iter().filter_map(|(_, event)| match event {
             OrderEvent::BroughtBack { reason, .. } => Some(reason.to_string()),

@@ -64,7 +64,7 @@ where
     }
 }
 
-/// Waits for a notification, or for the time during which one is expected to arrive.
+/// Waits for a notification, at most for the poll interval.
 async fn wait(listener: &mut Option<PgListener>, own: &PgPool) {
     let mut listening = match listener.take() {
         Some(listening) => listening,

@@ -228,11 +228,11 @@ fn fault(path: &Path, reason: &dyn std::fmt::Display) -> LastSignedError {
 pub struct Accepted {
     /// The one before; `None` if it was unknown or was not a checkpoint by these keys.
     pub before: Option<Checkpoint>,
-    /// None where the log has no checkpoint: it is sealed from its beginning.
+    /// The present one; `None` if the log has no checkpoint, so it is sealed from its beginning.
     pub now: Option<Checkpoint>,
     /// The events that were accepted as they are.
     pub unproved: Option<Unproved>,
-    /// The checkpoint that was signed to record it; none where there were no such events.
+    /// The checkpoint signed to record the acceptance; `None` if there were no such events.
     pub sealed: Option<Checkpoint>,
 }
 

@@ -241,7 +241,7 @@ impl FromRow<'_, PgRow> for Stored {
     }
 }
 
-/// A commit whose columns begin at this one, if there is any.
+/// Reads the commit whose columns begin at `at`, if there is one.
 fn commit(row: &PgRow, at: usize) -> Result<Option<Commit>, sqlx::Error> {
     // As PostgreSQL counts it. Its range exceeds that of our dates, and a time changed in the database may have any
     // value.

@@ -19,7 +19,7 @@ use step::step;
 const EVERY: Duration = Duration::from_secs(2);
 /// The pause between two batches of a log without concurrent writes.
 const BREATH: Duration = Duration::from_millis(20);
-/// The divisor of the time share of a batch during concurrent writes: writers have priority.
+/// The pause after a batch during concurrent writes, as a multiple of its duration: writers have priority.
 const SHARE: u32 = 40;
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(15);

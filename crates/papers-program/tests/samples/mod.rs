@@ -4,7 +4,7 @@ use waybill_papers::{
     Carried, Cell, Column, Job, Labelled, Language, Letterhead, PageWords, Paper, Table, TableRow, Width,
 };
 
-/// A file of these papers.
+/// Returns a job with these papers.
 pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
     let (title, page_of) = match language {
         Language::En => ("Account statement", "Page {page} of {pages}"),
@@ -25,7 +25,7 @@ pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
     }
 }
 
-/// A paper with these blocks.
+/// Returns a paper with these blocks.
 pub(crate) fn paper(blocks: Vec<waybill_papers::Block>) -> Paper {
     Paper {
         title: "Statement".to_owned(),
@@ -39,7 +39,7 @@ pub(crate) fn paper(blocks: Vec<waybill_papers::Block>) -> Paper {
     }
 }
 
-/// Entries of which each adds 10.
+/// Returns a table of entries that each add 10.
 pub(crate) fn statement_table(language: Language, rows: usize) -> Table {
     let [first, brought, forward, last] = match language {
         Language::En => ["Opening balance", "Brought forward", "Carried forward", "Closing balance"],

@@ -1,4 +1,4 @@
-//! What PostgreSQL does by itself: one row such as the log's for each commit, from as many clients.
+//! Measures PostgreSQL alone: one row like the log's per commit, from the same number of clients.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use crate::{CLIENTS, Extent, Result, journal};
 
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The same columns, checks and indexes as the events of the log.
+/// A table with the columns, checks and indexes of the events of the log.
 const TABLE: &str = "\
     CREATE TABLE plain (LIKE events INCLUDING CONSTRAINTS INCLUDING INDEXES); \
     CREATE UNIQUE INDEX ON plain (stream, sequence); \
@@ -31,7 +31,7 @@ pub(crate) enum Baseline {
         address: PgConnectOptions,
         password: String,
     },
-    /// The same loop from here, where there is none.
+    /// A similar loop in this program, if there is no pgbench.
     Loop(PgConnectOptions),
 }
 
@@ -39,7 +39,7 @@ impl Baseline {
     /// Makes the table in the database of the journal's log.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// The database refuses.
     pub(crate) async fn prepare(place: &Place) -> Result<Self> {
         let address: PgConnectOptions = place.scratch_url.parse()?;
         let mut connection = PgConnection::connect_with(&address).await?;
@@ -52,7 +52,7 @@ impl Baseline {
         Ok(Self::Pgbench { program, version, script, address, password })
     }
 
-    /// Its name, for the table.
+    /// Returns its name, for the report.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Pgbench { version, .. } => format!("pgbench {version}"),
@@ -60,10 +60,10 @@ impl Baseline {
         }
     }
 
-    /// Rows per second.
+    /// Measures rows per second.
     ///
     /// # Errors
-    /// When it fails.
+    /// The program or the database fails.
     pub(crate) async fn run(&self, extent: &Extent) -> Result<f64> {
         match self {
             Self::Pgbench { program, script, address, password, .. } => {
@@ -111,13 +111,13 @@ async fn pgbench(
         .ok_or_else(|| format!("pgbench failed: {}", String::from_utf8_lossy(&output.stderr).trim()).into())
 }
 
-/// The last line `tps = 1234.5 (without initial connection time)`.
+/// Parses the last line `tps = 1234.5 (without initial connection time)`.
 fn rate(printed: &str) -> Option<f64> {
     let line = printed.lines().rfind(|line| line.starts_with("tps = "))?;
     line.split_whitespace().nth(2)?.parse().ok()
 }
 
-/// `pgbench` in `PG_BIN`, in Debian's folders (the newest first) or in PATH, and its version.
+/// Finds `pgbench` in `PG_BIN`, in Debian's folders (the newest first) or in PATH. Returns it with its version.
 async fn find() -> Option<(PathBuf, String)> {
     let mut folders: Vec<PathBuf> = std::env::var_os("PG_BIN").map(PathBuf::from).into_iter().collect();
     let entries = std::fs::read_dir(DEBIAN).into_iter().flatten();
@@ -139,7 +139,7 @@ async fn find() -> Option<(PathBuf, String)> {
     None
 }
 
-/// The password in the address, which is not to be had from the options.
+/// Returns the password in the address, which the options do not reveal.
 fn password(url: &str) -> String {
     let after = url.split_once("://").map_or("", |(_, rest)| rest);
     let login = after.rsplit_once('@').map_or("", |(login, _)| login);

@@ -1,4 +1,4 @@
-//! The company that is measured: entered over HTTP, like everything else.
+//! The company that is measured: entered over HTTP, like all other data.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,22 +10,22 @@ use tokio::task::JoinSet;
 use crate::Result;
 use crate::http::Client;
 
-/// Products, each with stock that does not run out.
+/// The number of products, each with stock that does not run out.
 const PRODUCTS: usize = 1_000;
-/// Customers without a credit limit.
+/// The number of customers, who have no credit limit.
 const CUSTOMERS: usize = 500;
-/// Connections that enter them.
+/// The number of connections that enter them.
 const AT_ONCE: usize = 16;
-/// Lines of an opening transaction.
+/// The number of lines of an opening transaction.
 const LINES: usize = 200;
 const IN_STOCK: &str = "5000000";
 
-/// What orders are made of, and who may make them.
+/// The data for orders, and the accounts that may enter them.
 pub(crate) struct Company {
     pub(crate) address: SocketAddr,
-    /// Enters orders.
+    /// The account that enters orders.
     pub(crate) clerk: Token,
-    /// Approves them.
+    /// The account that approves them.
     pub(crate) manager: Token,
     pub(crate) warehouse: String,
     pub(crate) products: Vec<String>,
@@ -37,10 +37,10 @@ pub(crate) struct Company {
 pub(crate) struct Token(String);
 
 impl Company {
-    /// Enters the records of the company beside those of the demo company, whose accounts it uses.
+    /// Enters the records of the company in addition to those of the demo company, whose accounts it uses.
     ///
     /// # Errors
-    /// When something is refused.
+    /// A request is refused.
     pub(crate) async fn found(address: SocketAddr) -> Result<Self> {
         let admin = Token::of(address, "admin").await?;
         let mut client = Client::new(address);
@@ -81,19 +81,19 @@ impl Token {
         Ok(Self(format!("Bearer {token}")))
     }
 
-    /// The header `Authorization`.
+    /// Returns the header `Authorization`.
     pub(crate) fn header(&self) -> (&'static str, &str) {
         ("Authorization", &self.0)
     }
 
-    /// Enters something; its id.
+    /// Creates a record and returns its id.
     async fn create(&self, client: &mut Client, path: &str, body: &Value) -> Result<String> {
         let answer = client.send("POST", path, &[self.header()], Some(body)).await?;
         let made = answer.json().map_err(|error| format!("{path}: {error}"))?;
         Ok(made["id"].as_str().ok_or("no id")?.to_owned())
     }
 
-    /// Enters many of a kind, over several connections.
+    /// Creates many records of a kind over several connections.
     async fn create_all(
         &self,
         address: SocketAddr,
@@ -123,7 +123,7 @@ impl Token {
         Ok(all)
     }
 
-    /// Enters the opening stock of some products, and receives it.
+    /// Enters the opening stock of some products and receives it.
     async fn stock(&self, client: &mut Client, warehouse: &str, products: &[String]) -> Result<()> {
         let path = "/api/stockTransactions";
         let lines: Vec<Value> = products

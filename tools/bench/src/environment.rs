@@ -1,4 +1,4 @@
-//! On what it was measured.
+//! The environment of the measurement.
 
 use std::fmt::{Display, Formatter};
 use std::path::Path;
@@ -8,7 +8,7 @@ use sqlx::{Connection, PgConnection};
 use crate::Result;
 use crate::place::Place;
 
-/// Settings of PostgreSQL that decide what a figure means.
+/// Settings of PostgreSQL that affect the meaning of a figure.
 const SETTINGS: [&str; 8] = [
     "fsync",
     "synchronous_commit",
@@ -34,10 +34,10 @@ pub(crate) struct Environment {
 }
 
 impl Environment {
-    /// Of this machine, and the database there.
+    /// Reads the environment of this machine and its database.
     ///
     /// # Errors
-    /// When the database does not respond.
+    /// The database does not respond.
     pub(crate) async fn of(place: &Place, quick: bool) -> Result<Self> {
         let mut connection = PgConnection::connect(&place.server_url).await?;
         let version: String =
@@ -104,14 +104,14 @@ fn load() -> String {
     averages.split_whitespace().next().unwrap_or("not known").to_owned()
 }
 
-/// The value of the first line `name : value` of one of the kernel's tables.
+/// Returns the value of the first line `name : value` in one of the kernel's tables.
 fn field(table: &str, name: &str) -> Option<String> {
     let text = std::fs::read_to_string(table).ok()?;
     let line = text.lines().find(|line| line.starts_with(name))?;
     line.split_once(':').map(|(_, value)| value.trim().to_owned())
 }
 
-/// The kind of file system on which a folder lies; in memory alone, a write to the disk costs nothing.
+/// Returns the type of the file system of a folder. In a file system in memory, a write to the disk costs nothing.
 fn file_system(folder: &Path) -> String {
     let mounts = std::fs::read_to_string("/proc/mounts").unwrap_or_default();
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());

@@ -1,8 +1,8 @@
-//! Medians, percentiles, and figures as people read them.
+//! Medians, percentiles and figures formatted for readers.
 
 use std::time::Duration;
 
-/// The middle one, or the mean of the two in the middle; 0 of nothing.
+/// Returns the median: the middle figure, or the mean of the two in the middle; 0 if there are none.
 pub(crate) fn median(figures: &[f64]) -> f64 {
     let mut sorted = figures.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -14,13 +14,13 @@ pub(crate) fn median(figures: &[f64]) -> f64 {
     }
 }
 
-/// The median of the ratios of what was measured in turn.
+/// Returns the median of the ratios of figures that were measured alternately.
 pub(crate) fn median_ratio(figures: &[f64], beside: &[f64]) -> f64 {
     let ratios: Vec<f64> = figures.iter().zip(beside).map(|(figure, beside)| figure / beside).collect();
     median(&ratios)
 }
 
-/// That many of a hundred took no longer; nothing of nothing.
+/// Returns the time that `percent` of 100 did not exceed; zero if there are none.
 pub(crate) fn percentile(times: &[Duration], percent: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -28,13 +28,13 @@ pub(crate) fn percentile(times: &[Duration], percent: usize) -> Duration {
     sorted.get(place).copied().unwrap_or_default()
 }
 
-/// So many in that time, per second.
+/// Returns `count` in `time` as a rate per second.
 pub(crate) fn per_second(count: usize, time: Duration) -> f64 {
     let count = u32::try_from(count).map_or(f64::from(u32::MAX), f64::from);
     count / time.as_secs_f64().max(f64::EPSILON)
 }
 
-/// `12,345`.
+/// Formats a figure as `12,345`.
 pub(crate) fn whole(figure: f64) -> String {
     let digits = format!("{figure:.0}");
     let mut text = String::new();
@@ -47,17 +47,17 @@ pub(crate) fn whole(figure: f64) -> String {
     text
 }
 
-/// `1.2 ms`.
+/// Formats a time as `1.2 ms`.
 pub(crate) fn milliseconds(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1_000.0)
 }
 
-/// `41 MB`, of KiB as the kernel counts.
+/// Formats KiB, the kernel's unit, as `41 MB`.
 pub(crate) fn megabytes(kibibytes: Option<u32>) -> String {
     kibibytes.map_or_else(|| "not known here".to_owned(), |size| format!("{:.0} MB", in_megabytes(size)))
 }
 
-/// MiB of KiB.
+/// Converts KiB to MiB.
 pub(crate) fn in_megabytes(kibibytes: u32) -> f64 {
     f64::from(kibibytes) / 1024.0
 }

@@ -8,19 +8,19 @@ use crate::http::Client;
 use crate::load::Work;
 use crate::{Result, orders};
 
-/// Clients under way at once.
+/// The number of concurrent clients.
 pub(crate) const CLIENTS: usize = 16;
 
-/// A client that places an order and requests the list at once.
+/// A client that places an order and immediately requests the list.
 pub(crate) struct Reader {
     client: Client,
     company: Arc<Company>,
     customer: usize,
-    /// How long it thinks before each order.
+    /// The pause before each order.
     pause: Duration,
 }
 
-/// The clients, each with a customer of its own, so that its newest order is the first of that customer's list.
+/// Returns the clients, each with a customer of its own, so that its newest order is the first of that customer's list.
 pub(crate) fn readers(company: &Arc<Company>, pause: Duration) -> Vec<Reader> {
     (0..CLIENTS)
         .map(|customer| Reader {

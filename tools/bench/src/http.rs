@@ -1,4 +1,4 @@
-//! A client of HTTP/1.1 that costs little: it shares the cores with what it measures.
+//! A cheap client of HTTP/1.1: it shares the cores with the server that it measures.
 
 use std::net::SocketAddr;
 
@@ -10,10 +10,10 @@ use crate::Result;
 
 /// Maximum number of bytes of a response.
 const MAX_BODY: usize = 16 << 20;
-/// Bytes of a head at most.
+/// The maximum number of bytes of a head.
 const MAX_HEAD: usize = 64 << 10;
 
-/// One connection that is kept open.
+/// A connection that is kept open.
 pub(crate) struct Client {
     address: SocketAddr,
     stream: Option<TcpStream>,
@@ -36,15 +36,15 @@ struct Head {
 }
 
 impl Client {
-    /// Connects at the first request.
+    /// Creates a client that connects at the first request.
     pub(crate) fn new(address: SocketAddr) -> Self {
         Self { address, stream: None, buffer: Vec::with_capacity(16 << 10) }
     }
 
-    /// Sends a request, and waits for the whole response.
+    /// Sends a request and waits for the whole response.
     ///
     /// # Errors
-    /// When the connection is lost; it is made anew by the next request.
+    /// The connection is lost. The next request opens it again.
     pub(crate) async fn send(
         &mut self,
         method: &str,
@@ -92,17 +92,17 @@ impl Client {
 }
 
 impl Answer {
-    /// The body as JSON, of a response with a status of success.
+    /// Returns the body of a successful response as JSON.
     ///
     /// # Errors
-    /// With the body of the response, when it has another status.
+    /// The response has another status. The error contains its body.
     pub(crate) fn json(&self) -> Result<Value> {
         self.require_success()?;
         Ok(serde_json::from_slice(&self.body)?)
     }
 
     /// # Errors
-    /// With the body of the response, when it has another status.
+    /// The response has another status. The error contains its body.
     pub(crate) fn require_success(&self) -> Result<()> {
         if (200..300).contains(&self.status) {
             return Ok(());

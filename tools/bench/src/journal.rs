@@ -1,4 +1,4 @@
-//! P1: one event a command, through the bare journal and through a unit of work.
+//! P1: one event per command, through the journal alone and through a unit of work.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use waybill_log::{Append, Appended};
 use crate::Result;
 use crate::load::Work;
 
-/// Connections for reading; the writer has its own.
+/// The number of connections for reading; the writer has its own.
 const READERS: u32 = 2;
 const HOLDER: &str = "order/0199a3c2-7d41-7e55-9b0a-3f6c1d2e4b58";
 const REQUEST: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -22,7 +22,7 @@ const REQUEST: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 /// Opens the log in an empty database.
 ///
 /// # Errors
-/// When the database does not respond.
+/// The database does not respond.
 pub(crate) async fn open(url: &str) -> Result<CommandRuntime> {
     let settings = PoolSettings::default().named("waybill-bench").with_max_connections(READERS);
     let pool = connect(url, settings).await?;
@@ -30,7 +30,8 @@ pub(crate) async fn open(url: &str) -> Result<CommandRuntime> {
     Ok(CommandRuntime::start(pool).await?)
 }
 
-/// What each client records: a claim that is taken, in a stream of its own. The row beside it has the same.
+/// Returns the event that each client records: a claim, in a stream of its own. The row of the baseline has the same
+/// payload.
 pub(crate) fn payload() -> Value {
     json!({"taken": {"holder": HOLDER}})
 }
@@ -39,7 +40,7 @@ pub(crate) fn metadata() -> Value {
     json!({"actorId": actor().id.to_string(), "actorName": "bench", "requestId": REQUEST, "source": "api"})
 }
 
-/// A client of the bare journal.
+/// A client of the journal alone.
 pub(crate) struct Appending(pub(crate) CommandRuntime);
 
 impl Work for Appending {
@@ -61,7 +62,7 @@ impl Work for Appending {
     }
 }
 
-/// A client that gives commands.
+/// A client that executes commands.
 pub(crate) struct Commanding(pub(crate) CommandRuntime);
 
 impl Work for Commanding {
@@ -90,7 +91,7 @@ fn actor() -> Actor {
     Actor::system(3, "bench")
 }
 
-/// Random, as the rows beside it are: neither is spared a page of the index.
+/// Returns a random stream, like the rows of the baseline: neither is spared a page of the index.
 pub(crate) fn new_stream() -> String {
     format!("bench/{}", uuid::Builder::from_random_bytes(rand::random()).into_uuid())
 }

@@ -1,4 +1,4 @@
-//! Clients that do one thing after another, for a time.
+//! Clients that repeat an operation for a time.
 
 use std::time::{Duration, Instant};
 
@@ -7,29 +7,29 @@ use tokio::task::JoinSet;
 use crate::figures::{median, per_second, percentile};
 use crate::{Extent, Result};
 
-/// Failures after which a client gives up.
+/// The number of failures after which a client gives up.
 const MAX_ATTEMPTS: usize = 100;
 /// The pause after a failure.
 const BREATH: Duration = Duration::from_millis(5);
 
 pub(crate) trait Work: Send + 'static {
-    /// Does its thing once. How long that took which is measured, or why it failed.
+    /// Executes the operation once. Returns the duration to be counted, or the failure.
     fn turn(&mut self) -> impl Future<Output = Result<Duration>> + Send;
 }
 
-/// What clients did in their time.
+/// The operations of the clients in their time.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
-    /// How often, per second.
+    /// The number of operations per second.
     pub(crate) rate: f64,
-    /// How long each took.
+    /// The duration of each operation.
     pub(crate) times: Vec<Duration>,
-    /// How often it failed, and why at first.
+    /// The number of failures, and below it the first one.
     pub(crate) failures: usize,
     pub(crate) first_failure: Option<String>,
 }
 
-/// Several rounds of the same.
+/// Several rounds of one measurement.
 #[derive(Debug, Default)]
 pub(crate) struct Series {
     pub(crate) rates: Vec<f64>,
@@ -38,7 +38,7 @@ pub(crate) struct Series {
     first_failure: Option<String>,
 }
 
-/// Lets all clients work at once; what ends after the warm-up and within the time counts.
+/// Runs all clients concurrently. Operations that end after the warm-up and within the time count.
 pub(crate) async fn run(workers: Vec<impl Work>, extent: &Extent) -> Done {
     let from = Instant::now() + extent.warm_up;
     let until = from + extent.time;
@@ -96,17 +96,17 @@ impl Series {
         self.first_failure = self.first_failure.take().or(round.first_failure);
     }
 
-    /// The median of the rounds, per second.
+    /// Returns the median of the rounds, per second.
     pub(crate) fn rate(&self) -> f64 {
         median(&self.rates)
     }
 
-    /// How long it took, all rounds together.
+    /// Returns a percentile of the durations of all rounds together.
     pub(crate) fn percentile(&self, percent: usize) -> Duration {
         percentile(&self.times, percent)
     }
 
-    /// A summary of the failures, if there were any.
+    /// Returns a summary of the failures, if there were any.
     pub(crate) fn trouble(&self, what: &str) -> Option<String> {
         let first = self.first_failure.as_ref()?;
         Some(format!("{what}: {} failures; the first: {first}", self.failures))

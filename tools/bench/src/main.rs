@@ -1,7 +1,7 @@
-//! `make bench`: Waybill's speed, beside what PostgreSQL itself does in the same minute on the same machine.
+//! `make bench`: measures Waybill's speed next to that of PostgreSQL alone, in the same minute on the same machine.
 //!
-//! Prints Markdown to the standard output: the environment, and one row for each bar. What is compared is measured
-//! in turn, several rounds of it, because the machine is never alone; the medians are what counts.
+//! Prints Markdown to the standard output: the environment, and one row for each bar. Compared figures are measured
+//! alternately, in several rounds, because the machine is never idle; the medians count.
 
 mod baseline;
 mod company;
@@ -31,39 +31,39 @@ use environment::Environment;
 use place::Place;
 use report::Report;
 
-/// Whatever ends a measurement, in words.
+/// Any error that ends a measurement, with a text.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Result<T> = std::result::Result<T, Failure>;
 
-/// What the server is measured with is what it is released with.
+/// The measured server uses the allocator of the release.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Commands under way at once, for bars with 64 clients.
+/// The number of concurrent commands, for bars with 64 clients.
 const CLIENTS: usize = 64;
 
-/// Measures Waybill's speed beside PostgreSQL's own.
+/// Measures Waybill's speed next to that of PostgreSQL alone.
 #[derive(Debug, Parser)]
 #[command(name = "waybill-bench", version)]
 struct Options {
-    /// Fewer and shorter rounds: to see that it works, not to quote.
+    /// Run fewer and shorter rounds: to check that it works, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Rebuild the log of this trading (CSV, plain or compressed) instead of one made by multiplying.
+    /// Rebuild the log of this trading (CSV, plain or compressed) instead of a log made by copying.
     #[arg(long)]
     file: Option<PathBuf>,
-    /// Only these parts, to find out where their time goes.
+    /// Measure only these parts, to find out where their time goes.
     #[arg(long, value_enum, value_delimiter = ',')]
     only: Vec<Part>,
-    /// Where the folder for the database is made: it should be on the disk that is to be measured.
+    /// The folder in which the database's folder is made. It should be on the disk to measure.
     #[arg(long, default_value_os_t = std::env::temp_dir())]
     folder: PathBuf,
-    /// A PostgreSQL that runs already, with the right to create databases; without it, one of our own is used.
+    /// The address of a running PostgreSQL, with the right to create databases. By default the program starts one.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
 }
 
-/// What can be measured by itself.
+/// A part that can be measured alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
     /// P1
@@ -82,14 +82,14 @@ enum Part {
     Start,
 }
 
-/// How much is measured.
+/// The extent of a measurement.
 #[derive(Debug, Clone)]
 struct Extent {
     only: Vec<Part>,
     rounds: usize,
     warm_up: Duration,
     time: Duration,
-    /// Events of the log that is rebuilt.
+    /// The number of events of the log that is rebuilt.
     events: i64,
 }
 
@@ -123,7 +123,7 @@ impl Extent {
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
     let outcome = match arguments.next().as_deref().and_then(std::ffi::OsStr::to_str) {
-        // This program is the server too, so that what is measured was built together with what measures it.
+        // This program is also the server, so that both are built together.
         Some(server::PROGRAM) => return server::be(),
         Some(rebuild::PROGRAM) => rebuild::be(arguments),
         _ => measure(&Options::parse()),

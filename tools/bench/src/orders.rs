@@ -1,4 +1,4 @@
-//! P2 to P4: orders over HTTP, with everything on: token, permission, validation, idempotency.
+//! P2 to P4: orders over HTTP with all features: token, permission, validation, idempotency.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,17 +13,17 @@ use crate::{CLIENTS, Result};
 
 const PLACE: &str = "/api/order-products";
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
-/// Lines of an order.
+/// The number of lines of an order.
 const LINES: usize = 5;
 
-/// What a client does in a turn.
+/// The operation of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Places an order.
     Place,
     /// Places an order and approves it.
     Approve,
-    /// The same, with one product that is in every order.
+    /// Places an order and approves it. Every order contains one common product.
     Hot,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Clerk {
     kind: Kind,
 }
 
-/// As many clients as the bars require.
+/// Returns the number of clients that the bars require.
 pub(crate) fn clerks(company: &Arc<Company>, kind: Kind) -> Vec<Clerk> {
     (0..CLIENTS)
         .map(|_| Clerk { client: Client::new(company.address), company: Arc::clone(company), kind })
@@ -57,10 +57,10 @@ impl Work for Clerk {
     }
 }
 
-/// An order of five different products for a customer; the first product of all is in it when it is hot.
+/// Returns an order of five different products for a customer. A hot one contains the first of all products.
 pub(crate) fn draft(company: &Company, customer: usize, hot: bool) -> Value {
     let products = company.products.len();
-    // Steps of less than a fifth of the round never meet a product twice.
+    // Steps of less than a fifth of the cycle never select a product twice.
     let first = if hot { 0 } else { rand::random_range(0..products) };
     let step = rand::random_range(1..products / LINES);
     let lines: Vec<Value> = (0..LINES)
@@ -71,10 +71,10 @@ pub(crate) fn draft(company: &Company, customer: usize, hot: bool) -> Value {
     json!({"customerId": customer, "warehouseId": company.warehouse, "lines": lines})
 }
 
-/// Places it, under a key of its own.
+/// Places it with a key of its own.
 ///
 /// # Errors
-/// When it is refused, or the connection is lost.
+/// It is refused, or the connection is lost.
 pub(crate) async fn place(client: &mut Client, company: &Company, order: &Value) -> Result<Answer> {
     let key = Uuid::now_v7().to_string();
     let headers = [company.clerk.header(), ("Idempotency-Key", key.as_str())];

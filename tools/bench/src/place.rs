@@ -1,4 +1,4 @@
-//! Where the databases of the measurements are.
+//! The location of the databases of the measurements.
 
 use std::path::{Path, PathBuf};
 
@@ -9,11 +9,11 @@ use waybill_database::{Database, PoolSettings, Purpose, Source};
 use crate::server::Addresses;
 use crate::{Options, Result};
 
-/// A PostgreSQL, and databases in it that are gone afterwards.
+/// A PostgreSQL with databases that are removed afterwards.
 pub(crate) struct Place {
     /// The database of the server.
     pub(crate) server_url: String,
-    /// The database of the bare journal, and of the rows beside it.
+    /// The database of the journal and of the baseline's rows.
     pub(crate) scratch_url: String,
     folder: PathBuf,
     own: Option<Database>,
@@ -23,10 +23,10 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// A PostgreSQL of our own in a temporary folder, or the one that is named.
+    /// Opens a PostgreSQL of our own in a temporary folder, or the named one.
     ///
     /// # Errors
-    /// When there is none, or it gives no databases.
+    /// There is none, or it cannot create databases.
     pub(crate) async fn open(options: &Options) -> Result<Self> {
         let id = uuid::Uuid::now_v7().simple().to_string();
         let folder = options.folder.join(format!("waybill-bench-{id}"));
@@ -66,7 +66,7 @@ impl Place {
     /// Starts the PostgreSQL of our own again after [`Place::pause`].
     ///
     /// # Errors
-    /// When it does not start.
+    /// It does not start.
     pub(crate) async fn start(&mut self) -> Result<()> {
         let source = Source::Embedded { data: self.folder.clone() };
         let settings = PoolSettings::default().named("waybill-bench").with_max_connections(1);
@@ -74,10 +74,10 @@ impl Place {
         Ok(())
     }
 
-    /// Stops the PostgreSQL of our own, if it is; its folder, which another process may start it from.
+    /// Stops the PostgreSQL of our own, if it is one. Returns its folder, from which another process may start it.
     ///
     /// # Errors
-    /// When it does not stop.
+    /// It does not stop.
     pub(crate) async fn pause(&mut self) -> Result<Option<&Path>> {
         match self.own.take() {
             None => Ok(None),
@@ -88,12 +88,12 @@ impl Place {
         }
     }
 
-    /// The server's database.
+    /// Returns the addresses of the server's database.
     pub(crate) fn server(&self) -> Addresses {
         Addresses { url: self.server_url.clone(), owner_url: self.owner_url() }
     }
 
-    /// The address of the server's database for its owner, who may write to the log.
+    /// Returns the address of the server's database for its owner, who may write to the log.
     pub(crate) fn owner_url(&self) -> String {
         match &self.own {
             Some(own) => own.owner().to_url_lossy().to_string(),
@@ -101,10 +101,10 @@ impl Place {
         }
     }
 
-    /// A new database of this name; its address.
+    /// Creates a database with this name and returns its address.
     ///
     /// # Errors
-    /// When it cannot be created.
+    /// It cannot be created.
     pub(crate) async fn database(&mut self, name: &str) -> Result<String> {
         let options = self.options()?;
         let name = format!("waybill_bench_{name}_{}", self.id);
@@ -115,17 +115,17 @@ impl Place {
         Ok(options.database(&name).to_url_lossy().to_string())
     }
 
-    /// A file or folder beside the database's.
+    /// Returns the path of a file or folder next to the database's.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// The folder of the database's files, when it is our own.
+    /// Returns the folder of the database's files, if it is our own.
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.given.is_none().then_some(self.folder.as_path())
     }
 
-    /// Whose PostgreSQL it is.
+    /// Describes the origin of the PostgreSQL.
     pub(crate) fn described(&self) -> &'static str {
         if self.given.is_some() { "given by DATABASE_URL" } else { "started for this run" }
     }
@@ -133,7 +133,7 @@ impl Place {
     /// Removes everything.
     ///
     /// # Errors
-    /// When something is left behind.
+    /// Some data could not be removed.
     pub(crate) async fn remove(mut self) -> Result<()> {
         if self.given.is_some() {
             let mut connection = PgConnection::connect_with(&self.options()?).await?;
@@ -145,7 +145,7 @@ impl Place {
             connection.close().await?;
         }
         self.pause().await?;
-        // The files may be kept elsewhere, where the account of PostgreSQL can reach them.
+        // The files may be stored elsewhere, where the account of PostgreSQL can reach them.
         let files = self.folder.join("postgres");
         if files.is_symlink() {
             std::fs::remove_dir_all(files.canonicalize()?)?;

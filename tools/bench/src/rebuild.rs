@@ -1,4 +1,4 @@
-//! P7: every read model from the log, and how much memory that takes.
+//! P7: rebuilds every read model from the log and measures the memory.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -21,27 +21,27 @@ use crate::report::{Report, Row};
 use crate::server::{Addresses, Program, memory};
 use crate::{Extent, Result};
 
-/// The word that makes this program a rebuild.
+/// The argument that makes this program a rebuild.
 pub(crate) const PROGRAM: &str = "rebuild";
 
-/// Rebuilds that are measured; the median counts.
+/// The number of measured rebuilds; the median counts.
 const ROUNDS: usize = 3;
-/// Connections, as `waybill rebuild` has them.
+/// The number of connections, as in `waybill rebuild`.
 const CONNECTIONS: u32 = 8;
 const LOOK: Duration = Duration::from_millis(50);
 
-/// What one rebuild was like.
+/// The result of one rebuild.
 struct Rebuilt {
     events: f64,
     per_second: f64,
-    /// The peak memory that it had, in KiB.
+    /// The peak memory in KiB.
     memory: Option<u32>,
 }
 
-/// Rebuilds the log of the orders that were just placed, multiplied, or the log of an import.
+/// Rebuilds the log of the orders that were just placed, copied several times, or the log of an import.
 ///
 /// # Errors
-/// When a rebuild fails.
+/// A rebuild fails.
 pub(crate) async fn measure(
     place: &mut Place,
     extent: &Extent,
@@ -79,12 +79,12 @@ pub(crate) async fn measure(
     Ok(())
 }
 
-/// Flat: a log of several times the length takes at most half as much again.
+/// Returns true if the memory is flat: a log of several times the length takes at most half as much again.
 fn is_flat(small: Option<u32>, large: Option<u32>) -> bool {
     small.zip(large).is_none_or(|(small, large)| in_megabytes(large) <= 1.5 * in_megabytes(small))
 }
 
-/// Copies the log behind itself until it has about as many events.
+/// Appends copies of the log to itself until it has about `wanted` events.
 async fn lengthen(url: &str, wanted: i64) -> Result<()> {
     let mut connection = PgConnection::connect(url).await?;
     let events: i64 = head(&mut connection).await?;
@@ -98,7 +98,7 @@ async fn lengthen(url: &str, wanted: i64) -> Result<()> {
     Ok(())
 }
 
-/// Rebuilds in a process of its own, whose memory is that of the rebuild alone.
+/// Rebuilds in a separate process, so that its memory is that of the rebuild alone.
 async fn rebuild_once(place: &Place, url: &str) -> Result<Rebuilt> {
     let mut command = Command::new(std::env::current_exe()?);
     command
@@ -118,10 +118,10 @@ async fn rebuild_once(place: &Place, url: &str) -> Result<Rebuilt> {
     Ok(Rebuilt { events, per_second: events / number("seconds")?, memory })
 }
 
-/// Is the rebuild of the database whose address follows, and after it the file with its master key.
+/// Runs the rebuild of the database whose address follows, followed by the file with its master key.
 ///
 /// # Errors
-/// What ends it.
+/// Any error that ends it.
 pub(crate) fn be(mut arguments: impl Iterator<Item = OsString>) -> Result<()> {
     let url = arguments.next().and_then(|url| url.into_string().ok()).ok_or("no address")?;
     provide(MasterKeySource::File(arguments.next().ok_or("no master key")?.into()));
@@ -141,7 +141,7 @@ pub(crate) fn be(mut arguments: impl Iterator<Item = OsString>) -> Result<()> {
     Ok(())
 }
 
-/// P8: imports the file, in a process of its own.
+/// P8: imports the file in a separate process.
 async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> Result<()> {
     eprintln!("Importing {} ...", file.display());
     let arguments = [
@@ -152,7 +152,7 @@ async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> R
         "--data".into(),
         place.file("unused").into(),
     ];
-    // Made for the owner, who is the application here.
+    // Run as the owner, who is the application here.
     let database = Addresses { url: url.to_owned(), owner_url: url.to_owned() };
     let program = Program::new(arguments, Some(database), place.file("import.log"));
     let (began, mut largest) = (Instant::now(), None);

@@ -1,4 +1,4 @@
-//! What was measured, as Markdown.
+//! The report of the measurements, as Markdown.
 
 use std::fmt::{Display, Formatter};
 
@@ -15,20 +15,20 @@ pub(crate) struct Report {
     missing: Vec<String>,
 }
 
-/// One thing that was measured.
+/// One measured figure.
 #[derive(Default)]
 pub(crate) struct Row {
     /// The bar's name: `P1`.
     pub(crate) bar_id: &'static str,
     pub(crate) what: String,
     pub(crate) measured: String,
-    /// What was measured beside it.
+    /// The figure that was measured for comparison.
     pub(crate) beside: String,
-    /// The one against the other.
+    /// The ratio of the two.
     pub(crate) ratio: Option<f64>,
-    /// What it should be.
+    /// The bar that should be reached.
     pub(crate) bar: String,
-    /// Whether it is, where there is a bar.
+    /// Set to true if the bar is reached; `None` without a bar.
     pub(crate) met: Option<bool>,
 }
 
@@ -37,19 +37,19 @@ impl Report {
         self.rows.push(row);
     }
 
-    /// A row about a series, if there were any rounds of it.
+    /// Adds a row about a series, if it has any rounds.
     pub(crate) fn add_from(&mut self, series: &Series, row: Row) {
         if !series.rates.is_empty() {
             self.add(row);
         }
     }
 
-    /// Something to know when reading the table.
+    /// Adds a remark for readers of the table.
     pub(crate) fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
-    /// A part that failed leaves the others standing, but is reported, and the program ends with an error.
+    /// Records the failure of a part. The other parts are still reported, but the program ends with an error.
     pub(crate) fn note_failure(&mut self, what: &str, outcome: Result<()>) {
         if let Err(error) = outcome {
             self.notes.push(format!("{what} could not be measured: {error}"));
@@ -58,7 +58,7 @@ impl Report {
     }
 
     /// # Errors
-    /// When a part could not be measured.
+    /// A part could not be measured.
     pub(crate) fn require_complete(&self) -> Result<()> {
         if self.missing.is_empty() {
             return Ok(());

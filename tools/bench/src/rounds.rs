@@ -1,4 +1,4 @@
-//! P1 to P5, in rounds: PostgreSQL by itself, then Waybill, again and again.
+//! P1 to P5, in rounds: PostgreSQL alone, then Waybill, repeatedly.
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -21,17 +21,17 @@ use crate::report::{Report, Row};
 use crate::server::{self, Server};
 use crate::{CLIENTS, Extent, Part, Result, freshness};
 
-/// How often the server's memory is measured while it works.
+/// The interval at which the server's memory is measured under load.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long the read models may take to catch up between two measurements.
+/// The time limit for the read models to catch up between two measurements.
 const CATCH_UP: Duration = Duration::from_mins(2);
 const POLL: Duration = Duration::from_millis(10);
-/// How long the server rests before its memory is looked at once more.
+/// The idle time of the server before its memory is measured once more.
 const REST: Duration = Duration::from_secs(15);
-/// What a clerk of the quiet measurement thinks before each order.
+/// The pause of a clerk before each order in the quiet measurement.
 const THOUGHT: Duration = Duration::from_millis(100);
 
-/// What was measured.
+/// The results of all rounds.
 #[derive(Default)]
 struct Measured {
     baseline: Vec<f64>,
@@ -42,15 +42,15 @@ struct Measured {
     hot: Series,
     fresh: Series,
     quiet: Series,
-    /// How long the read models took to catch up after the orders of a round, in seconds.
+    /// The time in seconds that the read models took to catch up after the orders of each round.
     behind: Vec<f64>,
-    /// The server's memory under orders at most, in KiB.
+    /// The maximum memory of the server under orders, in KiB.
     memory: Option<u32>,
-    /// Its memory after an idle while at the end of it all, in KiB.
+    /// Its memory after an idle time at the end, in KiB.
     memory_after: Option<u32>,
 }
 
-/// What is measured.
+/// The systems that are measured.
 struct Parts {
     baseline: Baseline,
     runtime: CommandRuntime,
@@ -58,10 +58,10 @@ struct Parts {
     server_url: String,
 }
 
-/// Measures everything that needs the running server.
+/// Measures everything that requires the running server.
 ///
 /// # Errors
-/// When it does not start, or a part that others are compared with fails.
+/// It does not start, or a part with which others are compared fails.
 pub(crate) async fn measure(place: &Place, extent: &Extent, report: &mut Report) -> Result<()> {
     eprintln!("Preparing ...");
     let runtime = journal::open(&place.scratch_url).await?;
@@ -116,7 +116,8 @@ impl Parts {
         Ok(())
     }
 
-    /// Waits until the read models have caught up with the log, so that what is measured next is alone; how long.
+    /// Waits until the read models have caught up with the log, so that they do not disturb the next measurement.
+    /// Returns the time.
     async fn caught_up(&self) -> Result<Duration> {
         let began = Instant::now();
         let mut connection = PgConnection::connect(&self.server_url).await?;
@@ -276,7 +277,7 @@ fn orders(series: &Series) -> String {
     )
 }
 
-/// Looks at the memory of a process again and again.
+/// Samples the memory of a process repeatedly.
 struct Watch {
     largest: Arc<AtomicU32>,
     looking: AbortHandle,
@@ -295,7 +296,7 @@ impl Watch {
         Self { largest, looking: looking.abort_handle() }
     }
 
-    /// The most that it had, in KiB.
+    /// Stops and returns the maximum, in KiB.
     fn stop(&self) -> Option<u32> {
         self.looking.abort();
         Some(self.largest.load(Ordering::Relaxed)).filter(|largest| *largest > 0)

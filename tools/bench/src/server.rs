@@ -1,4 +1,4 @@
-//! The server that is measured: this program again, as `waybill serve`, in a process of its own.
+//! The measured server: this program as `waybill serve`, in a separate process.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -17,7 +17,7 @@ use waybill::cli::{self, Cli};
 use crate::Result;
 use crate::http::Client;
 
-/// The word that makes this program the server.
+/// The argument that makes this program the server.
 pub(crate) const PROGRAM: &str = "waybill";
 
 const START: Duration = Duration::from_mins(2);
@@ -28,33 +28,34 @@ const POLL: Duration = Duration::from_millis(2);
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
-    /// From the start of its process to its first page.
+    /// The time from the start of its process to its first page.
     pub(crate) started_in: Duration,
 }
 
-/// A database that runs already.
+/// The addresses of a running database.
 #[derive(Debug, Clone)]
 pub(crate) struct Addresses {
-    /// For the application.
+    /// The address for the application.
     pub(crate) url: String,
-    /// For its owner, who migrates.
+    /// The address for its owner, who migrates.
     pub(crate) owner_url: String,
 }
 
-/// A process of this program as Waybill's, with its log in a file.
+/// A process of this program as `waybill`, with its log in a file.
 pub(crate) struct Program {
     arguments: Vec<OsString>,
     database: Option<Addresses>,
     log: PathBuf,
 }
 
-/// Is the program `waybill`, whose arguments follow.
+/// Runs the program `waybill` with the arguments that follow.
 pub(crate) fn be() -> ExitCode {
     cli::run(Cli::parse_from(std::env::args_os().skip(1)))
 }
 
 impl Program {
-    /// `waybill` with these arguments and this database; without one, it is in a folder of its own.
+    /// Creates `waybill` with these arguments and this database. Without one, it uses a database in a folder of its
+    /// own.
     pub(crate) fn new(
         arguments: impl IntoIterator<Item = OsString>,
         database: Option<Addresses>,
@@ -66,7 +67,7 @@ impl Program {
     /// Starts it.
     ///
     /// # Errors
-    /// When it cannot be run.
+    /// It cannot be run.
     pub(crate) fn start(&self) -> Result<Child> {
         let output = File::options().create(true).append(true).open(&self.log)?;
         let mut command = Command::new(std::env::current_exe()?);
@@ -80,7 +81,7 @@ impl Program {
         Ok(command.process_group(0).kill_on_drop(true).spawn()?)
     }
 
-    /// The end of its output.
+    /// Returns the end of its output.
     pub(crate) fn last_words(&self) -> String {
         let text = std::fs::read_to_string(&self.log).unwrap_or_default();
         let lines: Vec<&str> = text.lines().rev().take(3).collect();
@@ -89,10 +90,10 @@ impl Program {
 }
 
 impl Server {
-    /// Starts `waybill serve` with more arguments, and waits for its first page.
+    /// Starts `waybill serve` with further arguments, and waits for its first page.
     ///
     /// # Errors
-    /// When it ends before.
+    /// It ends before that.
     pub(crate) async fn start(
         arguments: &[OsString],
         database: Option<Addresses>,
@@ -117,7 +118,7 @@ impl Server {
         Err(format!("the server did not start within {} s: {}", START.as_secs(), program.last_words()).into())
     }
 
-    /// Its resident memory now, in KiB.
+    /// Returns its present resident memory, in KiB.
     pub(crate) fn resident(&self) -> Option<u32> {
         memory(self.child.id()?, "VmRSS")
     }
@@ -126,10 +127,10 @@ impl Server {
         self.child.id()
     }
 
-    /// Asks it to stop, and waits.
+    /// Requests it to stop, and waits.
     ///
     /// # Errors
-    /// When it does not, or ends badly.
+    /// It does not stop, or ends with an error.
     pub(crate) async fn stop(mut self) -> Result<()> {
         if let Some(pid) = self.child.id().and_then(|pid| i32::try_from(pid).ok()) {
             kill(Pid::from_raw(pid), Signal::SIGTERM)?;
@@ -139,7 +140,7 @@ impl Server {
     }
 }
 
-/// A figure of a process in KiB: `VmRSS` is its memory now, `VmHWM` the most it ever had.
+/// Returns a figure of a process in KiB: `VmRSS` is its present memory, `VmHWM` its maximum.
 pub(crate) fn memory(process: u32, figure: &str) -> Option<u32> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with(figure))?;

@@ -14,16 +14,16 @@ use crate::report::{Report, Row};
 use crate::server::Server;
 use crate::{Extent, Result};
 
-/// How long it is idle before the memory is measured.
+/// The idle time before the memory is measured.
 const IDLE: Duration = Duration::from_secs(2);
-/// Sign-ins with a wrong password, and how many at once.
+/// The number of sign-ins with a wrong password, and below it the number of concurrent ones.
 const WRONG_SIGN_INS: usize = 1_000;
 const SIGN_INS_AT_ONCE: usize = 8;
 
-/// Starts the server again and again: beside a running database, and with the database in its own folder.
+/// Starts the server repeatedly: with a running database, and with the database in its own folder.
 ///
 /// # Errors
-/// When it does not start.
+/// It does not start.
 pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Report) -> Result<()> {
     eprintln!("Starting the server {} times ...", extent.rounds);
     let data: [OsString; 2] = ["--data".into(), place.file("unused").into()];
@@ -50,8 +50,8 @@ pub(crate) async fn measure(place: &mut Place, extent: &Extent, report: &mut Rep
     with_its_own(place, extent, report).await
 }
 
-/// What guessing passwords leaves of the memory: each try from another address and at another account, so that the
-/// throttle lets as many through as it ever does.
+/// Measures the memory after many wrong sign-ins. Each has another address and another account, so that the throttle
+/// lets the maximum number through.
 async fn wrong_sign_ins(place: &Place, report: &mut Report) -> Result<()> {
     eprintln!("Signing in {WRONG_SIGN_INS} times with a wrong password ...");
     let arguments: [OsString; 4] =
@@ -73,7 +73,7 @@ async fn wrong_sign_ins(place: &Place, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// One client's share of the wrong sign-ins; how many had their password checked.
+/// Runs one client's share of the wrong sign-ins. Returns the number whose password was checked.
 async fn guess(address: SocketAddr, client: usize) -> Result<usize> {
     let mut connection = Client::new(address);
     let mut checked = 0;
@@ -87,9 +87,9 @@ async fn guess(address: SocketAddr, client: usize) -> Result<usize> {
     Ok(checked)
 }
 
-/// The start of `make run`: PostgreSQL too.
+/// Measures a start like `make run`, which also starts PostgreSQL.
 async fn with_its_own(place: &mut Place, extent: &Extent, report: &mut Report) -> Result<()> {
-    // The keys of the servers before it: with others it would refuse to start.
+    // The keys of the earlier servers: it would refuse to start with others.
     let key = place.file("unused").join("signing-key");
     let master_key = place.file("unused").join("master-key");
     let log = place.file("server.log");

@@ -1,4 +1,4 @@
-//! Rolling origins: on each held-out day that leaves room for the lead time, the prediction beside what came.
+//! Rolling origins: on each held-out day with room for the lead time, compares the prediction with the actual demand.
 
 use super::prediction::{Forecasts, Prediction};
 use super::trading::Trading;
@@ -7,7 +7,7 @@ use super::units;
 /// The service level that is judged.
 const JUDGED: f64 = 0.95;
 
-/// How good a way of forecasting was. Sums are over all products and origins, so shares are of the demand that came.
+/// The accuracy of a forecast method. Sums are over all products and origins, so shares are of the actual demand.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct Accuracy {
     cases: u32,
@@ -19,7 +19,7 @@ pub(crate) struct Accuracy {
 }
 
 impl Accuracy {
-    /// Over the chosen products and the days from `held_out` on.
+    /// Computes it over the chosen products and the days from `held_out` on.
     pub(crate) fn of(
         trading: &Trading,
         forecasts: &Forecasts,
@@ -49,22 +49,22 @@ impl Accuracy {
             if actual > limit { JUDGED * (actual - limit) } else { (1.0 - JUDGED) * (limit - actual) };
     }
 
-    /// Errors without their signs.
+    /// Returns the absolute errors as a share of the demand.
     pub(crate) fn wape(&self) -> f64 {
         self.error / self.actual
     }
 
-    /// Errors with their signs; below nothing when too little was forecast.
+    /// Returns the signed errors as a share of the demand; negative if too little was forecast.
     pub(crate) fn bias(&self) -> f64 {
         self.bias / self.actual
     }
 
-    /// The pinball loss, in per cent.
+    /// Returns the pinball loss, in percent.
     pub(crate) fn pinball(&self) -> f64 {
         100.0 * self.pinball / self.actual
     }
 
-    /// The share of cases in which the stock would have lasted.
+    /// Returns the share of cases in which the stock would have sufficed.
     pub(crate) fn coverage(&self) -> f64 {
         f64::from(self.lasted) / f64::from(self.cases.max(1))
     }

@@ -1,10 +1,10 @@
-//! `make forecast-bench FILE=…`: how good the forecasts are on a wholesaler's trading, beside the plain average with
-//! 1.645 σ √L.
+//! `make forecast-bench FILE=…`: measures the accuracy of the forecasts on a wholesaler's trading, compared with the
+//! plain average with 1.645 σ √L.
 //!
-//! The last weeks of the file are held out. On each of their days the forecast is made from the days before and compared
-//! with the demand (delivered less returned) of the lead time that follows. Products are drawn with a fixed seed, by the 90
-//! days before the hold-out: busy ones sold on at least half of the days on which anything was sold, intermittent ones on
-//! fewer, but at least one in ten.
+//! The last weeks of the file are held out. On each of their days the forecast is made from the days before and
+//! compared with the demand (delivered less returned) of the following lead time. Products are drawn with a fixed seed
+//! and classified by the 90 days before the hold-out. Busy ones sold on at least half of the days with any sale,
+//! intermittent ones on fewer, but at least one in ten.
 
 mod accuracy;
 mod prediction;
@@ -23,23 +23,23 @@ use prediction::{Forecasts, Prediction};
 use shop::Outcome;
 use trading::Trading;
 
-/// Whatever ends the measurement, in words.
+/// Any error that ends the measurement, with a text.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Result<T> = std::result::Result<T, Failure>;
 
-/// Days of the plain average, and the scale of the forecast's memories.
+/// The days of the plain average, and the scale of the forecast's memories.
 const AVERAGE_DAYS: u32 = 30;
-/// Lead times that are measured.
+/// The lead times that are measured.
 const LEAD_TIMES: [u32; 3] = [7, 14, 28];
-/// Service levels of the simulated shop.
+/// The service levels of the simulated shop.
 const SERVICES: [f64; 9] = [0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98];
-/// The place of 95 % among them.
+/// The index of 95 % among them.
 const JUDGED: usize = 6;
-/// Days before the hold-out by which products are classified.
+/// The number of days before the hold-out by which products are classified.
 const CLASSIFICATION_DAYS: usize = 90;
-/// Products that are drawn of each kind.
+/// The number of products drawn of each kind.
 const DRAWN: usize = 500;
-/// Days that the simulated shop runs before it is measured.
+/// The number of days that the simulated shop runs before it is measured.
 const WARM_UP_DAYS: usize = 56;
 
 /// Measures forecasts on a file of invoices.
@@ -47,13 +47,13 @@ const WARM_UP_DAYS: usize = 56;
 struct Arguments {
     /// The file: plain, .gz or .xz CSV.
     file: PathBuf,
-    /// Weeks at the end that are held out.
+    /// The number of weeks at the end that are held out.
     #[arg(long, default_value_t = 8)]
     weeks: u16,
-    /// Leaves out what came after this day: to tune on earlier weeks.
+    /// Ignore rows after this day: to tune on earlier weeks.
     #[arg(long)]
     until: Option<NaiveDate>,
-    /// The seed by which products are drawn.
+    /// The seed with which products are drawn.
     #[arg(long, default_value_t = 12)]
     seed: u64,
 }
@@ -124,7 +124,7 @@ fn measure(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// The products of both kinds: the places of those that were drawn.
+/// Draws products of both kinds and returns their indexes.
 fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize>) {
     let days = held_out - CLASSIFICATION_DAYS..held_out;
     let sold = |place: usize, day: usize| trading.products[place].demand[day] > 0;
@@ -138,7 +138,7 @@ fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize
     (drawn(busy, &mut seed), drawn(intermittent, &mut seed))
 }
 
-/// So many of these, in their order, by Fisher and Yates with the numbers of `SplitMix64`.
+/// Draws some of these, in order, by Fisher and Yates with the numbers of `SplitMix64`.
 fn drawn(mut places: Vec<usize>, seed: &mut u64) -> Vec<usize> {
     let count = DRAWN.min(places.len());
     for place in 0..count {
@@ -154,13 +154,13 @@ fn drawn(mut places: Vec<usize>, seed: &mut u64) -> Vec<usize> {
     places
 }
 
-/// A quantity in the product's unit.
+/// Returns a quantity in the product's unit.
 #[allow(clippy::cast_precision_loss)]
 fn units(quantity: Thousandths) -> f64 {
     quantity as f64 / 1000.0
 }
 
-/// What is measured on.
+/// The inputs of a measurement.
 struct Bench<'a> {
     trading: &'a Trading,
     forecasts: &'a Forecasts,
@@ -222,7 +222,7 @@ impl Bench<'_> {
     }
 }
 
-/// The stock at a fill rate, on straight lines between the points of the curve; nothing outside it.
+/// Returns the stock at a fill rate, interpolated linearly between the points of the curve; `None` outside it.
 fn at_fill(curve: &[Outcome], wanted: f64, fill: impl Fn(&Outcome) -> f64) -> Option<f64> {
     curve.windows(2).find_map(|pair| {
         let [low, high] = pair else { return None };

@@ -1,4 +1,4 @@
-//! The predictions of each day, from the days before alone.
+//! The predictions of each day, made only from the days before.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
 pub(crate) struct Prediction {
     /// The forecast demand.
     pub(crate) demand: f64,
-    /// The demand that is expected on average.
+    /// The mean demand that is expected.
     pub(crate) expected: f64,
-    /// The stock that lasts, at each of [`SERVICES`].
+    /// The stock that suffices, at each of [`SERVICES`].
     pub(crate) limits: [f64; SERVICES.len()],
     /// The plain average.
     pub(crate) plain_demand: f64,
-    /// With 1.645 σ √L.
+    /// The limit of the plain average, with 1.645 σ √L.
     pub(crate) plain_limit: f64,
 }
 
@@ -30,24 +30,25 @@ pub(crate) struct Forecasts {
     pub(crate) cost: Cost,
 }
 
-/// What it takes to keep and to predict all products of the trading at its end.
+/// The cost of storing and predicting all products at the end of the trading.
 #[derive(Debug, Default)]
 pub(crate) struct Cost {
     pub(crate) products: usize,
-    /// Bytes of the products' states.
+    /// The size of the products' states, in bytes.
     pub(crate) tracks: usize,
-    /// Bytes of the forecasts that were made of them.
+    /// The size of the forecasts made of them, in bytes.
     pub(crate) histories: usize,
-    /// Bytes of what they have in common.
+    /// The size of their common state, in bytes.
     pub(crate) book: usize,
-    /// Closing the last week.
+    /// The time for closing the last week.
     pub(crate) closing: Duration,
-    /// Reading the states, counting a week's days and answering, of every product.
+    /// The time for reading the states, counting a week's days and answering, for every product.
     pub(crate) answering: Duration,
 }
 
 impl Forecasts {
-    /// Of the chosen products on every day from `from` on. All products are learnt from.
+    /// Makes the forecasts of the chosen products on every day from `from` on. All products contribute to the learned
+    /// state.
     pub(crate) fn make(trading: &Trading, chosen: &[usize], from: usize) -> Self {
         let mut book = Book::of(Scale::of(AVERAGE_DAYS));
         let mut tracks = vec![Track::from(0); trading.products.len()];
@@ -79,7 +80,7 @@ impl Forecasts {
         Self { predictions, from, cost: cost(&book, (&tracks, &histories), closing) }
     }
 
-    /// The prediction on a day for the product with this place among the chosen, for the lead time with this place.
+    /// Returns the prediction on a day for the chosen product with this index, for the lead time with this index.
     pub(crate) fn on(&self, day: usize, product: usize, lead_time: usize) -> &Prediction {
         &self.predictions[day - self.from][product][lead_time]
     }

@@ -1,18 +1,18 @@
-//! A simulated shop: every morning it takes in what has arrived and orders up to the reorder point, then it sells the
-//! demand of that day as far as there is any stock. What it cannot sell is lost.
+//! A simulated shop. Every morning it receives arrived goods and orders up to the reorder point. Then it sells the
+//! demand of that day as long as there is stock; the rest is lost.
 
 use super::prediction::{Forecasts, Prediction};
 use super::trading::Trading;
 use super::units;
 
-/// How the shop did while it was measured.
+/// The result of the shop while it was measured.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Outcome {
-    /// The share of the demand that was sold, each product counting the same.
+    /// The share of the demand that was sold, with equal weight for each product.
     pub(crate) fill: f64,
-    /// The same, products counting by the value of their demand.
+    /// The share of the demand that was sold, with products weighted by the value of their demand.
     pub(crate) fill_by_value: f64,
-    /// The value of what lay on the shelves in the evening, on an average day.
+    /// The mean value of the stock in the evening.
     pub(crate) stock: f64,
 }
 

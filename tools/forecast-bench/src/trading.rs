@@ -14,23 +14,23 @@ use super::Result;
 /// A product and its demand.
 #[derive(Debug, Default)]
 pub(crate) struct Product {
-    /// Delivered less returned, for each day of the trading.
+    /// The quantity delivered less returned, for each day of the trading.
     pub(crate) demand: Vec<Thousandths>,
-    /// What a unit cost on average when it was delivered.
+    /// The mean unit price of its deliveries.
     pub(crate) price: f64,
 }
 
-/// All of it.
+/// The demand of all products.
 #[derive(Debug)]
 pub(crate) struct Trading {
     pub(crate) first: NaiveDate,
-    /// How many days, those without any trade included.
+    /// The number of days, including those without any trade.
     pub(crate) days: usize,
-    /// In the order of their codes.
+    /// The products in the order of their codes.
     pub(crate) products: Vec<Product>,
 }
 
-/// What is added up of a product while the file is read.
+/// The sums of a product while the file is read.
 #[derive(Default)]
 struct Sums {
     daily: BTreeMap<NaiveDate, Thousandths>,
@@ -39,8 +39,8 @@ struct Sums {
 }
 
 impl Trading {
-    /// Reads the file by the import's rules: a row of an invoice is delivered on its day, one of a credited invoice comes
-    /// back on its own. Rows after `until` are left out.
+    /// Reads the file by the import's rules: a row of an invoice is delivered on its day, one of a credited invoice is
+    /// returned on its own day. Rows after `until` are ignored.
     pub(crate) fn read(path: &Path, until: Option<NaiveDate>) -> Result<Self> {
         let mut sums: BTreeMap<String, Sums> = BTreeMap::new();
         let file = Invoices::of(path);

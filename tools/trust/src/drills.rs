@@ -1,4 +1,4 @@
-//! The drills, one after the other: each on an empty company of its own.
+//! The drills, one after the other, each on an empty company of its own.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,15 +18,15 @@ use crate::proxy::Proxy;
 use crate::server::{Data, Server, check};
 use crate::{Drill, Result, Row, Setup, half_sent, machine_lost};
 
-/// Between two faults of those that come again and again.
+/// The time between two repeated faults.
 const BETWEEN: Duration = Duration::from_secs(4);
-/// How long the database is away.
+/// The duration of an outage of the database.
 const AWAY: Duration = Duration::from_secs(8);
-/// Between two looks at whether a process is gone.
+/// The interval between two checks if a process has ended.
 const GONE: Duration = Duration::from_millis(20);
-/// Events that are looked at in one go.
+/// The number of events read at once.
 const STEP: i64 = 5_000;
-/// The clerks work for so long before the first fault.
+/// The time for which the clerks work before the first fault.
 const BEFORE: Duration = Duration::from_secs(2);
 
 pub(crate) async fn run(drill: Drill, setup: &Setup) -> Result<Row> {
@@ -48,7 +48,7 @@ async fn own_database(drill: Drill, fault: Fault, setup: &Setup) -> Result<Row> 
     Broken { drill, fault, server, data, by, log }.run(setup).await
 }
 
-/// The database is the drill's own, so that the way to it is too.
+/// Runs a drill through a proxy. The database is the drill's own, so its connections can be controlled.
 async fn through_proxy(drill: Drill, fault: impl FnOnce(Proxy) -> Fault, setup: &Setup) -> Result<Row> {
     let folder = Folder::new()?;
     let (data, log) = (folder.join("data"), folder.join("server.log"));
@@ -67,7 +67,7 @@ async fn open(data: &Path) -> Result<Database> {
     Ok(Database::open(source, Purpose::Tool, PoolSettings::default()).await?)
 }
 
-/// What breaks again and again.
+/// A repeated fault.
 enum Fault {
     Server,
     Database,
@@ -75,7 +75,7 @@ enum Fault {
     Outage(Proxy),
 }
 
-/// A server under load, and what is broken about it.
+/// A server under load with a repeated fault.
 struct Broken {
     drill: Drill,
     fault: Fault,
@@ -113,7 +113,7 @@ impl Broken {
         })
     }
 
-    /// Breaks it, and mends what does not mend itself.
+    /// Causes the fault, and repairs what does not recover automatically.
     async fn break_it(&mut self, setup: &Setup) -> Result<()> {
         match &self.fault {
             Fault::Server => {
@@ -123,7 +123,7 @@ impl Broken {
             Fault::Database => kill(postmaster(&self.data)?, Signal::SIGKILL)?,
             Fault::Silence(proxy) => {
                 proxy.silence();
-                // Longer than it takes to notice and to replace the connections.
+                // Longer than the time to notice and to replace the connections.
                 sleep(AWAY).await;
             }
             Fault::Outage(proxy) => {
@@ -136,7 +136,7 @@ impl Broken {
     }
 }
 
-/// The process that listens for connections to the PostgreSQL in this folder.
+/// Returns the process that listens for connections to the PostgreSQL in this folder.
 fn postmaster(data: &Path) -> Result<Pid> {
     let mut folders = vec![data.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -157,7 +157,7 @@ fn postmaster(data: &Path) -> Result<Pid> {
     Err("no PostgreSQL runs in the data folder".into())
 }
 
-/// Ends the PostgreSQL in this folder at once, and waits until it is gone.
+/// Kills the PostgreSQL in this folder and waits until it has ended.
 pub(crate) async fn kill_database(data: &Path) -> Result<()> {
     let postmaster = postmaster(data)?;
     kill(postmaster, Signal::SIGKILL)?;
@@ -167,7 +167,7 @@ pub(crate) async fn kill_database(data: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The orders in the log of this data folder.
+/// Returns the orders in the log of this data folder.
 pub(crate) async fn placed_in(data: &Path) -> Result<BTreeSet<String>> {
     let database = open(data).await?;
     let ids = orders_in(&database.pool).await;

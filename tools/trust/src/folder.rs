@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::Result;
 
-/// A folder that is removed with everything in it when it is dropped.
+/// A folder that is removed with its content when it is dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -32,7 +32,7 @@ impl Drop for Folder {
     }
 }
 
-/// Removes a data folder, and the database itself where it is kept elsewhere.
+/// Removes a data folder, and the database if it is stored elsewhere.
 pub(crate) fn remove_data(data: &Path) -> std::io::Result<()> {
     remove_database(&data.join("postgres"))?;
     std::fs::remove_dir_all(data)

@@ -1,4 +1,4 @@
-//! Strangers who send half of a request and wait, while clerks place orders.
+//! Attackers send half of a request and wait, while clerks place orders.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -15,9 +15,9 @@ use crate::server::{Data, Server, check};
 use crate::{Drill, Result, Row, Setup, drills};
 
 const STRANGERS: u8 = 200;
-/// Each stranger has so many connections, from an address of their own on this machine.
+/// The number of connections of each attacker, from a separate address on this machine.
 const CONNECTIONS: usize = 3;
-/// Clerks may wait at most this many times longer.
+/// The maximum factor by which clerks may wait longer.
 const BOUND: u32 = 2;
 const AGAIN: Duration = Duration::from_millis(100);
 const WARM_UP: Duration = Duration::from_secs(3);
@@ -62,7 +62,7 @@ pub(crate) async fn run(setup: &Setup) -> Result<Row> {
     })
 }
 
-/// All connections of all strangers; each is opened again as soon as the server closes it.
+/// Opens all connections of all attackers. Each is opened again as soon as the server closes it.
 fn occupy(server: SocketAddr) -> JoinSet<()> {
     let mut strangers = JoinSet::new();
     for stranger in 1..=STRANGERS {
@@ -74,7 +74,7 @@ fn occupy(server: SocketAddr) -> JoinSet<()> {
                     if let Ok(mut stream) = connect(address, server).await
                         && stream.write_all(part).await.is_ok()
                     {
-                        // Ends when the server closes the connection, which is what the stranger waits for.
+                        // Returns when the server closes the connection.
                         let _ = stream.read_to_end(&mut Vec::new()).await;
                     }
                     sleep(AGAIN).await;

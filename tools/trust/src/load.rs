@@ -1,4 +1,4 @@
-//! Clerks who place orders, send the same again while they do not know what became of it, and count.
+//! Clerks place orders, retry while the outcome is unknown, and count.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -23,11 +23,11 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Acknowledged {
     pub(crate) at: Instant,
-    /// From the last time that it was sent.
+    /// The time since it was last sent.
     took: Duration,
 }
 
-/// What the clerks saw.
+/// The results of the clerks.
 #[derive(Debug, Default)]
 pub(crate) struct Figures {
     orders: BTreeMap<String, Acknowledged>,
@@ -36,7 +36,7 @@ pub(crate) struct Figures {
     unanswered: usize,
 }
 
-/// The same as numbers.
+/// The number of results of each kind.
 pub(crate) struct Counts {
     pub(crate) acknowledged: usize,
     pub(crate) unavailable: usize,
@@ -55,17 +55,17 @@ impl Figures {
         }
     }
 
-    /// The acknowledged orders that are not among these.
+    /// Returns the acknowledged orders that are not among these.
     pub(crate) fn not_in(&self, placed: &BTreeSet<String>) -> impl Iterator<Item = Acknowledged> {
         self.orders.iter().filter(|(id, _)| !placed.contains(*id)).map(|(_, acknowledged)| *acknowledged)
     }
 
-    /// How many of these were never acknowledged.
+    /// Returns the number of these that were never acknowledged.
     pub(crate) fn surplus(&self, placed: &BTreeSet<String>) -> usize {
         placed.iter().filter(|id| !self.orders.contains_key(*id)).count()
     }
 
-    /// The longest time from one of these moments to the first order after it.
+    /// Returns the longest time from one of these moments to the first order after it.
     pub(crate) fn worst_after(&self, moments: &[Instant]) -> Duration {
         let first_after = |moment: &Instant| {
             let later = self.orders.values().map(|order| order.at).filter(|at| at > moment);
@@ -74,7 +74,7 @@ impl Figures {
         moments.iter().map(first_after).max().unwrap_or_default()
     }
 
-    /// The longest time between two orders that follow each other.
+    /// Returns the longest time between two consecutive orders.
     pub(crate) fn longest_gap(&self, from: Instant, until: Instant) -> Duration {
         let within = self.orders.values().map(|order| order.at).filter(|at| (from..until).contains(at));
         let mut moments: Vec<Instant> = within.chain([from, until]).collect();
@@ -82,7 +82,7 @@ impl Figures {
         moments.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or_default()
     }
 
-    /// The time within which 99 of 100 orders were acknowledged.
+    /// Returns the time within which 99 of 100 orders were acknowledged.
     pub(crate) fn p99(&self, from: Instant, until: Instant) -> Duration {
         let within = self.orders.values().filter(|order| (from..until).contains(&order.at));
         let mut times: Vec<Duration> = within.map(|order| order.took).collect();
@@ -91,14 +91,14 @@ impl Figures {
     }
 }
 
-/// The clerks at work.
+/// The working clerks.
 pub(crate) struct Clerks {
     figures: Arc<Mutex<Figures>>,
     over: watch::Sender<bool>,
     working: JoinSet<Result<()>>,
 }
 
-/// A person at the server that is current at the time.
+/// A user of the server that is current at the time.
 #[derive(Clone)]
 struct Person {
     client: Client,
@@ -118,7 +118,7 @@ impl Person {
         Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
     }
 
-    /// Signs in anew, as everybody does after a restore; without success the next order tries again.
+    /// Signs in again, as all users must after a restore. If it fails, the next order tries again.
     async fn sign_in(&mut self) {
         let login = json!({"username": USERNAME, "password": PASSWORD});
         match self.make("/api/users/login", login).await {
@@ -127,7 +127,7 @@ impl Person {
         }
     }
 
-    /// Sends what must succeed; its id, or the token.
+    /// Sends a request that must succeed. Returns the id or the token.
     async fn make(&self, path: &str, body: Value) -> Result<String> {
         let (status, answer) = self.send(path, &body, &Uuid::now_v7().to_string()).await?;
         let made = answer["token"].as_str().or_else(|| answer["id"].as_str());
@@ -137,7 +137,7 @@ impl Person {
 }
 
 impl Clerks {
-    /// Founds a company on an empty server, and begins to place orders.
+    /// Sets up a company on an empty server, and starts to place orders.
     pub(crate) async fn begin(server: watch::Receiver<SocketAddr>, clerks: usize) -> Result<Self> {
         let client = Client::builder().no_proxy().timeout(ANSWER).build()?;
         let mut admin = Person { client, server, token: String::new() };
@@ -154,7 +154,7 @@ impl Clerks {
         Ok(Self { figures, over, working })
     }
 
-    /// Lets everybody come to know what became of their last order.
+    /// Lets all clerks learn the outcome of their last order, and ends them.
     pub(crate) async fn end(mut self) -> Result<Figures> {
         self.over.send_replace(true);
         while let Some(ended) = self.working.join_next().await {
@@ -164,7 +164,7 @@ impl Clerks {
     }
 }
 
-/// What an order looks like in a company that has something to sell.
+/// Sets up a company with goods to sell, and returns an order.
 async fn order(admin: &Person) -> Result<Value> {
     let warehouse = admin.make("/api/warehouses", json!({"code": "MAIN", "name": "Main"})).await?;
     let supplier = admin.make("/api/suppliers", json!({"name": "Acme"})).await?;
@@ -199,10 +199,10 @@ async fn place(
     Ok(())
 }
 
-/// What becomes of an order that was sent.
+/// The outcome of an order that was sent.
 enum Outcome {
     Placed,
-    /// The same is sent again.
+    /// The outcome is unknown, so the order is sent again.
     Again,
     SignedOut,
 }

@@ -1,4 +1,4 @@
-//! The machine is gone with everything on it; the business is restored from what was shipped.
+//! The machine is lost with all its data; the business is restored from the shipped files.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,8 @@ use crate::load::Clerks;
 use crate::server::{Data, Server, check, restore};
 use crate::{Drill, Result, Row, Setup, drills};
 
-/// What was acknowledged earlier than this before the loss must be restored (docs/operations.md, RPO).
+/// The recovery point objective: orders acknowledged earlier than this before the loss must be restored
+/// (docs/operations.md, RPO).
 const RECOVERY_POINT: Duration = Duration::from_mins(1);
 /// Long enough for several shipments.
 const AT_LEAST: Duration = Duration::from_secs(40);

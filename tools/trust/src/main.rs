@@ -1,5 +1,5 @@
-//! Drills on a real server with a real PostgreSQL: something breaks while clerks place orders, and it is counted what
-//! was lost, what was doubled, and for how long there was no response. Each prints a row of a table.
+//! Drills on a real server with a real PostgreSQL. A fault occurs while clerks place orders, and the drill counts lost
+//! and duplicated orders and the time without a response. Each prints a row of a table.
 
 mod drills;
 mod folder;
@@ -18,62 +18,62 @@ use clap::{Parser, ValueEnum};
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Result<T> = std::result::Result<T, Failure>;
 
-/// What breaks.
+/// The object that fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Drill {
-    /// The server, by kill -9, again and again.
+    /// The server, repeatedly killed with kill -9.
     Kill,
-    /// The PostgreSQL of its own, by kill -9, again and again.
+    /// Its own PostgreSQL, repeatedly killed with kill -9.
     KillDatabase,
-    /// The open connections to the database, which carry nothing any more.
+    /// The open connections to the database, which fall silent.
     Silence,
     /// The database, which refuses and closes all connections for a time.
     Outage,
-    /// Nothing: hundreds of strangers send half a request and wait.
+    /// No failure: hundreds of attackers send half a request and wait.
     HalfSent,
-    /// The machine with all that is on it, restored from what was shipped.
+    /// The machine with all its data, restored from the shipped files.
     MachineLost,
 }
 
-/// Breaks things and counts what comes of it.
+/// Causes faults and counts their effects.
 #[derive(Debug, Parser)]
 #[command(name = "waybill-trust")]
 struct Options {
-    /// The drills; all when none is named.
+    /// The drills to run; all if none is named.
     drills: Vec<Drill>,
-    /// The program `waybill`.
+    /// The path of the program `waybill`.
     #[arg(long, default_value = "target/debug/waybill")]
     server: PathBuf,
-    /// For how long each drill breaks things.
+    /// The time in seconds for which each drill causes faults.
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// How many clerks place orders at the same time.
+    /// The number of clerks who place orders concurrently.
     #[arg(long, default_value_t = 16)]
     clerks: usize,
 }
 
-/// What a drill is run with.
+/// The parameters of a drill.
 pub(crate) struct Setup {
     pub(crate) program: PathBuf,
     pub(crate) time: Duration,
     pub(crate) clerks: usize,
 }
 
-/// What came of a drill.
+/// The result of a drill.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) drill: Drill,
-    /// How often it broke.
+    /// The number of faults.
     pub(crate) faults: usize,
     pub(crate) figures: load::Figures,
-    /// Acknowledged and not in the log; in the log and never acknowledged.
+    /// The number of orders acknowledged but not in the log, and below it of those in the log but never acknowledged.
     pub(crate) lost: usize,
     pub(crate) surplus: usize,
-    /// From a fault to the first order that was placed after it, at worst.
+    /// The longest time from a fault to the next order that was placed.
     pub(crate) worst: Duration,
-    /// The read models are what the log gives.
+    /// Set if the read models agree with the log.
     pub(crate) agrees: bool,
-    /// The drill's own bound was kept.
+    /// Set if the drill's own limit was kept.
     pub(crate) bound_kept: bool,
     pub(crate) remark: String,
 }

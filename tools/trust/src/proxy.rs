@@ -1,4 +1,4 @@
-//! A way to the database that can fall silent or close.
+//! A proxy of the database that can fall silent or close.
 
 use std::net::SocketAddr;
 
@@ -11,19 +11,19 @@ use tokio::sync::watch;
 
 use crate::Result;
 
-/// What the proxy does with the connections that were open at the last change.
+/// The treatment of the connections that were open at the last change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Forwarding,
-    /// Those that are open carry nothing; new ones work.
+    /// Open connections transfer nothing; new ones work.
     Silent,
-    /// All are closed, and new ones too.
+    /// All connections are closed, including new ones.
     Closed,
 }
 
 /// Forwards connections to a database.
 pub(crate) struct Proxy {
-    /// The database's address by this way.
+    /// The database's address through the proxy.
     pub(crate) url: String,
     state: watch::Sender<State>,
 }

@@ -1,4 +1,4 @@
-//! The server that is drilled: a process of its own.
+//! The server under test, in a separate process.
 
 use std::fs::File;
 use std::net::SocketAddr;
@@ -17,14 +17,14 @@ use crate::Result;
 const START: Duration = Duration::from_mins(2);
 const STOP: Duration = Duration::from_secs(30);
 
-/// With what the first person of an empty company shows that they may be its administrator.
+/// The code with which the first user of an empty company proves to be its administrator.
 pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
 
-/// Of every server and of what is restored: with another key it could not be read.
+/// The keys of every server and of restored data, which could not be read with others.
 const MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
 const PROOF_KEY: &str = "kQ7yD2sRzW5xB9nVfT4hJ8cLpG6mEaUo";
 
-/// Where the server finds its data.
+/// The location of the server's data.
 #[derive(Debug, Clone)]
 pub(crate) enum Data {
     /// A database at this address.
@@ -33,19 +33,19 @@ pub(crate) enum Data {
     Folder(PathBuf),
 }
 
-/// A running server; killed when it is dropped.
+/// A running server, killed when it is dropped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     child: Child,
 }
 
 impl Server {
-    /// Starts it and waits until it serves. Its log is appended to a file.
+    /// Starts it and waits until it serves. Appends its log to a file.
     pub(crate) async fn start(program: &Path, data: &Data, log: &Path) -> Result<Self> {
         Self::launch(waybill(program, data), data, log).await
     }
 
-    /// The same; what it writes is shipped to a folder.
+    /// Starts it with shipping to a folder.
     pub(crate) async fn start_shipping(program: &Path, data: &Data, log: &Path, to: &Path) -> Result<Self> {
         let mut command = waybill(program, data);
         command.env("WAYBILL_SHIP_TO", to);
@@ -67,7 +67,7 @@ impl Server {
             Err(format!("the server ended before it served; see {}", log.display()).into())
         };
         let address = timeout(START, serving).await??;
-        // The rest of its output is read away, so that it never waits for a reader.
+        // The rest of its output is discarded, so that it never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Self { address, child })
     }
@@ -76,7 +76,7 @@ impl Server {
         Ok(self.child.kill().await?)
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Requests it to stop, and waits until it has.
     pub(crate) async fn stop(&mut self) -> Result<()> {
         let id = self.child.id().ok_or("the server has ended by itself")?;
         kill(Pid::from_raw(id.cast_signed()), Signal::SIGTERM)?;
@@ -85,7 +85,7 @@ impl Server {
     }
 }
 
-/// Whether `waybill check` finds the read models to be what the log gives.
+/// Returns true if `waybill check` finds that the read models agree with the log.
 pub(crate) async fn check(program: &Path, data: &Data) -> Result<bool> {
     let mut command = waybill(program, data);
     command.arg("check").stdout(Stdio::null()).stderr(Stdio::inherit());
@@ -93,7 +93,7 @@ pub(crate) async fn check(program: &Path, data: &Data) -> Result<bool> {
     Ok(status.success())
 }
 
-/// Restores everything that was shipped into an empty data folder.
+/// Restores all shipped data into an empty data folder.
 pub(crate) async fn restore(program: &Path, shipped: &Path, data: &Path) -> Result<()> {
     let into = Data::Folder(data.to_owned());
     let mut command = waybill(program, &into);
@@ -105,7 +105,7 @@ pub(crate) async fn restore(program: &Path, shipped: &Path, data: &Path) -> Resu
 fn waybill(program: &Path, data: &Data) -> Command {
     let mut command = Command::new(program);
     command.env_remove("DATABASE_URL").env("WAYBILL_FIRST_ADMIN_CODE", FIRST_ADMIN_CODE);
-    // What is restored into another folder is sealed and signed with these too.
+    // Data restored into another folder is sealed and signed with these too.
     command.env("WAYBILL_MASTER_KEY", MASTER_KEY).env("WAYBILL_PROOF_KEY", PROOF_KEY).stdin(Stdio::null());
     // By default a server ships to its user's home.
     command.env("WAYBILL_SHIP_TO", "none");

@@ -1,5 +1,5 @@
-//! `docs/calls.md`: every call that the product requires, with its operation, who may, and the tests that make it
-//! and succeed. Which tests those are is recorded by the tests themselves, when `WAYBILL_CALLS` names a file.
+//! `docs/calls.md`: every call that the product requires, with its operation, the permitted roles, and the tests that
+//! make it successfully. The tests record their calls when `WAYBILL_CALLS` names a file.
 
 mod document;
 mod tests;
@@ -20,10 +20,9 @@ const ABOUT: &str = "# Calls\n\n\
     made the call and was answered with success. Of many tests, the two that do least besides. Beyond these, one test \
     tries every operation with every role (`api/tests/api/operations.rs`). ○ only with the own records.\n";
 
-/// Writes the table anew; fails when a call has no route or no test, or, if it is only to be checked, when the table
-/// was out of date. `record` is what the tests wrote; without it, the tests that the table names are looked up. Which
-/// two of several tests do least besides may change from run to run, so a check of a record looks only for what is
-/// missing.
+/// Writes the table again. Fails if a call has no route or no test, or with `check` if the table was out of date.
+/// `record` is the file that the tests wrote; without it, the tests that the table names are looked up. The two tests
+/// with the fewest other calls may change from run to run, so a check of a record looks only for missing entries.
 pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String> {
     let root = root()?;
     let path = root.join("docs/calls.md");
@@ -47,13 +46,13 @@ pub(crate) fn run(record: Option<&str>, check: bool) -> Result<ExitCode, String>
     Ok(if missing.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The workspace: the folder above this crate's.
+/// Returns the workspace: the folder above this crate's.
 fn root() -> Result<PathBuf, String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).map(Path::to_path_buf).ok_or_else(|| "the workspace has no folder".to_owned())
 }
 
-/// The document, and what is missing.
+/// Returns the document and the missing entries.
 fn table(operations: &[Operation], tests: &Tests) -> (String, Vec<String>) {
     let mut text = ABOUT.to_owned();
     let (mut missing, mut listed) = (Vec::new(), BTreeSet::new());

@@ -1,10 +1,10 @@
-//! Dependencies that no source names: each costs every build its time. One that is there only to turn on its features
-//! is marked behind its line: `# features`.
+//! Finds dependencies that no source names: each slows down every build. A dependency that only turns on features is
+//! marked after its line: `# features`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Lists what no source names; fails when there is anything.
+/// Lists dependencies that no source names. Fails if there are any.
 pub(crate) fn check() -> Result<ExitCode, String> {
     let root =
         Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("the workspace has no folder")?;
@@ -63,7 +63,7 @@ fn unused_in(manifest: &str, program: &str, all: &str) -> impl Iterator<Item = S
     )
 }
 
-/// Whether the code has this word.
+/// Returns true if the code contains this word.
 fn names(code: &str, word: &str) -> bool {
     code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|found| found == word)
 }
@@ -73,7 +73,7 @@ fn members(workspace: &str) -> impl Iterator<Item = &str> {
     list.split('"').skip(1).step_by(2)
 }
 
-/// The text of all sources below these folders of a crate.
+/// Returns the text of all sources below these folders of a crate.
 fn sources(member: &Path, parts: &[&str]) -> Result<String, String> {
     let mut text = String::new();
     let mut waiting: Vec<PathBuf> = parts.iter().map(|part| member.join(part)).collect();

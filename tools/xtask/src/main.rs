@@ -1,4 +1,4 @@
-//! What is more than a line of the Makefile: `cargo run -q -p xtask -- <task>`.
+//! Tasks that are more than a line of the Makefile: `cargo run -q -p xtask -- <task>`.
 
 mod calls;
 mod dependencies;

@@ -1,4 +1,4 @@
-//! Running the command of a task.
+//! Runs the command of a task.
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -7,7 +7,7 @@ use std::process::{ExitCode, ExitStatus};
 use tokio::process::{Child, Command};
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Runs the command; a signal to us goes to the command, so that what runs beside it is stopped in any case.
+/// Runs the command. A signal to this process is passed to the command, so that its companions are always stopped.
 pub(crate) async fn run_to_end(mut command: Command) -> Result<ExitStatus, String> {
     let program = command.as_std().get_program().to_string_lossy().into_owned();
     let failed = |error: std::io::Error| format!("cannot run {program}: {error}");
@@ -31,7 +31,7 @@ pub(crate) fn send(child: &Child, signal: Signal) -> Result<(), String> {
         .map_err(|errno| format!("cannot send {signal} to process {pid}: {errno}"))
 }
 
-/// The exit code of a shell for the same end: 128 and the signal's number for a killed command.
+/// Returns the exit code of a shell for the same end: 128 and the signal's number for a killed command.
 pub(crate) fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
     ExitCode::from(u8::try_from(code).unwrap_or(1))

@@ -1,15 +1,15 @@
-//! Where the databases of tests are kept.
+//! The folder of the tests' databases.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A file system in memory, where Linux has one.
+/// A file system in memory, if Linux has one.
 const MEMORY: &str = "/dev/shm";
-/// A run of all tests takes less than half of it, in kilobytes.
+/// The required space in kilobytes. A run of all tests takes less than half of it.
 const ROOM: u64 = 6 * 1024 * 1024;
 
-/// The folder for them. A fresh database is hundreds of files, which cost ten times as much on a disk as in memory; so
-/// they are kept there while there is room. `TMPDIR` names another folder.
+/// Returns the folder for them. A fresh database is hundreds of files, which cost ten times as much on a disk as in
+/// memory, so they are stored there while there is room. `TMPDIR` names another folder.
 pub(crate) fn folder() -> PathBuf {
     let room = free_memory().unwrap_or(0).min(free_space(MEMORY).unwrap_or(0));
     if std::env::var_os("TMPDIR").is_none() && room >= ROOM {
@@ -18,7 +18,7 @@ pub(crate) fn folder() -> PathBuf {
     std::env::temp_dir()
 }
 
-/// Where runs may have left theirs behind.
+/// Returns all folders in which runs may have left databases.
 pub(crate) fn all_folders() -> Vec<PathBuf> {
     let mut folders = vec![std::env::temp_dir()];
     if std::env::var_os("TMPDIR").is_none() && Path::new(MEMORY).is_dir() {
@@ -27,14 +27,14 @@ pub(crate) fn all_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// What programs may still take, in kilobytes.
+/// Returns the memory available to programs, in kilobytes.
 fn free_memory() -> Option<u64> {
     let figures = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = figures.lines().find(|line| line.starts_with("MemAvailable:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// What still fits below this folder, in kilobytes.
+/// Returns the free space below this folder, in kilobytes.
 fn free_space(folder: &str) -> Option<u64> {
     let output = Command::new("df").args(["-Pk", folder]).output().ok()?;
     let table = String::from_utf8(output.stdout).ok()?;

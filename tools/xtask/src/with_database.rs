@@ -1,4 +1,4 @@
-//! Runs a command beside a PostgreSQL that lives as long as the command.
+//! Runs a command with a PostgreSQL that lives as long as the command.
 
 use crate::process::{exit_code, run_to_end};
 use crate::test_folder;
@@ -17,8 +17,8 @@ const SECRETS: [(&str, &str); 2] = [
     ("WAYBILL_PROOF_KEY", "kQ7yD2sRzW5xB9nVfT4hJ8cLpG6mEaUo"),
 ];
 
-/// Starts the server, runs the command, stops the server; the command's exit code. Where the variable is set
-/// already, the server it names is used.
+/// Starts the server, runs the command and stops the server. Returns the command's exit code. If the variable is
+/// already set, uses the server that it names.
 #[tokio::main]
 pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let mut command = Command::new(program);
@@ -47,7 +47,7 @@ async fn run_beside_server(mut command: Command, folder: &Path) -> Result<ExitSt
     status
 }
 
-/// A folder that only shows under its name once its owner holds its lock.
+/// Makes a folder that gets its name only once its owner holds its lock.
 fn new_folder() -> std::io::Result<(PathBuf, File)> {
     let id = uuid::Uuid::now_v7().simple();
     let parent = test_folder::folder();
@@ -60,7 +60,7 @@ fn new_folder() -> std::io::Result<(PathBuf, File)> {
     Ok((folder, owner))
 }
 
-/// Stops the servers, and removes the folders, of runs that were killed.
+/// Stops the servers and removes the folders of runs that were killed.
 async fn remove_left_behind() {
     let parents = test_folder::all_folders();
     let entries = parents.iter().filter_map(|parent| std::fs::read_dir(parent).ok()).flatten();
@@ -87,7 +87,7 @@ fn is_left_behind(folder: &Path) -> bool {
     named && ours && File::open(folder.join(OWNER)).is_ok_and(|owner| owner.try_lock().is_ok())
 }
 
-/// Removes the folder, and the database itself where it is kept elsewhere.
+/// Removes the folder, and the database if it is stored elsewhere.
 fn remove(folder: &Path) -> std::io::Result<()> {
     let database = folder.join("postgres");
     if database.is_symlink() {

@@ -1,4 +1,4 @@
-//! Runs a command beside a Waybill server with the demo company, on a fresh database and a free port.
+//! Runs a command with a Waybill server of the demo company, on a fresh database and a free port.
 
 use crate::process::{exit_code, run_to_end, send};
 use nix::sys::signal::Signal;
@@ -15,18 +15,19 @@ use waybill_database::testing::TestDatabase;
 
 /// The variable with the address of the server.
 const URL_VARIABLE: &str = "WAYBILL_URL";
-/// The demo company takes nine seconds of a processor, which a loaded machine may not have for long.
+/// The demo company takes nine seconds of a processor, which a loaded machine may be slow to provide.
 const START_TIMEOUT: Duration = Duration::from_mins(10);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(50);
-/// Little, so that the last output of the command can still be read: of a continuous integration one sees the end.
+/// The number of log lines shown. It is small, so that the last output of the command stays visible at the end of a CI
+/// log.
 const LOG_LINES: usize = 8;
 const LOG_WIDTH: usize = 160;
-/// What the server writes about each request: it would bury the last output of the command.
+/// The mark of the server's log lines about requests, which would hide the last output of the command.
 const ROUTINE: &str = r#""level":"INFO""#;
 
-/// Starts the server that lies beside this program, runs the command, stops the server; the command's exit code.
+/// Starts the server next to this program, runs the command and stops the server. Returns the command's exit code.
 #[tokio::main]
 pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let binary = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("waybill");
@@ -37,7 +38,7 @@ pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, S
     outcome
 }
 
-/// Makes the demo company, which every server of the run begins with.
+/// Makes the demo company, with which every server of the run begins.
 async fn make_demo(binary: &Path, database: &TestDatabase) -> Result<(), String> {
     let data = std::env::temp_dir().join(format!("waybill-demo-{}", uuid::Uuid::now_v7().simple()));
     let port = free_port().map_err(|error| format!("no free port: {error}"))?;
@@ -87,7 +88,7 @@ fn start(binary: &Path, log: &Path, database: &str, data: &Path, port: u16) -> R
     let mut command = Command::new(binary);
     command.args(["serve", "--demo", "--port", &port.to_string(), "--data"]).arg(data);
     command.env("DATABASE_URL", database).stdin(Stdio::null()).stdout(output).stderr(errors);
-    // A process group of its own: Ctrl-C is for the command, the server is stopped after it.
+    // Use a separate process group: Ctrl-C is for the command, and the server is stopped after it.
     command.process_group(0).kill_on_drop(true).spawn().map_err(failed)
 }
 

@@ -1,10 +1,10 @@
-//! The arrows between the crates: what a crate may use of the others.
+//! Checks the dependencies between the crates.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Each crate and the crates that it uses, its tests apart. Commands and projections share the log and nothing else.
+/// Each crate and the crates that it uses, tests excluded. Commands and projections share only the log.
 const ARROWS: &[(&str, &[&str])] = &[
     (
         "waybill",
@@ -43,7 +43,7 @@ fn each_crate_uses_only_the_crates_that_it_may() {
     }
 }
 
-/// Returns the crates of the workspace that one of them uses, without the beginning of their names.
+/// Returns the crates of the workspace that a crate uses, without the prefix of their names.
 fn used_by(name: &str) -> Vec<String> {
     let package = packages().into_iter().find(|package| short(package) == name);
     let package = package.unwrap_or_else(|| panic!("there is no crate {name}"));

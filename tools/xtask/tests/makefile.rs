@@ -1,13 +1,13 @@
-//! What `make` would do for who follows the README.
+//! Checks the effect of `make` for readers of the README.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 use std::process::Command;
 
-/// The commands that a target leads to, and the messages of make itself.
+/// Returns the commands of a target and the messages of make itself.
 fn dry_run(target: &str) -> String {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    // The variables of a make that runs these tests would reach this one.
+    // The variables of a make that runs these tests would affect this one.
     let output = Command::new("make")
         .args(["--dry-run", target, "FILE="])
         .current_dir(root)

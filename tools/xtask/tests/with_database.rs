@@ -1,4 +1,4 @@
-//! Running a command beside a PostgreSQL of its own.
+//! Runs a command with a PostgreSQL of its own.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A folder for temporary files, apart from other runs; gone after the test.
+/// A folder for temporary files, separate from other runs and removed after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -64,7 +64,7 @@ fn a_server_that_is_given_is_used_and_none_is_started() {
 #[test]
 fn what_a_killed_run_left_behind_is_stopped_and_removed_by_the_next() {
     let folder = Folder::new();
-    // The command ends with its input, which is ours.
+    // The command ends with its input, which the test controls.
     let mut command = folder.with_database("echo started; exec cat");
     let mut killed = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
@@ -80,7 +80,7 @@ fn what_a_killed_run_left_behind_is_stopped_and_removed_by_the_next() {
     assert!(folder.is_empty());
 }
 
-/// Where the server of the one run in the folder listens.
+/// Returns the address of the server of the only run in the folder.
 fn address(folder: &Path) -> (&'static str, u16) {
     let run = folder.read_dir().unwrap().next().unwrap().unwrap().path();
     let text = std::fs::read_to_string(run.join("postgres/postmaster.pid")).unwrap();

@@ -12,11 +12,11 @@ pub(super) struct Operation {
     pub(super) tag: String,
     pub(super) method: String,
     pub(super) path: String,
-    /// The rights of which one is needed; `None` when nobody has to be signed in.
+    /// The rights of which one is required; `None` if no sign-in is required.
     needs: Option<Vec<Right>>,
 }
 
-/// The operations of the document in this file.
+/// Reads the operations of the document in this file.
 pub(super) fn operations(file: &Path) -> Result<Vec<Operation>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let document: Value =
@@ -54,7 +54,7 @@ impl Operation {
         format!("{} {}", self.method, self.path)
     }
 
-    /// Is this a call of it? The value of a parameter does not matter.
+    /// Returns true if the call is one of this operation. The value of a parameter does not matter.
     pub(super) fn is(&self, call: &str) -> bool {
         let Some((method, path)) = call.split_once(' ') else { return false };
         let path = path.trim_end_matches('/');
@@ -67,12 +67,12 @@ impl Operation {
                 .all(|(own, part)| own.starts_with('{') || own == part)
     }
 
-    /// How many parts of its path are parameters: of two operations, the one with fewer is meant.
+    /// Returns the number of parameters in its path: of two matching operations, the one with fewer is used.
     pub(super) fn parameters(&self) -> usize {
         self.path.matches('{').count()
     }
 
-    /// The roles that may, in words.
+    /// Returns the permitted roles as text.
     pub(super) fn who(&self) -> String {
         let Some(needs) = &self.needs else { return "anybody".to_owned() };
         if needs.is_empty() {

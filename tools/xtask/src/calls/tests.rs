@@ -1,4 +1,4 @@
-//! Which tests make which calls.
+//! The tests of each call.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -7,14 +7,14 @@ use super::document::Operation;
 
 /// Maximum number of tests that are named for a call.
 const MAX_TESTS: usize = 2;
-/// The tests that try every operation prove nothing about one.
+/// The prefix of tests that try every operation, which prove nothing about one.
 const SWEEPS: &str = "operations::";
 
 /// The tests of each call.
 pub(super) struct Tests(BTreeMap<String, Vec<String>>);
 
 impl Tests {
-    /// From the lines `test, method, path, status` that the tests wrote.
+    /// Reads the lines `test, method, path, status` that the tests wrote.
     pub(super) fn recorded(file: &Path, operations: &[Operation]) -> Result<Self, String> {
         let lines = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
         let mut made: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -39,7 +39,7 @@ impl Tests {
         Ok(Self(tests.into_iter().map(|(call, tests)| (call, fewest(tests))).collect()))
     }
 
-    /// From the table itself: the tests that it names, as far as they are there.
+    /// Reads the tests that the table itself names, if they exist.
     pub(super) fn named(table: &str, folder: &Path) -> Result<Self, String> {
         let mut tests = BTreeMap::new();
         let rows = table.lines().filter_map(|line| {
@@ -59,12 +59,12 @@ impl Tests {
         Ok(Self(tests))
     }
 
-    /// The tests of a call.
+    /// Returns the tests of a call.
     pub(super) fn of(&self, call: &str) -> &[String] {
         self.0.get(call).or_else(|| self.alike(call)).map_or(&[], Vec::as_slice)
     }
 
-    /// The same call with other names of its parameters.
+    /// Returns the tests of a call that differs only in the names of its parameters.
     fn alike(&self, call: &str) -> Option<&Vec<String>> {
         let plain = |call: &str| -> Vec<String> {
             let part = |part: &str| if part.starts_with('{') { "{}".to_owned() } else { part.to_owned() };
@@ -74,13 +74,13 @@ impl Tests {
     }
 }
 
-/// The tests that make the fewest calls.
+/// Returns the tests that make the fewest calls.
 fn fewest(mut tests: Vec<(usize, String)>) -> Vec<String> {
     tests.sort();
     tests.into_iter().take(MAX_TESTS).map(|(_, test)| test).collect()
 }
 
-/// Is there such a test in the folder: `file::name`?
+/// Returns true if the test `file::name` exists in the folder.
 fn is_there(test: &str, folder: &Path) -> Result<bool, String> {
     let Some((module, name)) = test.rsplit_once("::") else { return Ok(false) };
     let file = folder.join(module.replace("::", "/")).with_extension("rs");

@@ -7,7 +7,7 @@ pub(super) struct Area {
     pub(super) calls: &'static [&'static str],
 }
 
-/// What the specification lists.
+/// The calls that the specification lists.
 pub(super) const SPECIFIED: &[Area] = &[
     Area { name: "Auth", calls: &["GET /api/auth/me", "POST /api/users/login", "POST /api/auth/register"] },
     Area {
@@ -170,7 +170,7 @@ pub(super) const SPECIFIED: &[Area] = &[
     Area { name: "Forecast", calls: &["GET /api/product-forecast/product-forecast"] },
 ];
 
-/// What the decisions add.
+/// The calls that the decisions add.
 pub(super) const DECIDED: &[Area] = &[
     Area { name: "Session", calls: &["POST /api/auth/logout", "GET /api/events/stream"] },
     Area {

@@ -1,27 +1,26 @@
--- The event log: every change of the system, in one order without gaps, never changed afterwards. A stream is named
--- once, a command has one row, an event names its stream by a number.
+-- The event log: every change of the system, in one order without gaps, never changed afterwards. The name of a stream
+-- is stored once, a command has one row, and an event names its stream by a number.
 
--- Which log this is. A restore gives the database another identity: what a process remembers of the log that was here
--- before (aggregates, positions, blocks of numbers) must not meet the restored one.
+-- The identity of the log. A restore gives the database another identity: state that a process keeps of the log before
+-- the restore (aggregates, positions, blocks of numbers) must not be used with the restored one.
 CREATE TABLE log_identity (
     only_row    boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
     log_id      uuid        NOT NULL DEFAULT gen_random_uuid(),
-    -- How often the business was restored.
+    -- The number of restores.
     epoch       bigint      NOT NULL DEFAULT 0,
     restored_at timestamptz
 );
 INSERT INTO log_identity DEFAULT VALUES;
 
--- One row: the last position given, and when. Its row lock puts the appends of all processes in one order, so
--- that a reader of `position > checkpoint` can never meet a later position before an earlier one; and since it
--- is rolled back with a failed append, positions have no gaps. Times never run backwards along the positions,
--- whatever the clock does, so that "as of a moment" is "up to a position".
+-- One row: the last position given, and its time. Its row lock orders the appends of all processes, so that a reader of
+-- `position > checkpoint` never sees a later position before an earlier one. It is rolled back with a failed append, so
+-- positions have no gaps. Times never decrease along the positions, whatever the clock does, so that "as of a moment"
+-- is "up to a position".
 CREATE TABLE log_head (
     only_row       boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
     position       bigint      NOT NULL,
     recorded_at    timestamptz NOT NULL,
-    -- When a past was opened that the log is given; null when there is none or it has ended
-    -- (docs/adr/0020-a-given-past.md).
+    -- The time at which a given past was opened; null if there is none or it has ended (docs/adr/0020-a-given-past.md).
     past_opened_at timestamptz,
     CONSTRAINT log_head_recorded_at_has_an_end CHECK (recorded_at < 'infinity')
 ) WITH (fillfactor = 10);
@@ -33,7 +32,7 @@ BEGIN
         USING ERRCODE = 'restrict_violation';
 END $$;
 
--- The journal's writer says in `waybill.log_id` which log it knows; an append to another one is refused.
+-- The journal's writer sets `waybill.log_id` to the log it knows; an append to another log is refused.
 CREATE FUNCTION refuse_exchanged_log() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     known text := current_setting('waybill.log_id', true);
@@ -48,20 +47,21 @@ CREATE TRIGGER log_head_of_known_log BEFORE UPDATE ON log_head
     FOR EACH ROW EXECUTE FUNCTION refuse_exchanged_log();
 
 CREATE TABLE streams (
-    -- 1, 2, 3 ... in the order of their first events, given under the lock of log_head.
+    -- 1, 2, 3 ... in the order of their first events, assigned under the lock of log_head.
     id   bigint PRIMARY KEY,
     type text   NOT NULL,
     key  text   NOT NULL,
     CONSTRAINT streams_name UNIQUE (type, key)
 );
 
--- One row a command that recorded events. `position` is that of its last event, and positions have no gaps: an event
--- belongs to the first commit at or behind its position.
+-- One row per command that recorded events. `position` is that of its last event. Positions have no gaps: an event
+-- belongs to the first commit at or after its position.
 CREATE TABLE commits (
     position        bigint      PRIMARY KEY,
     recorded_at     timestamptz NOT NULL,
     actor           uuid,
-    -- The user name at the time: "sealed:" and what the key of the user opens; in clear of a part of the system.
+    -- The user name at the time: "sealed:" and a value that the key of the user opens. It is in clear for a part of the
+    -- system.
     actor_name      text,
     role            text,
     source          text,
@@ -84,7 +84,7 @@ CREATE TABLE events (
     PRIMARY KEY (position)
 ) PARTITION BY RANGE (position);
 
--- The partitions of events: the journal looks here whether the next one is due.
+-- The partitions of events. The journal checks here if the next one is due.
 CREATE TABLE log_partitions (
     first_position bigint PRIMARY KEY,
     last_position  bigint NOT NULL CHECK (last_position >= first_position)
@@ -97,8 +97,8 @@ CREATE TRIGGER commits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON commit
 CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON events
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_log();
 
--- Makes a partition. It is empty when it is attached, so that no reader of events waits for it, and it does not wait for
--- a lock that is in the way either. A trigger for statements is not inherited.
+-- Makes a partition. It is empty when it is attached, so no reader of events waits for it, and it does not wait for a
+-- conflicting lock either. A statement trigger is not inherited.
 CREATE FUNCTION log_add_partition(first_position bigint, last_position bigint) RETURNS void
 LANGUAGE plpgsql SET lock_timeout = '50ms' AS $$
 DECLARE
@@ -113,8 +113,8 @@ BEGIN
     INSERT INTO public.log_partitions VALUES (first_position, last_position);
 END $$;
 
--- Makes partitions until `reached` lies before the middle of the last one. One that cannot be made at this moment is
--- made by a later append: there is room for half a partition more.
+-- Makes partitions until `reached` is before the middle of the last one. A partition that cannot be made now is made by
+-- a later append: there is room for another half partition.
 CREATE FUNCTION log_make_room(reached bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     newest public.log_partitions%ROWTYPE;
@@ -135,8 +135,8 @@ END $$;
 -- A partition of this many events takes about 5 GB.
 SELECT log_add_partition(1, 10000000);
 
--- Shortcuts into long streams: the state of an aggregate at a version. Disposable: whatever is missing, or was written
--- by code of another shape, is computed from the events.
+-- Shortcuts into long streams: the state of an aggregate at a version. Disposable: a snapshot that is missing or was
+-- written by code of another shape is computed from the events.
 CREATE TABLE snapshots (
     aggregate_type text   NOT NULL,
     aggregate_id   text   NOT NULL,

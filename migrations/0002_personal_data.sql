@@ -1,23 +1,23 @@
--- Fields of events that identify a person are sealed with a key of that person. The keys are kept here, beside the log,
--- each wrapped by a master key that is not in the database; to erase a person is to destroy the key.
+-- Fields of events that identify a person are sealed with a key of that person. The keys are stored here, outside the
+-- log, each wrapped by a master key that is not in the database. To erase a person is to destroy the key.
 CREATE TABLE person_keys (
     -- customer/0198f3a7c2d17b3e9a4c5d6e7f809112
     person     text        PRIMARY KEY COLLATE "C",
-    -- The fingerprint of the master key (8 bytes), then the wrapped key; null once the key was destroyed. The row stays,
-    -- so that nobody gets a second key.
+    -- The fingerprint of the master key (8 bytes), then the wrapped key; null once the key was destroyed. The row
+    -- stays, so that no person gets a second key.
     wrapped    bytea       CHECK (length(wrapped) = 80),
     changed_at timestamptz NOT NULL
 ) WITH (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);
--- Who was erased is counted for each request that reads the past.
+-- Each request that reads the past counts the erased persons.
 CREATE INDEX person_keys_destroyed ON person_keys (person) WHERE wrapped IS NULL;
 
--- Which master key all of them are wrapped by.
+-- The master key that wraps all of them.
 CREATE TABLE master_key (
     only_row    boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     fingerprint bytea   NOT NULL CHECK (length(fingerprint) = 8)
 );
 
--- The keys of these persons: where one has none, the one that is offered becomes it. A destroyed key is null. Call it in
+-- Returns the keys of these persons. A person without a key gets the offered one. A destroyed key is null. Call it in
 -- the transaction of the append.
 CREATE FUNCTION person_keys_take(persons text[], offered bytea[]) RETURNS TABLE (person text, wrapped bytea)
 LANGUAGE plpgsql AS $$
@@ -50,7 +50,7 @@ BEGIN
     ON CONFLICT (person) DO UPDATE SET wrapped = NULL, changed_at = excluded.changed_at WHERE k.wrapped IS NOT NULL;
 END $$;
 
--- Another master key from now on. In the same transaction all keys have to be wrapped by it.
+-- Replaces the master key. In the same transaction all keys must be wrapped by the new one.
 CREATE FUNCTION master_key_replace(before bytea, after bytea) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE public.master_key SET fingerprint = after WHERE fingerprint = before;
@@ -59,7 +59,7 @@ BEGIN
     END IF;
 END $$;
 
--- Puts keys that are wrapped by the present master key in the place of the same keys wrapped by another; how many.
+-- Replaces keys wrapped by another key with the same keys wrapped by the present master key. Returns their number.
 CREATE FUNCTION person_keys_rewrap(persons text[], before bytea[], after bytea[]) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
     changed bigint;
@@ -75,8 +75,8 @@ BEGIN
     RETURN changed;
 END $$;
 
--- The keys of the persons of whom a payload has sealed fields: `person=wrapped`, with nothing behind the sign when the key
--- was destroyed. As of the same moment as the event that is read with it.
+-- Returns the keys of the persons whose fields are sealed in a payload: `person=wrapped`, with nothing after the sign
+-- if the key was destroyed. They are as of the same moment as the event that is read in the same statement.
 CREATE FUNCTION log_person_keys(payload text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
     RETURN ARRAY(
@@ -89,7 +89,7 @@ BEGIN
                 WHERE p.person = n.person OFFSET 0) AS k);
 END $$;
 
--- A payload as it reads when everybody was erased: what a program sees that has no keys.
+-- Returns a payload as it reads if all persons were erased, which is what a program without keys sees.
 CREATE FUNCTION log_without_personal(value jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
     RETURN CASE jsonb_typeof(value)

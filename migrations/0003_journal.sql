@@ -1,5 +1,5 @@
--- What an idempotent command was answered: the same key and body gets the same answer, another body is refused.
--- Kept for 30 days (see commands/src/idempotency.rs).
+-- Responses to idempotent commands: the same key and body gets the same response, another body is refused. Retained for
+-- 30 days (see crates/log/src/idempotency.rs).
 CREATE TABLE idempotency_keys (
     actor       text        NOT NULL,
     key         text        NOT NULL,
@@ -11,25 +11,27 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_recorded_at ON idempotency_keys USING brin (recorded_at);
 
--- What a journal without work writes every few seconds, so that it is known that it could: one row.
+-- One row, which an idle journal writes every few seconds to show that it can write.
 CREATE TABLE journal_heartbeat (
     only_row  boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
     beaten_at timestamptz NOT NULL
 ) WITH (fillfactor = 10);
 INSERT INTO journal_heartbeat (beaten_at) VALUES ('-infinity');
 
--- Appends a batch of commands, each all or nothing and by itself, in one round trip and one transaction.
+-- Appends a batch of commands in one round trip and one transaction. Each is appended completely or not at all,
+-- independently of the others.
 --
--- One element a command: its idempotency key (or null), the hash of its body, its answer, how many events it has, and
--- what its commit says.
--- One element an expectation: a stream that this command has read or writes, and the version at which it knew it; each
--- stream that it writes has one.
--- One element an event: in the order of the commands, then of what happened.
+-- One element per command: its idempotency key (or null), the hash of its body, its response, the number of its events,
+-- and the data of its commit.
+-- One element per expectation: a stream that the command has read or writes, and the version that it knew. Each stream
+-- that it writes has one.
+-- One element per event, in the order of the commands and of their events.
 --
--- One row a command comes back, in order: `appended` and the position reached; `conflict` when a stream has moved;
--- `repeated` or `other_body` when the key was used before, with what it was answered then.
--- `given` is the time of recording that a log with a past is told, and null otherwise: the first append without it ends the past.
--- The caller sees to it that no two commands of a batch share a key, or a stream that one of them writes.
+-- Returns one row per command, in order: `appended` and the position reached; `conflict` if a stream has changed;
+-- `repeated` or `other_body` if the key was used before, with the response given then.
+-- `given` is the time of recording in a log with a given past, and null otherwise: the first append without it ends the
+-- past.
+-- The caller ensures that no two commands of a batch share a key, or a stream that one of them writes.
 CREATE FUNCTION journal_append(
     actors text[], keys text[], body_hashes bytea[], answers text[], event_counts int[],
     by_actors uuid[], actor_names text[], roles text[], sources text[], requests text[], reasons text[], software text,
@@ -37,8 +39,8 @@ CREATE FUNCTION journal_append(
     emitted_by int[], types text[], ids text[], sequences bigint[],
     event_types text[], event_versions smallint[], payloads text[], given timestamptz
 ) RETURNS TABLE (outcome text, reached bigint, stored json)
--- Plans are kept as long as the session, and may have been made when the log was still empty; and what takes
--- less than a millisecond must not be compiled for a hundred.
+-- Plans are cached for the session and may have been made when the log was still empty. A statement of less than a
+-- millisecond must not be compiled for a hundred.
 LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
     head             bigint;
@@ -163,8 +165,8 @@ BEGIN
     END LOOP;
 END $$;
 
--- Opens the past of an empty log. Comes back with when it was opened, also to whoever was stopped in the middle of it; null when the
--- log has events and no past that is open.
+-- Opens the past of an empty log. Returns the time at which it was opened, also to a process that continues it after an
+-- interruption. Returns null if the log has events and no open past.
 CREATE FUNCTION journal_begin_past() RETURNS timestamptz LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE log_head SET past_opened_at = clock_timestamp()
@@ -172,13 +174,13 @@ BEGIN
     RETURN (SELECT h.past_opened_at FROM log_head h WHERE h.only_row);
 END $$;
 
--- Ends the past for ever.
+-- Ends the past permanently.
 CREATE FUNCTION journal_end_past() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE log_head SET past_opened_at = NULL WHERE only_row AND past_opened_at IS NOT NULL;
 END $$;
 
--- What the log has of several streams beyond what is known of them: snapshots, then events, in the order given.
+-- Returns the events of several streams after their known versions: snapshots, then events, in the order given.
 CREATE FUNCTION log_tails(kinds text[], ids text[], known bigint[], shapes text[], max_rows bigint)
 RETURNS TABLE (place bigint, reached bigint, is_snapshot boolean, content text, event_type text, event_version text,
                keys text[])
@@ -206,7 +208,7 @@ BEGIN
      ORDER BY 1, 2 LIMIT max_rows;
 END $$;
 
--- What happened after a position and until another: of everything, or of these types of aggregates.
+-- Returns the headers of events after a position, up to another: of all types of aggregates, or of these.
 CREATE FUNCTION log_headers(after bigint, until bigint, kinds text[], max_rows bigint)
 RETURNS TABLE ("position" bigint, aggregate_type text, aggregate_id text, sequence bigint, event_type text)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET jit = off AS $$
@@ -219,8 +221,8 @@ BEGIN
      ORDER BY e.position LIMIT max_rows;
 END $$;
 
--- Events in the shape that postgres-es selects, with their positions and times behind. What is sealed reads as if
--- everybody was erased: postgres-es has no keys.
+-- Events in the shape that postgres-es selects, followed by their positions and times. Sealed values read as if all
+-- persons were erased: postgres-es has no keys.
 CREATE SCHEMA postgres_es;
 CREATE VIEW postgres_es.events AS
 SELECT s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, e.type AS event_type,
@@ -240,8 +242,8 @@ SELECT s.type AS aggregate_type, s.key AS aggregate_id, e.sequence, e.type AS ev
        SELECT n.recorded_at, n.actor, n.actor_name, n.role, n.source, n.request, n.reason
          FROM public.commits n WHERE n.position >= e.position ORDER BY n.position LIMIT 1) AS c;
 
--- Puts the rows of the temporary table `incoming` behind the end of the log, and empties it; how many. Its rows are
--- whole events: `commit` says what is recorded of a command in the row of its last event.
+-- Appends the rows of the temporary table `incoming` to the end of the log, and empties it. Returns their number. Its
+-- rows are whole events: `commit` holds the command's data in the row of its last event.
 CREATE FUNCTION log_take_in() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
     taken bigint;

@@ -1,29 +1,29 @@
--- A Merkle tree over the log (docs/adr/0011-proof.md): its hashes, signed checkpoints of its root, and what verifications
--- found.
+-- A Merkle tree over the log (docs/adr/0011-proof.md): its hashes, signed checkpoints of its root, and the results of
+-- verifications.
 
--- The hashes of the tree, 32 bytes each, 256 to a tile: of level 0 those of events in the order of their positions, of
--- each level above one for each full tile below it.
+-- The hashes of the tree, 32 bytes each, 256 per tile. Level 0 has those of events in the order of their positions;
+-- each level above has one for each full tile below it.
 CREATE TABLE log_tiles (
     level  smallint NOT NULL CHECK (level BETWEEN 0 AND 7),
     index  bigint   NOT NULL CHECK (index >= 0),
     hashes bytea    NOT NULL CHECK (length(hashes) BETWEEN 32 AND 8192 AND length(hashes) % 32 = 0),
     PRIMARY KEY (level, index)
 );
--- Hashes cannot be compressed, and those of the last tile are written again whenever some are appended.
+-- Hashes cannot be compressed, and those of the last tile are rewritten whenever some are appended.
 ALTER TABLE log_tiles ALTER COLUMN hashes SET STORAGE EXTERNAL;
 
--- Roots that were signed: of the first `size` events. Of those that nobody has seen one a minute is kept.
+-- Signed roots of the first `size` events. Of those that were never handed out, one per minute is retained.
 CREATE TABLE log_checkpoints (
     size        bigint      PRIMARY KEY CHECK (size >= 1),
     root        bytea       NOT NULL CHECK (length(root) = 32),
     -- A signed note (C2SP tlog-checkpoint).
     note        text        NOT NULL,
     sealed_at   timestamptz NOT NULL,
-    -- When it was given out: printed, exported, or handed to somebody.
+    -- The time at which it was printed, exported, or handed to a third party.
     exported_at timestamptz
 );
 
--- What verifications of the log found.
+-- The results of verifications of the log.
 CREATE TABLE log_verifications (
     id          uuid        PRIMARY KEY,
     began_at    timestamptz NOT NULL,
@@ -35,18 +35,18 @@ CREATE TABLE log_verifications (
     proved      bigint      NOT NULL,
     unsealed    bigint      NOT NULL,
     checkpoints bigint      NOT NULL,
-    -- Read models that were compared; null when they were left out.
+    -- The number of read models that were compared; null if they were skipped.
     read_models int,
     findings    bigint      NOT NULL,
-    -- The first of them: kind, first and last position, detail.
+    -- The first findings: kind, first and last position, detail.
     details     json        NOT NULL
 );
 CREATE INDEX log_verifications_latest ON log_verifications (ended_at);
 
--- Appends hashes to the tree and, where `new_size` is given, a checkpoint. False when the tree is not as large as the caller
--- thinks, or its last checkpoint is another: somebody else was faster.
+-- Appends hashes to the tree and, if `new_size` is given, a checkpoint. Returns false if the tree does not have the
+-- size that the caller expects, or its last checkpoint is another: another process was faster.
 --
--- One element a tile: which, how many hashes it has, and those that follow them.
+-- One element per tile: its id, the number of its hashes, and the hashes that follow them.
 CREATE FUNCTION log_seal(
     tiled bigint, sealed bigint, levels smallint[], indexes bigint[], widths int[], parts bytea[],
     new_size bigint, new_root bytea, new_note text, new_sealed_at timestamptz
@@ -86,7 +86,7 @@ BEGIN
     RETURN true;
 END $$;
 
--- Says that a checkpoint left the house: it is kept from now on. False when there is no such checkpoint.
+-- Marks a checkpoint as handed out, so that it is retained. Returns false if there is no such checkpoint.
 CREATE FUNCTION log_checkpoint_left(left_size bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE public.log_checkpoints c SET exported_at = clock_timestamp()

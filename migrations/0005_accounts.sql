@@ -1,9 +1,9 @@
--- Who may sign in, with which rights: changed in the append's own transaction, read at each request. Kept apart
--- from the log because credentials are never in an event, and from the read models because no rule may lag.
+-- Accounts and their rights: changed in the append's own transaction, read at each request. Stored outside the log
+-- because credentials are never in an event, and outside the read models because no rule may lag.
 CREATE TABLE accounts (
     user_id              uuid    PRIMARY KEY,
     username             text    NOT NULL CONSTRAINT accounts_username_key UNIQUE,
-    -- Nobody has a role until an admin gives it.
+    -- A user has no role until an admin assigns one.
     role                 text,
     state                text    NOT NULL CHECK (state IN ('waiting', 'active', 'disabled')),
     read_only            boolean NOT NULL DEFAULT false,
@@ -14,9 +14,10 @@ CREATE TABLE accounts (
     must_change_password boolean NOT NULL DEFAULT false,
     -- Binds hash and second factor to this account, with a key that is not in the database.
     credentials_seal     text,
-    -- Sessions of an earlier epoch are over.
+    -- Sessions of an earlier epoch have ended.
     session_epoch        bigint  NOT NULL DEFAULT 0,
-    -- False for who registered and was not let in yet: such an account cannot sign in, so that registering tells no names.
+    -- False for a user who registered and was not approved yet. Such an account cannot sign in, so that registering
+    -- reveals no names.
     let_in               boolean NOT NULL DEFAULT true
 );
 
@@ -31,35 +32,37 @@ CREATE TABLE sessions (
     secret_hash   bytea       NOT NULL,
     address       text        NOT NULL,
     device        text        NOT NULL,
-    -- Kept to the minute: idle sessions end, and their owners see which one they use.
+    -- Accurate to the minute: idle sessions end, and their owners see which one they use.
     last_seen_at  timestamptz NOT NULL,
-    -- Nothing but setting up a second factor is allowed.
+    -- The session may only set up a second factor.
     must_enrol    boolean     NOT NULL,
     CONSTRAINT sessions_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE INDEX sessions_user_id ON sessions (user_id);
 
--- The key that signs tokens lies in a file beside the data. Servers that share a database need the same one: its
--- fingerprint stays here, and `database` tells a server with a wrong key from a database that was restored elsewhere.
+-- The key that signs tokens is in a file next to the data. Servers that share a database need the same one. Its
+-- fingerprint is stored here, and `database` distinguishes a server with a wrong key from a database that was restored
+-- elsewhere.
 CREATE TABLE signing_key (
     only_row    boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     fingerprint bytea   NOT NULL,
     database    text    NOT NULL
 );
 
--- Sign-ins and other guarded tries, by account and address: as many are allowed in a time as code says
+-- Sign-ins and other guarded attempts, by account and address. Code defines the number allowed in a time
 -- (commands/src/auth_store/throttle.rs).
 CREATE TABLE attempts (
     kind    text          NOT NULL,
     key     text          NOT NULL,
     tries   timestamptz[] NOT NULL,
-    -- Tries that were turned away since the last one that was not.
+    -- The number of refused attempts since the last one that was not refused.
     refused integer       NOT NULL,
     PRIMARY KEY (kind, key)
 );
 
--- From where an account has signed in: such a place keeps an allowance of its own, whatever others try elsewhere.
+-- The addresses from which an account has signed in. Such an address has its own allowance, whatever is tried from
+-- others.
 CREATE TABLE known_addresses (
     username text        NOT NULL,
     address  text        NOT NULL,
@@ -71,20 +74,20 @@ CREATE TABLE known_addresses (
 CREATE TABLE account_policy (
     only_row             boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     registration_open    boolean NOT NULL,
-    -- 0: sessions end by age alone.
+    -- 0: sessions end only by age.
     session_idle_minutes integer NOT NULL,
     second_factor_roles  text[]  NOT NULL
 );
 
--- The code that the first administrator of an empty company needs: printed at the server's start, kept as a hash.
+-- The code that the first administrator of an empty company needs: printed when the server starts, stored as a hash.
 CREATE TABLE first_admin_code (
     only_row   boolean     PRIMARY KEY DEFAULT true CHECK (only_row),
     code_hash  bytea       NOT NULL,
     expires_at timestamptz NOT NULL
 );
 
--- Who signed in, failed to, exported or looked at personal data. No events: they say nothing about the business, and
--- are forgotten after a set time.
+-- Records of users who signed in, failed to, exported data or viewed personal data. They are not events: they say
+-- nothing about the business, and are deleted after a set time.
 CREATE TABLE security_records (
     id       uuid        PRIMARY KEY,
     at       timestamptz NOT NULL,
@@ -92,7 +95,7 @@ CREATE TABLE security_records (
     user_id  uuid,
     username text        NOT NULL,
     address  text        NOT NULL,
-    -- What it was about: another account, a path with its filter, a record.
+    -- The subject: another account, a path with its filter, a record.
     subject  text        NOT NULL
 );
 CREATE INDEX security_records_at ON security_records (at, id);
@@ -103,9 +106,9 @@ CREATE INDEX security_records_kind ON security_records (kind, at, id);
 CREATE TABLE second_factors (
     user_id      uuid        PRIMARY KEY REFERENCES accounts,
     secret       bytea       NOT NULL,
-    -- Null until the first code proved that the person has it.
+    -- Null until the first code has proved that the user has it.
     confirmed_at timestamptz,
-    -- The time step of the last code: none is taken twice.
+    -- The time step of the last code: none is accepted twice.
     last_step    bigint      NOT NULL DEFAULT 0
 );
 
@@ -115,10 +118,10 @@ CREATE TABLE recovery_codes (
     PRIMARY KEY (user_id, code_hash)
 );
 
--- Numbers that people see. Whether a number is used, the log alone says: its claim is a stream of its own, written in the
--- unit that uses it. These tables only keep two callers from being offered the same one.
+-- Numbers that users see. Only the log determines if a number is used: its claim is a stream of its own, written in the
+-- unit that uses it. These tables only prevent two callers from being offered the same one.
 
--- The next number of a series that nobody was ever given. The period is a year, a day (YYYYMMDD) or 0.
+-- The next number of a series that was never given to anyone. The period is a year, a day (YYYYMMDD) or 0.
 CREATE TABLE number_series (
     series text   NOT NULL,
     period int    NOT NULL,
@@ -126,7 +129,7 @@ CREATE TABLE number_series (
     PRIMARY KEY (series, period)
 );
 
--- Numbers that a process has taken for itself. It holds the advisory lock of that number as long as it lives.
+-- Numbers that a process has reserved. The process holds the advisory lock of that number while it lives.
 CREATE TABLE number_blocks (
     series text   NOT NULL,
     period int    NOT NULL,
@@ -136,7 +139,7 @@ CREATE TABLE number_blocks (
     PRIMARY KEY (series, period, first)
 );
 
--- Numbers of processes that ended before they had used them: given out first.
+-- Numbers of processes that ended before they had used them. They are given out first.
 CREATE TABLE number_returns (
     series text   NOT NULL,
     period int    NOT NULL,
@@ -144,7 +147,7 @@ CREATE TABLE number_returns (
     PRIMARY KEY (series, period, number)
 );
 
--- Numbers that a person was shown and may use until they expire.
+-- Numbers that were shown to a user, who may use them until they expire.
 CREATE TABLE number_leases (
     series     text        NOT NULL,
     period     int         NOT NULL,
@@ -155,11 +158,11 @@ CREATE TABLE number_leases (
     CONSTRAINT number_leases_number_key UNIQUE (series, period, number)
 );
 
--- The bytes of issued statements, each sealed with the key of its customer: to erase the customer is to make them unreadable.
+-- The bytes of issued statements, each sealed with the key of its customer: erasing the customer makes them unreadable.
 -- Written with the append that records the issue.
 CREATE TABLE issued_statement_files (
     id     uuid  PRIMARY KEY,
     sealed bytea NOT NULL
 );
--- What is sealed cannot be compressed.
+-- Sealed data cannot be compressed.
 ALTER TABLE issued_statement_files ALTER COLUMN sealed SET STORAGE EXTERNAL;

@@ -1,64 +1,67 @@
--- The read models: everything in this schema is projected from the log and can be thrown away and filled again.
+-- The read models: everything in this schema is projected from the log and can be dropped and filled again.
 CREATE SCHEMA read;
 
--- Up to which position of the log each read model has come. A runner locks the row while it projects, and moves
--- it in the transaction that writes the rows: neither is ever there without the other.
+-- The position of the log that each read model has reached. A runner locks the row while it projects, and updates it in
+-- the transaction that writes the rows, so both always agree.
 CREATE TABLE read.checkpoints (
     model       text        PRIMARY KEY,
     position    bigint      NOT NULL DEFAULT 0 CHECK (position >= 0),
     advanced_at timestamptz NOT NULL DEFAULT now(),
-    -- A read model whose projector fails stands still alone: how often in a row it failed, why, and when it is
-    -- tried again.
+    -- A read model whose projector fails stops alone. These columns have the number of consecutive failures, the
+    -- reason, and the time of the next attempt.
     failures    integer     NOT NULL DEFAULT 0 CHECK (failures >= 0),
     error       text,
     retry_at    timestamptz,
-    -- The version of the projector that filled the read model. A later one empties it at its start and fills it again.
+    -- The version of the projector that filled the read model. A later one empties it when it starts and fills it
+    -- again.
     version     integer     NOT NULL DEFAULT 1,
     CHECK ((failures = 0) = (error IS NULL) AND (failures = 0) = (retry_at IS NULL))
 ) WITH (fillfactor = 50);
 
--- Past moments whose read models are filled: the schema as_of_<position> has them. Unlogged like those tables: a crash
--- empties both, and what is not listed here is dropped and filled again.
+-- Past moments whose read models are filled: they are in the schema as_of_<position>. Unlogged like those tables: a
+-- crash empties both, and a moment that is not listed here is dropped and filled again.
 CREATE UNLOGGED TABLE read.past_moments (
     position     bigint      PRIMARY KEY,
-    -- The log, the persons erased by then, the software: another text, and its rows must not be shown any more.
+    -- The log, the persons erased by then, and the software. If the text differs, the moment's rows must not be shown
+    -- any more.
     basis        text        NOT NULL,
     bytes        bigint      NOT NULL,
     filled_at    timestamptz NOT NULL,
     last_used_at timestamptz NOT NULL,
-    -- A copy to begin others from, dropped after all others.
+    -- A copy from which others begin, dropped after all others.
     kept         boolean     NOT NULL
 );
 
--- The spare copy of the kept past moment, in which the next moment is filled: the schema as_of_<position>_spare has it.
--- Unlogged, as read.past_moments is.
+-- The spare copy of the retained past moment, in which the next moment is filled: it is in the schema
+-- as_of_<position>_spare. Unlogged, as read.past_moments is.
 CREATE UNLOGGED TABLE read.past_spare (
     position bigint PRIMARY KEY,
     basis    text   NOT NULL,
     bytes    bigint NOT NULL
 );
 
--- A past moment or a replay can be dropped while somebody reads it. The names of the log's tables, which the moment has as
--- views, would then be found in public, which has them as they are now. So connections to the past look here before public:
--- a type without columns is found by the name of a table, and cannot be read.
+-- A past moment or a replay can be dropped while it is being read. The names of the log's tables, which the moment has
+-- as views, would then be resolved in public, which has the present tables. Connections to the past therefore search
+-- this schema before public: a type without columns is found by the name of a table and cannot be read.
 CREATE SCHEMA past_gone;
 CREATE TYPE past_gone.events AS ();
 CREATE TYPE past_gone.commits AS ();
 CREATE TYPE past_gone.log_head AS ();
 GRANT USAGE ON SCHEMA past_gone TO PUBLIC;
 
--- What everybody did: a row a commit, without words and names, which the log has.
+-- The actions of all users: one row per commit, without texts and names, which the log has.
 CREATE TABLE read.activities (
-    -- Of the commit: that of its last event.
+    -- The position of the commit, which is that of its last event.
     position      bigint        PRIMARY KEY,
     recorded_at   timestamptz   NOT NULL,
     actor_id      uuid          NOT NULL,
     role          text,
     source        text          NOT NULL,
-    -- The event that says what was done, and how little it says: what others only entail ranks behind.
+    -- The event that describes the action, and its rank: the higher, the less it says. Events that others merely entail
+    -- come last.
     main_position bigint        NOT NULL,
     main_rank     integer       NOT NULL,
-    -- The record that it is about.
+    -- The record that the action is about.
     noun          text          NOT NULL,
     record_id     text          NOT NULL COLLATE "C",
     record_no     text          COLLATE "C",
@@ -70,7 +73,7 @@ CREATE INDEX activities_actor ON read.activities (actor_id, position);
 CREATE INDEX activities_noun ON read.activities (noun, position);
 CREATE INDEX activities_record ON read.activities (record_id, noun, position);
 
--- The documents and records that a commit touched beside the one that its activity is about.
+-- The documents and records that a commit changed in addition to the one that its activity is about.
 CREATE TABLE read.activity_records (
     noun      text   NOT NULL,
     record_id text   NOT NULL COLLATE "C",
@@ -78,27 +81,27 @@ CREATE TABLE read.activity_records (
     PRIMARY KEY (noun, record_id, position)
 );
 
--- What the projector knows of a document or record.
+-- The projector's state of a document or record.
 CREATE TABLE read.activity_known (
     noun            text          NOT NULL,
     record_id       text          NOT NULL COLLATE "C",
     record_no       text          COLLATE "C",
     amount          numeric(20,2),
-    -- Of a receivable: its order.
+    -- The order of a receivable.
     order_id        text,
     -- Of a stock transaction or a receivable.
     kind            text,
-    -- Whether it was ever approved.
+    -- True if it was ever approved.
     approved        boolean       NOT NULL,
-    -- Terms of a customer, which an erasure or another name leaves as they are.
+    -- Terms of a customer, which an erasure or another name does not change.
     credit_limit    numeric(20,2),
     on_hold         boolean       NOT NULL,
-    -- The day that a document was dated on, and how much of it was priced by hand.
+    -- The date of a document, and the amount of its lines priced by hand.
     dated_on        date,
     typed_amount    numeric(20,2),
-    -- Of a stock transaction: goods in and out, each counted as more.
+    -- Of a stock transaction: the amount of goods in and out, each counted as positive.
     moved_amount    numeric(20,2),
-    -- Of an order: product by product, what a unit is charged with, tax included.
+    -- Of an order: the price charged per unit of each product, including tax.
     unit_values     jsonb,
     returned_amount numeric(20,2) NOT NULL,
     credited_amount numeric(20,2) NOT NULL,
@@ -106,7 +109,7 @@ CREATE TABLE read.activity_known (
 ) WITH (fillfactor = 85);
 CREATE INDEX activity_known_no ON read.activity_known (record_no);
 
--- What an auditor looks at: facts of single commits.
+-- Facts of single commits that an auditor reviews.
 CREATE TABLE read.activity_findings (
     kind        text          NOT NULL,
     position    bigint        NOT NULL,
@@ -117,14 +120,14 @@ CREATE TABLE read.activity_findings (
     actor_id    uuid          NOT NULL,
     role        text,
     amount      numeric(20,2),
-    -- By how many days a document is dated before it was recorded; negative: behind.
+    -- The number of days by which a document is dated before it was recorded; negative if after.
     days        integer,
     PRIMARY KEY (kind, position, noun, record_id)
 );
 CREATE INDEX activity_findings_position ON read.activity_findings (position);
 CREATE INDEX activity_findings_recorded ON read.activity_findings (recorded_at, kind);
 
--- The company's time zone, which says on which day something was recorded.
+-- The company's time zone, which determines the day on which an event was recorded.
 CREATE TABLE read.activity_zone (
     id   integer PRIMARY KEY,
     zone text    NOT NULL

@@ -1,4 +1,4 @@
--- The records that documents speak of.
+-- The records that documents name.
 
 CREATE TABLE read.companies (
     id         text        PRIMARY KEY,
@@ -11,7 +11,7 @@ CREATE TABLE read.suppliers (
     id              uuid        PRIMARY KEY,
     code            text        NOT NULL COLLATE "C",
     name            text        NOT NULL,
-    -- Small letters without accents: to sort by, and to find by together with more of the record.
+    -- Lower case without accents: for sorting, and for searching together with other fields of the record.
     name_key        text        NOT NULL COLLATE "C",
     search          text        NOT NULL,
     active          boolean     NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE read.warehouses (
     id              uuid        PRIMARY KEY,
     code            text        NOT NULL COLLATE "C",
     name            text        NOT NULL,
-    -- Small letters without accents: to sort by, and to find by together with more of the record.
+    -- Lower case without accents: for sorting, and for searching together with other fields of the record.
     name_key        text        NOT NULL COLLATE "C",
     search          text        NOT NULL,
     active          boolean     NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE read.employees (
     id              uuid        PRIMARY KEY,
     code            text        NOT NULL COLLATE "C",
     name            text        NOT NULL,
-    -- Small letters without accents: to sort by, and to find by together with more of the record.
+    -- Lower case without accents: for sorting, and for searching together with other fields of the record.
     name_key        text        NOT NULL COLLATE "C",
     search          text        NOT NULL,
     active          boolean     NOT NULL,
@@ -94,7 +94,7 @@ CREATE TABLE read.customers (
     id              uuid        PRIMARY KEY,
     code            text        NOT NULL COLLATE "C",
     name            text        NOT NULL,
-    -- Small letters without accents: to sort by, and to find by together with more of the record.
+    -- Lower case without accents: for sorting, and for searching together with other fields of the record.
     name_key        text        NOT NULL COLLATE "C",
     search          text        NOT NULL,
     active          boolean     NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE read.products (
     id              uuid        PRIMARY KEY,
     code            text        NOT NULL COLLATE "C",
     name            text        NOT NULL,
-    -- Small letters without accents: to sort by, and to find by together with more of the record.
+    -- Lower case without accents: for sorting, and for searching together with other fields of the record.
     name_key        text        NOT NULL COLLATE "C",
     search          text        NOT NULL,
     active          boolean     NOT NULL,
@@ -140,7 +140,7 @@ CREATE INDEX products_barcode ON read.products ((record ->> 'barcode'));
 CREATE INDEX products_supplier ON read.products ((record ->> 'supplierId'), name_key, id);
 CREATE INDEX products_same_name ON read.products (replace(name_key, ' ', ''), created_at, id);
 
--- Every list price that was ever set. Which one holds is a question of the day.
+-- Every list price that was ever set. The valid one depends on the day.
 CREATE TABLE read.list_prices (
     product_id  uuid          NOT NULL,
     number      bigint        NOT NULL,
@@ -186,7 +186,7 @@ CREATE TABLE read.customer_price_versions (
     PRIMARY KEY (customer_id, product_id)
 );
 
--- The figures of each product in each warehouse. The ledger behind them is the log.
+-- The quantities of each product in each warehouse. Their ledger is the log.
 CREATE TABLE read.stock (
     warehouse_id     uuid          NOT NULL,
     product_id       uuid          NOT NULL,

@@ -1,4 +1,4 @@
--- Orders. What an order says stands in the log, at its number content_sequence.
+-- Orders. The content of an order is in the log, at its number content_sequence.
 CREATE TABLE read.orders (
     id                 uuid          PRIMARY KEY,
     -- The position of its first event: the order of the list.
@@ -13,7 +13,7 @@ CREATE TABLE read.orders (
     order_date         date          NOT NULL,
     requested_date     date,
     customer_reference text,
-    -- The same in small letters without accents; empty when there is none.
+    -- The column above in lower case without accents; empty if there is none.
     reference_key      text          NOT NULL COLLATE "C",
     line_count         integer       NOT NULL,
     total              numeric(17,2) NOT NULL,
@@ -23,15 +23,15 @@ CREATE TABLE read.orders (
     content_sequence   bigint        NOT NULL,
     placed_at          timestamptz   NOT NULL,
     updated_at         timestamptz   NOT NULL,
-    -- Who edited, approved and cancelled it last.
+    -- The users who last edited, approved and canceled it.
     steps              jsonb         NOT NULL,
     dispatch_id        uuid,
     dispatch_no        text,
     delivered_on       date,
     delivered_total    numeric(17,2),
-    -- The products of the lines, in their order.
+    -- The products of the lines, in order.
     product_ids        uuid[]        NOT NULL,
-    -- How much of each product of product_ids.
+    -- The quantity of each product of product_ids.
     quantities         numeric[]     NOT NULL,
     overridden         boolean       NOT NULL,
     beyond_limit       boolean       NOT NULL,
@@ -46,15 +46,15 @@ CREATE INDEX orders_dispatch ON read.orders (dispatch_id) WHERE dispatch_id IS N
 CREATE INDEX orders_made_by ON read.orders (made_by, entered_position, id) INCLUDE (status);
 CREATE INDEX orders_same_reference ON read.orders (replace(reference_key, ' ', ''), customer_id, placed_at, id)
     WHERE reference_key <> '';
--- Lists are in the order in which documents were entered, whatever their number and date: by the position of their first
--- event. Lists by date, and those of a period, go by the date itself.
+-- Lists are in the order in which documents were entered, whatever their number and date: by the position of their
+-- first event. Lists by date, and those of a period, use the date itself.
 CREATE INDEX orders_date ON read.orders (order_date, id);
 CREATE INDEX orders_status_date ON read.orders (status, order_date, id);
 CREATE INDEX orders_status ON read.orders (status, entered_position, id, order_date);
 CREATE INDEX orders_warehouse ON read.orders (warehouse_id, status, entered_position, id, order_date);
 CREATE INDEX orders_to_plan ON read.orders (warehouse_id, order_date, id)
     WHERE status = 'approved' AND dispatch_id IS NULL;
--- Open orders stay few, however many were delivered before them.
+-- There are always few open orders, however many were delivered before them.
 CREATE INDEX orders_open ON read.orders (customer_id) WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');
 CREATE INDEX orders_partly ON read.orders (dispatch_id) WHERE partly_delivered;
 CREATE INDEX orders_requested ON read.orders (requested_date)
@@ -62,7 +62,7 @@ CREATE INDEX orders_requested ON read.orders (requested_date)
 -- Orders of a report by the day of their delivery.
 CREATE INDEX orders_delivered_on ON read.orders (delivered_on, id) WHERE delivered_on IS NOT NULL;
 
--- How many orders there are and what they come to, by status, warehouse and day: totals without counting rows.
+-- The number and amount of orders by status, warehouse and day: totals without counting rows.
 CREATE TABLE read.order_counts (
     status       text          NOT NULL,
     warehouse_id uuid          NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE read.order_counts (
     PRIMARY KEY (status, warehouse_id, order_date)
 ) WITH (fillfactor = 70);
 
--- order_counts without the day: a list without dates asks for it at each request.
+-- order_counts without the day: a list without dates reads it at each request.
 CREATE TABLE read.order_totals (
     status       text   NOT NULL,
     warehouse_id uuid   NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE read.order_totals (
     PRIMARY KEY (status, warehouse_id)
 ) WITH (fillfactor = 70);
 
--- Stock transactions. What a document says stands in the log, at its number content_sequence.
+-- Stock transactions. The content of a document is in the log, at its number content_sequence.
 CREATE TABLE read.stock_transactions (
     id                uuid          PRIMARY KEY,
     -- The position of its first event: the order of the list.
@@ -100,7 +100,7 @@ CREATE TABLE read.stock_transactions (
     entered_at        timestamptz   NOT NULL,
     updated_at        timestamptz   NOT NULL,
     received_on       date,
-    -- Who edited, approved and called it off last.
+    -- The users who last edited, approved and voided it.
     steps             jsonb         NOT NULL,
     supplier_id       uuid,
     supplier_name     text,
@@ -108,10 +108,10 @@ CREATE TABLE read.stock_transactions (
     customer_name     text,
     expected_date     date,
     total_cost        numeric(20,2) NOT NULL,
-    -- What all lines add up to, whatever they are counted in: the two together are a share.
+    -- The total quantity of all lines, whatever their units: the ratio of the two is the received share.
     ordered_quantity  numeric(20,3) NOT NULL,
     received_quantity numeric(20,3) NOT NULL,
-    -- The supplier's reference in small letters without accents or spaces at its ends; empty when there is none.
+    -- The supplier's reference in lower case without accents or surrounding spaces; empty if there is none.
     reference_key     text          NOT NULL COLLATE "C"
 ) WITH (fillfactor = 85);
 CREATE INDEX stock_transactions_key ON read.stock_transactions (entered_position, id);
@@ -126,7 +126,7 @@ CREATE INDEX stock_transactions_date ON read.stock_transactions (transaction_dat
 CREATE INDEX stock_transactions_partly ON read.stock_transactions (id)
     WHERE status = 'received-by-warehouse' AND received_quantity < ordered_quantity;
 
--- The lines of purchases from their entry until nothing more of them will come: what is underway, and what of it came.
+-- The lines of purchases from their entry until no more of them is expected: the ordered and the received quantity.
 CREATE TABLE read.stock_transaction_lines (
     transaction_id uuid          NOT NULL,
     line           integer       NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE read.stock_transaction_lines (
 ) WITH (fillfactor = 85);
 CREATE INDEX stock_transaction_lines_product ON read.stock_transaction_lines (product_id, warehouse_id);
 
--- Dispatches. What a dispatch says stands in the log, at its number content_sequence.
+-- Dispatches. The content of a dispatch is in the log, at its number content_sequence.
 CREATE TABLE read.dispatches (
     id               uuid        PRIMARY KEY,
     -- The position of its first event: the order of the list.
@@ -150,10 +150,10 @@ CREATE TABLE read.dispatches (
     planned_date     date        NOT NULL,
     driver_id        uuid        NOT NULL,
     driver_name      text        NOT NULL,
-    -- Driver and assistants: those who see the dispatch because they are on it.
+    -- Driver and assistants, who may see the dispatch because they are on it.
     crew             uuid[]      NOT NULL,
     vehicle_plate    text        NOT NULL,
-    -- Number, plate and names of the crew in small letters without accents.
+    -- Number, plate and names of the crew in lower case without accents.
     search           text        NOT NULL,
     stop_count       integer     NOT NULL,
     line_count       integer     NOT NULL,
@@ -165,13 +165,14 @@ CREATE TABLE read.dispatches (
     made_by_name     text        NOT NULL,
     version          bigint      NOT NULL,
     content_sequence bigint      NOT NULL,
-    -- The place of what it says in the whole log: what its orders said then, they say until they are off it.
+    -- The position of its content in the whole log. The content of its orders at that position is valid until they
+    -- leave it.
     content_position bigint      NOT NULL,
     planned_at       timestamptz NOT NULL,
     updated_at       timestamptz NOT NULL,
-    -- Who edited it, loaded it, sent it off, closed it and called it off last.
+    -- The users who last edited, loaded, dispatched, closed and canceled it.
     steps            jsonb       NOT NULL,
-    -- The names of the crew as they are searched, one by one, so that a name can be erased.
+    -- The names of the crew in their searchable form, one by one, so that a name can be erased.
     crew_search      text[]      NOT NULL
 ) WITH (fillfactor = 85);
 CREATE INDEX dispatches_key ON read.dispatches (entered_position, id);
@@ -184,7 +185,7 @@ CREATE INDEX dispatches_made_by ON read.dispatches (made_by, entered_position, i
 CREATE INDEX dispatches_date ON read.dispatches (planned_date, id);
 CREATE INDEX dispatches_failed ON read.dispatches (id) WHERE failed_stops > 0;
 
--- What became of each stop.
+-- The outcome of each stop.
 CREATE TABLE read.dispatch_stops (
     dispatch_id  uuid        NOT NULL,
     order_id     uuid        NOT NULL,
@@ -198,7 +199,7 @@ CREATE TABLE read.dispatch_stops (
     PRIMARY KEY (dispatch_id, order_id)
 ) WITH (fillfactor = 85);
 
--- How many dispatches there are by status, warehouse and day: totals without counting rows.
+-- The number of dispatches by status, warehouse and day: totals without counting rows.
 CREATE TABLE read.dispatch_counts (
     status       text   NOT NULL,
     warehouse_id uuid   NOT NULL,
@@ -218,13 +219,13 @@ CREATE TABLE read.receivables (
     customer_id      uuid          NOT NULL,
     customer_code    text          NOT NULL,
     customer_name    text          NOT NULL,
-    -- The delivered order that a credit note is about.
+    -- The delivered order of a credit note.
     order_id         uuid,
     order_no         text,
     amount           numeric(17,2) NOT NULL,
     method           text,
     reference        text,
-    -- The same in small letters without accents; empty when there is none.
+    -- The column above in lower case without accents; empty if there is none.
     reference_key    text          NOT NULL COLLATE "C",
     received_on      date          NOT NULL,
     collector_id     uuid,
@@ -232,16 +233,16 @@ CREATE TABLE read.receivables (
     collector_name   text,
     remarks          text,
     voided_on        date,
-    -- Of a void one: had it counted?
+    -- For a voided one: true if it had been approved.
     was_approved     boolean,
     made_by          uuid          NOT NULL,
     made_by_name     text          NOT NULL,
     version          bigint        NOT NULL,
     entered_at       timestamptz   NOT NULL,
     updated_at       timestamptz   NOT NULL,
-    -- Who edited it, approved it and called it off last.
+    -- The users who last edited, approved and voided it.
     steps            jsonb         NOT NULL,
-    -- The orders, and amounts of each, that a payment was chosen to pay.
+    -- The orders that a payment was chosen to pay, and the amount of each.
     allocations      jsonb
 ) WITH (fillfactor = 85);
 CREATE INDEX receivables_key ON read.receivables (entered_position, id);
@@ -258,7 +259,7 @@ CREATE INDEX receivables_same_reference
 CREATE INDEX receivables_date ON read.receivables (received_on, id);
 CREATE INDEX receivables_status_date ON read.receivables (status, received_on, id);
 
--- How many receivables there are and what they come to, by status, kind and day: totals without counting rows.
+-- The number and amount of receivables by status, kind and day: totals without counting rows.
 CREATE TABLE read.receivable_counts (
     status      text          NOT NULL,
     kind        text          NOT NULL,

@@ -1,5 +1,5 @@
--- What was delivered, by day: in money by warehouse, and in goods by warehouse and product. A day on which nothing was
--- delivered has no row.
+-- Deliveries by day: the amount by warehouse, and the goods by warehouse and product. A day without deliveries has no
+-- row.
 CREATE TABLE read.delivered_days (
     warehouse_id uuid          NOT NULL,
     day          date          NOT NULL,
@@ -13,13 +13,13 @@ CREATE TABLE read.demand_days (
     product_id   uuid          NOT NULL,
     day          date          NOT NULL,
     delivered    numeric(16,3) NOT NULL,
-    -- What customers brought back to this warehouse.
+    -- The quantity that customers returned to this warehouse.
     returned     numeric(16,3) NOT NULL,
     PRIMARY KEY (warehouse_id, product_id, day)
 ) WITH (fillfactor = 70);
 
--- What the events of a delivery and of a return do not say again: from where, and what. Orders until they are delivered
--- or cancelled, customer returns until they are received or void.
+-- Data that the events of a delivery and of a return do not repeat: the warehouse and the goods. Orders until they are
+-- delivered or canceled, customer returns until they are received or voided.
 CREATE TABLE read.daily_orders (
     id           uuid   PRIMARY KEY,
     warehouse_id uuid   NOT NULL,
@@ -33,7 +33,8 @@ CREATE TABLE read.daily_returns (
     quantities   numeric[] NOT NULL
 ) WITH (fillfactor = 70);
 
--- Ordered on a day (without what was cancelled) and delivered on it. The primary key begins with the day, as all questions do.
+-- Goods ordered on a day (without canceled orders) and delivered on it. The primary key begins with the day, as all
+-- queries do.
 CREATE TABLE read.sales_days (
     day                date          NOT NULL,
     warehouse_id       uuid          NOT NULL,
@@ -43,14 +44,14 @@ CREATE TABLE read.sales_days (
     delivered_orders   bigint        NOT NULL,
     net                numeric(20,2) NOT NULL,
     tax                numeric(20,2) NOT NULL,
-    -- Before tax, of goods that came back on the day; `net` is without them.
+    -- Before tax, of goods returned on the day; `net` does not include them.
     returned           numeric(20,2) NOT NULL,
-    -- What the products had cost at their last receipt before the delivery.
+    -- The cost of the products at their last receipt before the delivery.
     cost               numeric(20,2) NOT NULL,
-    -- Of lines whose product had no known cost then: their part of `net`, and how many.
+    -- For lines whose product had no known cost then: their part of `net`, and their number.
     net_without_cost   numeric(20,2) NOT NULL,
     lines_without_cost bigint        NOT NULL,
-    -- Delivered orders with a requested date, and those that were delivered by then.
+    -- The number of delivered orders with a requested date, and of those that were delivered by then.
     requested_orders   bigint        NOT NULL,
     on_time_orders     bigint        NOT NULL,
     PRIMARY KEY (day, warehouse_id, customer_id)
@@ -75,29 +76,31 @@ CREATE TABLE read.sales_stop_days (
     day          date   NOT NULL,
     warehouse_id uuid   NOT NULL,
     outcome      text   NOT NULL,
-    -- Why it failed or less was delivered; empty where nobody said.
+    -- The reason why it failed or less was delivered; empty if none was given.
     reason       text   NOT NULL,
     stops        bigint NOT NULL,
     PRIMARY KEY (day, warehouse_id, outcome, reason)
 ) WITH (fillfactor = 70);
 
--- Approved payments and credit notes by the day on which they came in; `amount` is less what was made void on the day.
+-- Approved payments and credit notes by the day on which they were received; `amount` is less the amount voided on the
+-- day.
 CREATE TABLE read.sales_payment_days (
     day             date          NOT NULL,
     customer_id     uuid          NOT NULL,
     kind            text          NOT NULL,
-    -- How it came in; empty for credit notes and where it is not known.
+    -- The payment method; empty for credit notes and if it is unknown.
     method          text          NOT NULL,
     receipts        bigint        NOT NULL,
     amount          numeric(20,2) NOT NULL,
-    -- What of it settles deliveries, that times the days since the delivery, and what of it was not late.
+    -- The amount that settles deliveries, that amount times the days since the delivery, and the part that was not
+    -- late.
     settled         numeric(20,2) NOT NULL,
     settled_days    numeric(24,2) NOT NULL,
     settled_in_time numeric(20,2) NOT NULL,
     PRIMARY KEY (day, customer_id, kind, method)
 ) WITH (fillfactor = 70);
 
--- What later events do not say again. Orders until they are delivered or cancelled.
+-- Data that later events do not repeat. Orders until they are delivered or canceled.
 CREATE TABLE read.sales_orders (
     id             uuid          PRIMARY KEY,
     warehouse_id   uuid          NOT NULL,
@@ -129,45 +132,46 @@ CREATE TABLE read.sales_receipts (
     received_on date
 ) WITH (fillfactor = 85);
 
--- What the products of an order had cost at their last receipt when the delivery was recorded: the margin of a delivered order stays what
--- the reports counted, and what comes back is taken out at the same cost. Products without a known cost are not in it.
+-- The cost of an order's products at their last receipt when the delivery was recorded. The margin of a delivered order
+-- stays as the reports counted it, and returns are deducted at the same cost. Products without a known cost are not in
+-- it.
 CREATE TABLE read.sales_delivered_costs (
     order_id     uuid      PRIMARY KEY,
     warehouse_id uuid      NOT NULL,
     customer_id  uuid      NOT NULL,
     products     uuid[]    NOT NULL,
     unit_costs   numeric[] NOT NULL,
-    -- Kept by the customer at the delivery, what that had cost, and how much of it came back since.
+    -- The quantity kept by the customer at the delivery, its cost, and the quantity returned since.
     quantities   numeric[] NOT NULL,
     costs        numeric[] NOT NULL,
     returned     numeric[] NOT NULL
 );
 
--- Orders of which goods came back on a day.
+-- Orders with goods returned on a day.
 CREATE TABLE read.sales_returns (
     day      date NOT NULL,
     order_id uuid NOT NULL,
     PRIMARY KEY (day, order_id)
 );
 
--- The weeks of a warehouse: counted since a day, and closed up to another, which is the first open one.
+-- The weeks of a warehouse: the day from which they are counted, and the first open day, up to which they are closed.
 CREATE TABLE read.forecast_weeks (
     warehouse_id uuid PRIMARY KEY,
     since        date NOT NULL,
     open_from    date NOT NULL
 ) WITH (fillfactor = 70);
 
--- What all products of the warehouse have in common, for each number of days that the average is taken over.
+-- The state that all products of the warehouse share, for each number of days of the average.
 CREATE TABLE read.forecast_books (
     warehouse_id uuid    NOT NULL,
     average_days integer NOT NULL,
     state        bytea   NOT NULL,
     PRIMARY KEY (warehouse_id, average_days)
 );
--- Numbers of so many bits are not made smaller by compressing them.
+-- Such numbers do not become smaller by compression.
 ALTER TABLE read.forecast_books ALTER COLUMN state SET STORAGE EXTERNAL;
 
--- What is known of each product, counted up to the first open day.
+-- The state of each product, counted up to the first open day.
 CREATE TABLE read.forecast_tracks (
     warehouse_id uuid    NOT NULL,
     average_days integer NOT NULL,
@@ -179,7 +183,8 @@ CREATE TABLE read.forecast_tracks (
 ALTER TABLE read.forecast_tracks ALTER COLUMN state SET STORAGE PLAIN;
 ALTER TABLE read.forecast_tracks ALTER COLUMN history SET STORAGE EXTERNAL;
 
--- What came on the open days, in thousandths: delivered less returned. What comes later for a closed day is on the first open one.
+-- The demand on the open days, in thousandths: delivered less returned. Demand recorded later for a closed day is on
+-- the first open one.
 CREATE TABLE read.forecast_days (
     warehouse_id uuid   NOT NULL,
     product_id   uuid   NOT NULL,
@@ -192,15 +197,15 @@ CREATE TABLE read.forecast_days (
 CREATE TABLE read.supplier_lead_times (
     supplier_id uuid      PRIMARY KEY,
     days        integer[] NOT NULL,
-    -- Half of them took at most so long; nothing while there are fewer than six.
+    -- The time that half of them did not exceed; null while there are fewer than six.
     median_days integer
 ) WITH (fillfactor = 70);
 
--- Purchases until nothing more of them will come.
+-- Purchases until no more of them is expected.
 CREATE TABLE read.lead_time_purchases (
     id           uuid PRIMARY KEY,
     supplier_id  uuid NOT NULL,
     ordered_on   date NOT NULL,
-    -- The last day on which something of it arrived: a day counts once.
+    -- The last day on which a part of it was received: a day counts once.
     last_receipt date
 ) WITH (fillfactor = 70);

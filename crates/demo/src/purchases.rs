@@ -172,7 +172,7 @@ impl Demo {
         Ok(())
     }
 
-    /// A purchase of one line does not arrive in parts.
+    /// Receives all lines at once: a purchase of one line does not arrive in parts.
     async fn all_arrived(
         &self,
         world: &mut World,

@@ -101,6 +101,8 @@ impl Answer {
         Ok(serde_json::from_slice(&self.body)?)
     }
 
+    /// Requires a status of success.
+    ///
     /// # Errors
     /// The response has another status. The error contains its body.
     pub(crate) fn require_success(&self) -> Result<()> {

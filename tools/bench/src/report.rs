@@ -57,6 +57,8 @@ impl Report {
         }
     }
 
+    /// Requires that every part was measured.
+    ///
     /// # Errors
     /// A part could not be measured.
     pub(crate) fn require_complete(&self) -> Result<()> {

@@ -137,8 +137,8 @@ impl LastSigned {
         Ok(())
     }
 
-    /// Returns true if it is not before the stored one and is of the same log. If the logs differ, an operator has
-    /// accepted another log in the meantime.
+    /// Returns true if no checkpoint is stored, or the stored one is of the same log and not larger. If the logs differ,
+    /// an operator has accepted another log in the meantime.
     fn is_later(&self, checkpoint: &Checkpoint, kept: Option<&str>) -> Result<bool, LastSignedError> {
         let Some(kept) = kept else { return Ok(true) };
         let kept = Checkpoint::read(kept).map_err(|error| LastSignedError::Unreadable(self.name(), error))?;

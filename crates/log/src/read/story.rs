@@ -21,9 +21,9 @@ pub struct StoryEvent {
 /// The maximum number of events of each stream in one read.
 const PER_STREAM: i64 = 200;
 
-/// Returns the events of at most `max` commits of these streams, after the commit `after` (before it if the latest come
-/// first; from the beginning or the end without one), in the order of the log or in reverse. Also returns true if there
-/// are more commits.
+/// Returns the events of at most `max` commits of these streams, in the order of the log or in reverse. It starts after
+/// the commit `after`, or before it if the latest come first; without one, from the beginning or the end. Also returns
+/// true if there are more commits.
 pub async fn story(
     executor: impl PgExecutor<'_>,
     streams: &[StreamKey],

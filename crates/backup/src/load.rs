@@ -57,7 +57,7 @@ pub async fn load(
         transaction.execute(format!("DELETE FROM public.{}", copy::quoted(table)).as_str()).await?;
     }
     copy_in(&mut transaction, files, &plan, &progress).await?;
-    // Only the present tables can hold data derived from the events.
+    // The code that derives data from the events knows only the present tables.
     migrate_in(&mut transaction).await?;
     finish(&mut transaction, &plan).await?;
     require_whole(&mut transaction, plan.until).await?;

@@ -12,7 +12,7 @@ use crate::id::UserId;
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
-use crate::scope::{Document, Scope, Viewer};
+use crate::scope::{Document, DocumentStatus as _, Scope, Viewer};
 use crate::transition::refuse;
 
 /// The user or the part of the system that gives a command.
@@ -106,7 +106,7 @@ impl DecisionContext {
     pub fn reach_for<D: Document>(&self, document: &D, to: D::Status) -> Result<(), Refusal> {
         self.reach(document).map_err(|absent| {
             let taken = document.status() == to && self.viewer().could_take(document, to);
-            if taken { refuse(document, to.into()) } else { absent }
+            if taken { refuse(document, to.words()) } else { absent }
         })
     }
 

@@ -36,9 +36,9 @@ pub enum Refusal {
         noun: &'static str,
         number: String,
         from: &'static str,
-        /// The status that was requested, or `edited`.
+        /// The status that was requested, in words, or `edited`.
         to: &'static str,
-        /// The statuses that can be reached.
+        /// The statuses that can be reached, in words.
         possible: Vec<&'static str>,
     },
     /// Fields that are invalid by themselves or against stored data.

@@ -35,6 +35,11 @@ pub trait DocumentStatus:
 {
     /// Returns the operation that permits listing documents of this status.
     fn listing(self) -> Operation;
+
+    /// Returns the status as sentences have it, in the words of the screens.
+    fn words(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// A document, with the properties that decide who may read it and act on it.

@@ -15,6 +15,7 @@ use crate::id::UserId;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
+use crate::scope::DocumentStatus as _;
 use crate::transition::{Reason, Transition, refuse_among, required_reason};
 
 pub use content::*;
@@ -172,11 +173,11 @@ impl EnteredStockTransaction {
     ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         let Some(step) = self.step_to(request.to) else {
             decision.permit_on(Operation::StockTransactionApprove, self)?;
-            return Err(self.refuse(request.to.into()));
+            return Err(self.refuse(request.to.words()));
         };
         decision.permit_on(step.rule().operation, self)?;
         if step.rule().from != self.status {
-            return Err(self.refuse(request.to.into()));
+            return Err(self.refuse(request.to.words()));
         }
         let reason = || required_reason(request.reason.as_ref());
         if request.close_short && step != StockTransactionTransition::InTransitToReceived {

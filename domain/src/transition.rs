@@ -6,7 +6,7 @@ use strum::VariantArray;
 use crate::decision::DecisionContext;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::scope::Document;
+use crate::scope::{Document, DocumentStatus};
 use crate::text::Text;
 
 /// The reason for an action, in words.
@@ -28,7 +28,7 @@ pub struct Rule<S> {
 /// The steps that users take with a document.
 pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
     /// The status of the document; a later one in its life is greater.
-    type Status: Copy + PartialOrd + Into<&'static str> + 'static;
+    type Status: DocumentStatus + PartialOrd;
     /// The document's name at the beginning of a sentence.
     const DOCUMENT: &'static str;
     /// The permanent status of a document that was cancelled or voided.
@@ -77,12 +77,12 @@ pub(crate) fn refuse_among<D: Document>(
 ) -> Refusal {
     let mut possible: Vec<&'static str> = Vec::new();
     for step in D::Transition::from_status(document.status()).filter(takes) {
-        let to = step.rule().to.into();
+        let to = step.rule().to.words();
         if !possible.contains(&to) {
             possible.push(to);
         }
     }
-    let (number, from) = (document.number().to_owned(), document.status().into());
+    let (number, from) = (document.number().to_owned(), document.status().words());
     Refusal::Transition { noun: D::Transition::DOCUMENT, number, from, to, possible }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn allow<D: Document>(
     let rule = step.rule();
     decision.permit_on(rule.operation, document)?;
     if document.status() != rule.from {
-        return Err(refuse(document, rule.to.into()));
+        return Err(refuse(document, rule.to.words()));
     }
     if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
 }

@@ -155,8 +155,8 @@ fn what_a_customer_brings_is_there_at_its_approval() {
         .when(a(Manager), to(StockTransactionStatus::ReceivedByWarehouse))
         .then([StockTransactionEvent::Received { self_approved: false, received_on: day("2026-11-20") }]);
     given::<StockTransaction>([entered]).when(a(Manager), to(StockTransactionStatus::ApprovedAdmin)).refused(
-        "Stock transaction STK-2026-000001 is pending-approval; it cannot become approved-admin. Possible now: \
-         received-by-warehouse, void.",
+        "Stock transaction STK-2026-000001 is pending approval; it cannot become approved. Possible now: \
+         received, void.",
     );
 }
 

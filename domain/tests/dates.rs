@@ -217,7 +217,7 @@ fn the_name_with_which_a_delivery_was_recorded_stays() {
     on_the_road()
         .and([concluded(Some("Mr Y"))])
         .when(a(Checker), prove("2026-11-21T12:00:00Z"))
-        .refused("Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.");
+        .refused("Dispatch DSP-2026-000001 is on transit; this stop cannot be changed now.");
     on_the_road().and([concluded(None)]).after(a(Checker), prove("2026-11-21T12:00:00Z"));
 }
 

@@ -175,7 +175,7 @@ fn a_dispatch_that_is_loaded_is_not_edited() {
     given::<Dispatch>([planned([1]), DispatchEvent::Loaded])
         .when(a(Admin), DispatchCommand::Edit(dispatch_content([2])))
         .refused(
-            "Dispatch DSP-2026-000001 is loaded; it cannot be edited. Possible now: waiting, on-transit, cancelled.",
+            "Dispatch DSP-2026-000001 is loaded; it cannot be edited. Possible now: waiting, on transit, cancelled.",
         );
 }
 
@@ -261,7 +261,7 @@ fn a_stop_is_concluded_once_and_while_the_vehicle_is_out() {
     underway()
         .and([concluded(1, StopOutcome::Delivered)])
         .when(a(Checker), conclude(1))
-        .refused("Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.");
+        .refused("Dispatch DSP-2026-000001 is on transit; this stop cannot be changed now.");
     given::<Dispatch>([planned([1])])
         .when(a(Checker), conclude(1))
         .refused("Dispatch DSP-2026-000001 is waiting; this stop cannot be changed now.");
@@ -289,7 +289,7 @@ fn nobody_took_what_came_back() {
     underway()
         .and([concluded(1, StopOutcome::Failed)])
         .when(a(Checker), prove(1))
-        .refused("Dispatch DSP-2026-000001 is on-transit; this stop cannot be changed now.");
+        .refused("Dispatch DSP-2026-000001 is on transit; this stop cannot be changed now.");
     let proved = underway().and([concluded(1, StopOutcome::Delivered)]).after(a(Checker), prove(1));
     let stop = proved.planned.unwrap().stops[&order_ref(1).id].clone();
     assert_eq!((stop.outcome, stop.received_by), (Some(StopOutcome::Delivered), Some(text("Mr Smith"))));

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use waybill_domain::Transition;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch,
     StopOutcome, StopState,
 };
 use waybill_domain::id::EmployeeId;
+use waybill_domain::{DocumentStatus as _, Transition};
 use waybill_domain::{Role, Scope, id::OrderId};
 
 use crate::fixture::{MAKER, assistant, dispatch_content, driver, employee, order_ref, text, today};
@@ -101,14 +101,14 @@ fn listers(status: DispatchStatus) -> &'static [Role] {
 fn possible(from: DispatchStatus) -> &'static str {
     match from {
         DispatchStatus::Waiting => "loaded, cancelled",
-        DispatchStatus::Loaded => "waiting, on-transit, cancelled",
+        DispatchStatus::Loaded => "waiting, on transit, cancelled",
         DispatchStatus::OnTransit => "delivered, cancelled",
         DispatchStatus::Delivered | DispatchStatus::Cancelled => "nothing",
     }
 }
 
 fn cannot(status: DispatchStatus, what: &str) -> String {
-    impossible(&format!("Dispatch {NUMBER}"), status, what, possible(status))
+    impossible(&format!("Dispatch {NUMBER}"), status.words(), what, possible(status))
 }
 
 /// Returns the decided result of this cell, in words.
@@ -158,7 +158,7 @@ fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransiti
         return forbidden(words);
     }
     if status != from {
-        return cannot(status, &format!("become {to}"));
+        return cannot(status, &format!("become {}", to.words()));
     }
     if required && !at.cell.reasoned {
         return "Reason is required.".into();
@@ -314,7 +314,7 @@ fn every_cell_is_as_decided() {
 fn the_steps_that_lead_on_are_those_that_a_refusal_names() {
     for status in <DispatchStatus as strum::VariantArray>::VARIANTS {
         let leads: Vec<&str> =
-            DispatchTransition::from_status(*status).map(|step| step.rule().to.into()).collect();
+            DispatchTransition::from_status(*status).map(|step| step.rule().to.words()).collect();
         let named = if leads.is_empty() { "nothing".to_owned() } else { leads.join(", ") };
         assert_eq!(named, possible(*status), "{status}");
     }

@@ -176,12 +176,12 @@ fn the_maker_does_not_approve_a_purchase_unless_an_admin_and_then_it_shows() {
 #[test]
 fn a_purchase_goes_step_by_step() {
     given::<StockTransaction>([entered(content())]).when(a(Admin), to(Status::ReceivedByWarehouse)).refused(
-        "Stock transaction STK-2026-000001 is pending-approval; it cannot become received-by-warehouse. Possible \
-         now: approved-admin, void.",
+        "Stock transaction STK-2026-000001 is pending approval; it cannot become received. Possible now: \
+         approved, void.",
     );
     underway().when(a(Admin), to(Status::PendingApproval)).refused(
-        "Stock transaction STK-2026-000001 is on-transit-supplier; it cannot become pending-approval. Possible now: \
-         received-by-warehouse, void.",
+        "Stock transaction STK-2026-000001 is in transit; it cannot become pending approval. Possible now: \
+         received, void.",
     );
 }
 
@@ -312,8 +312,8 @@ fn a_purchase_of_which_goods_arrived_is_not_void() {
 #[test]
 fn an_approval_is_taken_back_to_change_the_purchase() {
     approved().when(a(Admin), StockTransactionCommand::Edit(content())).refused(
-        "Stock transaction STK-2026-000001 is approved-admin; it cannot be edited. Possible now: \
-             pending-approval, on-transit-supplier, void.",
+        "Stock transaction STK-2026-000001 is approved; it cannot be edited. Possible now: \
+             pending approval, in transit, void.",
     );
     let reopened = StockTransactionEvent::Reopened { reason: None };
     approved().when(a(Manager), to(Status::PendingApproval)).then([reopened.clone()]);

@@ -72,14 +72,12 @@ fn the_import_approves_its_own() {
 fn what_was_received_is_neither_edited_nor_voided_nor_received_again() {
     let events = || [entered(), received(false)];
     let words = |cannot: &str| {
-        format!(
-            "Stock transaction STK-2026-000001 is received-by-warehouse; it cannot {cannot}. Possible now: nothing."
-        )
+        format!("Stock transaction STK-2026-000001 is received; it cannot {cannot}. Possible now: nothing.")
     };
     given::<StockTransaction>(events())
         .when(a(Admin), StockTransactionCommand::Edit(correction()))
         .refused(&words("be edited"));
-    let already = "Stock transaction STK-2026-000001 is received-by-warehouse already.".to_owned();
+    let already = "Stock transaction STK-2026-000001 is received already.".to_owned();
     for (to, refusal) in [
         (StockTransactionStatus::Void, words("become void")),
         (StockTransactionStatus::ReceivedByWarehouse, already),

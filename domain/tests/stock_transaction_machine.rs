@@ -9,7 +9,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionEvent, StockTransactionKind as Kind, StockTransactionStatus as Status,
     StockTransactionTransition as Step,
 };
-use waybill_domain::{Role, Transition};
+use waybill_domain::{DocumentStatus as _, Role, Transition};
 
 use crate::fixture::{MAKER, day, quantity, stock_content, today};
 use crate::table::{Cell, OFFICE, WRITERS, cells, compare, forbidden, impossible};
@@ -53,11 +53,11 @@ fn requests() -> Vec<Request> {
 fn possible(kind: Kind, from: Status) -> &'static str {
     match (kind, from) {
         (_, Status::ReceivedByWarehouse | Status::Void) => "nothing",
-        (Kind::Purchase, Status::PendingApproval) => "approved-admin, void",
-        (Kind::Purchase, Status::ApprovedAdmin) => "pending-approval, on-transit-supplier, void",
-        (Kind::Purchase, Status::OnTransitSupplier) => "received-by-warehouse, void",
+        (Kind::Purchase, Status::PendingApproval) => "approved, void",
+        (Kind::Purchase, Status::ApprovedAdmin) => "pending approval, in transit, void",
+        (Kind::Purchase, Status::OnTransitSupplier) => "received, void",
         (Kind::Opening | Kind::Adjustment | Kind::CustomerReturn, from) => match from {
-            Status::PendingApproval => "received-by-warehouse, void",
+            Status::PendingApproval => "received, void",
             _ => "nothing",
         },
     }
@@ -90,7 +90,7 @@ fn right(kind: Kind, to: Status) -> (&'static [Role], &'static str) {
 }
 
 fn cannot(at: TransactionCell, status: Status, what: &str) -> String {
-    impossible(&format!("Stock transaction {NUMBER}"), status, what, possible(at.kind, status))
+    impossible(&format!("Stock transaction {NUMBER}"), status.words(), what, possible(at.kind, status))
 }
 
 /// Returns the decided result of this cell, in words.
@@ -115,10 +115,10 @@ fn decided(at: TransactionCell) -> String {
             let (roles, words) = right(at.kind, to);
             if !cell.may(roles, &[]) {
                 forbidden(words)
-            } else if possible(at.kind, status).split(", ").any(|one| one == to.to_string()) {
+            } else if possible(at.kind, status).split(", ").any(|one| one == to.words()) {
                 decided_move(at, status, to, detail)
             } else {
-                cannot(at, status, &format!("become {to}"))
+                cannot(at, status, &format!("become {}", to.words()))
             }
         }
     }
@@ -308,7 +308,7 @@ fn the_steps_that_lead_on_are_those_that_a_refusal_names() {
     for (kind, status) in standings {
         let steps = Step::VARIANTS.iter().map(|step| row(*step));
         let leads = steps.filter(|(from, _, kinds)| *from == status && kinds.contains(&kind));
-        let leads: Vec<String> = leads.map(|(_, to, _)| to.to_string()).collect();
+        let leads: Vec<&str> = leads.map(|(_, to, _)| to.words()).collect();
         let named = if leads.is_empty() { "nothing".to_owned() } else { leads.join(", ") };
         assert_eq!(named, possible(kind, status), "{kind}, {status}");
     }

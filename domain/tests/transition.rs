@@ -1,11 +1,14 @@
 //! Properties derived from the tables of steps: the direction of a step in the life of a document, and the step that
 //! reverses it.
 
-use waybill_domain::Transition;
-use waybill_domain::dispatch::DispatchTransition;
-use waybill_domain::order::OrderTransition;
-use waybill_domain::receivable::ReceivableTransition;
-use waybill_domain::stock_transaction::StockTransactionTransition;
+use std::collections::BTreeMap;
+
+use strum::VariantArray;
+use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
+use waybill_domain::order::{OrderStatus, OrderTransition};
+use waybill_domain::receivable::{ReceivableStatus, ReceivableTransition};
+use waybill_domain::stock_transaction::{StockTransactionStatus, StockTransactionTransition};
+use waybill_domain::{DocumentStatus, Transition};
 
 /// Returns the names of the steps for which this holds.
 fn named<T: Transition>(holds: fn(T) -> bool) -> Vec<&'static str> {
@@ -52,4 +55,33 @@ fn a_step_is_taken_back_by_the_one_that_leads_the_other_way() {
     assert_eq!(undone::<DispatchTransition>(), both("waiting-to-loaded", "loaded-to-waiting"));
     assert_eq!(undone::<StockTransactionTransition>(), both("pending-to-approved", "approved-to-pending"));
     assert!(undone::<ReceivableTransition>().is_empty());
+}
+
+/// Statuses with their words, by their codes.
+fn spoken<S: DocumentStatus>() -> BTreeMap<String, String> {
+    let spoken = |status: &S| {
+        let code: &'static str = (*status).into();
+        (code.to_owned(), status.words().to_owned())
+    };
+    <S as VariantArray>::VARIANTS.iter().map(spoken).collect()
+}
+
+#[test]
+fn a_refusal_says_every_status_in_the_words_of_the_screens() {
+    let screens = include_str!("../../api/src/http/export/words/en.json");
+    let screens: serde_json::Value = serde_json::from_str(screens).unwrap();
+    let statuses = [
+        ("OrderStatus", spoken::<OrderStatus>()),
+        ("DispatchStatus", spoken::<DispatchStatus>()),
+        ("StockTransactionStatus", spoken::<StockTransactionStatus>()),
+        ("ReceivableStatus", spoken::<ReceivableStatus>()),
+    ];
+    for (name, spoken) in statuses {
+        let shown = screens["values"][name].as_object().unwrap();
+        let shown: BTreeMap<String, String> = shown
+            .iter()
+            .map(|(code, words)| (code.clone(), words.as_str().unwrap().to_lowercase()))
+            .collect();
+        assert_eq!(spoken, shown, "{name}");
+    }
 }

@@ -32,6 +32,13 @@ impl DocumentStatus for DispatchStatus {
             Self::Cancelled => Operation::DispatchListCancelled,
         }
     }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::OnTransit => "on transit",
+            status => status.into(),
+        }
+    }
 }
 
 wire_enum! {

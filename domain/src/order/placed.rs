@@ -10,6 +10,7 @@ use crate::decision::DecisionContext;
 use crate::field::label;
 use crate::money::Money;
 use crate::refusal::Refusal;
+use crate::scope::DocumentStatus as _;
 use crate::stock::DispatchRef;
 use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
 
@@ -107,7 +108,7 @@ impl PlacedOrder {
     ) -> Result<Vec<OrderEvent>, Refusal> {
         let (from, to) = step.rule();
         if self.status != from || self.dispatch.as_ref() != Some(&dispatch) {
-            return Err(refuse(self, to.into()));
+            return Err(refuse(self, to.words()));
         }
         if step == OrderMove::Depart && self.content.order_date > decision.today {
             let (number, dated, today) = (&self.number, self.content.order_date, decision.today);

@@ -30,6 +30,16 @@ impl DocumentStatus for StockTransactionStatus {
             Self::Void => Operation::StockTransactionListVoid,
         }
     }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::PendingApproval => "pending approval",
+            Self::ApprovedAdmin => "approved",
+            Self::OnTransitSupplier => "in transit",
+            Self::ReceivedByWarehouse => "received",
+            Self::Void => "void",
+        }
+    }
 }
 
 wire_enum! {

@@ -332,3 +332,20 @@ async fn a_file_without_a_usable_row_is_no_success_and_records_nothing() {
     let done = run_to_end(&database, read).await;
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_of_which_most_rows_are_rejected_is_no_success_though_the_others_are_recorded() {
+    let mut invoices = Invoices::write(3);
+    let rejected = invoices.rows() - 1;
+    for row in 2..=invoices.rows() {
+        invoices.change(row, 4, "12/1/2010 8:26");
+    }
+    let database = TestDatabase::fresh().await;
+    let done = run_to_end(&database, arguments(&invoices)).await;
+    let [out, err] = [&done.stdout, &done.stderr].map(|text| String::from_utf8_lossy(text));
+    assert_eq!(done.status.code(), Some(1), "{out}{err}");
+    let sentence = format!("{rejected} rows were rejected and only 1 were used");
+    assert!(err.contains(&sentence) && err.contains("rejects.csv"), "{err}");
+    assert!(!out.contains("DIFFERS"), "{out}");
+    assert_eq!(Log::of(&database).count("placed").await, 1);
+}

@@ -86,6 +86,13 @@ pub enum ImportError {
          Change the documents named above by hand, or import whole invoices into an empty folder"
     )]
     Differs,
+    /// Everything that can be used was recorded, and that is the smaller part of the file.
+    #[error(
+        "{rejected} rows were rejected and only {used} were used. Read the reasons in {}, mend the file or name how it is to be \
+         read, and import it again: what is there already stays",
+        rejects.display()
+    )]
+    MostlyRejected { rejected: u64, used: u64, rejects: PathBuf },
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -157,7 +164,7 @@ async fn import(pool: PgPool, file: &Path, rejects: &Path, options: Options) -> 
     let differ = summary::print(&pool, &import, &figures).await?;
     import.batch.runtime.stop().await;
     runner.stop().await;
-    if differ == 0 { Ok(()) } else { Err(ImportError::Differs) }
+    if differ == 0 { figures.survey.require_most_rows() } else { Err(ImportError::Differs) }
 }
 
 /// Waits until the read models have caught up with the log. Returns the position reached.

@@ -106,6 +106,18 @@ impl Survey {
         Err(ImportError::NothingUsable(why))
     }
 
+    /// Refuses to call it a success when more rows were rejected than used.
+    ///
+    /// # Errors
+    /// [`ImportError::MostlyRejected`].
+    pub(super) fn require_most_rows(&self) -> Result<(), ImportError> {
+        let (rejected, used) = (self.rejects.values().sum(), self.lines + self.credit_lines);
+        if rejected > used {
+            return Err(ImportError::MostlyRejected { rejected, used, rejects: self.rejects_file.clone() });
+        }
+        Ok(())
+    }
+
     fn note(&mut self, line: Line) {
         let month = month_of(line.date);
         self.lines += 1;

@@ -335,6 +335,7 @@ async fn a_saf_t_file_says_who_the_company_is() {
     let admin = server.admin().await;
     let details = json!({
         "name": "Mill & <Sons> \"Ltd\" 🏭", "registrationNumber": "HRB 12345", "taxId": "DE123456789",
+        "address": {"line": "1 Road", "city": "Maintown", "country": "United States"},
         "phoneNumber": "+49 30 1234", "email": "accounts@mill.example", "website": "https://mill.example",
         "bankAccount": {"holder": "Mill", "accountNumber": "DE89 3704 0044 0532 0130 00", "bankCode": "COBADEFFXXX"},
     });
@@ -347,6 +348,8 @@ async fn a_saf_t_file_says_who_the_company_is() {
         "<RegistrationNumber>HRB 12345<",
         "<Name>Mill &amp; &lt;Sons&gt; ",
         "🏭<",
+        "<City>Maintown<",
+        "<Country>US<",
         "<Telephone>+49 30 1234<",
         "<Email>accounts@mill.example<",
         "<Website>https://mill.example",

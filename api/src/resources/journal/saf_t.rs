@@ -1,6 +1,7 @@
 //! SAF-T Financial 1.30, as the Norwegian tax administration publishes it on the base of the OECD's Standard Audit File 2.00:
 //! accounts, customers, tax rates and the journals of a period. Written part by part, at one moment.
 
+mod countries;
 mod header;
 mod line;
 

@@ -8,12 +8,12 @@ use waybill_domain::money::{Money, Percent};
 use waybill_projections::journal::{AccountSum, JournalSums};
 
 use super::super::xml::Xml;
-use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, line};
+use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, countries, line};
 use crate::http::problem::Result;
 
 /// The value of required elements whose content Waybill does not know.
 const NOT_USED: &str = "NotUsed";
-/// A country that is not given in two letters: "unknown or unspecified", which ISO 3166 leaves to its users.
+/// A country whose name is not known: "unknown or unspecified", which ISO 3166 leaves to its users.
 const UNKNOWN_COUNTRY: &str = "ZZ";
 const COMMENT: &str = "Sales ledger: deliveries, credit notes and payments of customers. Opening balances are of the receivables \
      alone; what else is posted to an account is known to the general ledger.";
@@ -99,12 +99,10 @@ fn bank_account(xml: &mut Xml, account: &BankAccount) -> Result<()> {
     xml.close("BankAccount")
 }
 
-/// The company's country, where it is given in two letters.
-fn country(facts: &Facts) -> String {
+/// Returns the two letters of the company's country.
+fn country(facts: &Facts) -> &'static str {
     let address = facts.company.as_ref().and_then(|company| company.address.as_ref());
-    let code = address.map(|address| address.country.as_str()).unwrap_or_default();
-    let is_code = code.len() == 2 && code.bytes().all(|letter| letter.is_ascii_uppercase());
-    if is_code { code } else { UNKNOWN_COUNTRY }.to_owned()
+    address.and_then(|address| countries::code(address.country.as_str())).unwrap_or(UNKNOWN_COUNTRY)
 }
 
 /// Every account that has postings, and the receivables.

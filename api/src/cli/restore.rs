@@ -40,8 +40,10 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
             match restore(replacement.source(), &selection, &trust, master_key).await {
                 Ok((_, Some(verified))) if replace && !verified.findings.is_empty() => {
                     replacement.discard().await?;
-                    conclude(&verified, began.elapsed().as_secs_f64())?;
-                    return Err(NOT_REPLACED.into());
+                    return match conclude(&verified, began.elapsed().as_secs_f64()) {
+                        Err(found) => Err(format!("{found}; {NOT_REPLACED}").into()),
+                        Ok(()) => Err(NOT_REPLACED.into()),
+                    };
                 }
                 Ok(restored) => {
                     if let Some(kept) = replacement.take_place().await? {

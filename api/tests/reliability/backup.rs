@@ -97,16 +97,16 @@ fn folders_in(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// A data folder and a folder of state, which are gone after the test.
-struct Place(PathBuf);
+pub(crate) struct Place(PathBuf);
 
 impl Place {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let path = std::env::temp_dir().join(format!("waybill-place-{}", uuid::Uuid::now_v7().simple()));
         std::fs::create_dir_all(path.join("data")).unwrap();
         Self(path.canonicalize().unwrap())
     }
 
-    fn data(&self) -> PathBuf {
+    pub(crate) fn data(&self) -> PathBuf {
         self.0.join("data")
     }
 
@@ -114,7 +114,7 @@ impl Place {
         self.0.join("state")
     }
 
-    fn waybill(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn waybill(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_waybill"));
         command.args(arguments).arg("--data").arg(self.data()).env("XDG_STATE_HOME", self.state());
         for variable in ["DATABASE_URL", "DATABASE_OWNER_URL", "WAYBILL_SHIP_TO", "WAYBILL_MASTER_KEY"] {
@@ -125,7 +125,7 @@ impl Place {
         command
     }
 
-    async fn serve(&self, options: &[&str]) -> Served {
+    pub(crate) async fn serve(&self, options: &[&str]) -> Served {
         let mut command = self.waybill(&[&["serve", "--port", "0"], options].concat());
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -159,9 +159,9 @@ impl Drop for Place {
 }
 
 /// A server that runs on a place.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    address: std::net::SocketAddr,
+    pub(crate) address: std::net::SocketAddr,
     output: Vec<String>,
 }
 
@@ -175,7 +175,7 @@ impl Served {
         );
     }
 
-    async fn stop(mut self) {
+    pub(crate) async fn stop(mut self) {
         signal::kill(Pid::from_raw(self.child.id().unwrap().cast_signed()), Signal::SIGTERM).unwrap();
         let status = timeout(TIMEOUT, self.child.wait()).await.expect("a server that ends").unwrap();
         assert!(status.success(), "{status}");

@@ -23,6 +23,7 @@ mod month_end;
 mod race;
 mod rebuild;
 mod replay;
+mod replace;
 mod restore;
 mod silence;
 mod stop;

@@ -55,14 +55,6 @@ const EACH: i64 = 500;
 /// Maximum number of loads. Loads of a hundred streams each, and a few more; one by one they would be 2,000.
 const MAX_LOADS: i64 = 25;
 
-/// Counts the calls of the function that loads streams.
-const COUNT_LOADS: &str = "CREATE SEQUENCE loads; GRANT USAGE ON SEQUENCE loads TO PUBLIC; \
-    ALTER FUNCTION log_tails RENAME TO log_tails_counted; \
-    CREATE FUNCTION log_tails(kinds text[], ids text[], known bigint[], shapes text[], max_rows bigint) \
-    RETURNS TABLE (place bigint, reached bigint, is_snapshot boolean, content text, event_type text, event_version text, \
-                   keys text[]) \
-    LANGUAGE sql AS 'SELECT nextval(''loads''); SELECT * FROM log_tails_counted(kinds, ids, known, shapes, max_rows)'";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn thousands_of_cold_streams_are_locked_in_a_few_round_trips() {
     let (database, runtime) = fresh().await;
@@ -78,7 +70,7 @@ async fn thousands_of_cold_streams_are_locked_in_a_few_round_trips() {
     while count(&database, "SELECT count(*) FROM snapshots").await < STREAMS {
         tokio::task::yield_now().await;
     }
-    sqlx::raw_sql(COUNT_LOADS).execute(&mut *owner).await.unwrap();
+    testing::count_loads(&mut *owner).await.unwrap();
 
     let runtime = another_process(&database).await;
     let began = std::time::Instant::now();
@@ -95,7 +87,7 @@ async fn thousands_of_cold_streams_are_locked_in_a_few_round_trips() {
     });
     assert_eq!(poured.await.unwrap().answer, STREAMS);
     println!("{STREAMS} cold streams of {EACH} events: {:?}", began.elapsed());
-    let loads = count(&database, "SELECT last_value FROM loads").await;
+    let loads = testing::loads(&database.owner).await.unwrap();
     assert!(loads < MAX_LOADS, "{loads} round trips for {STREAMS} streams");
 }
 

@@ -5,6 +5,7 @@ mod crew;
 mod delivery;
 mod plan;
 mod race;
+mod round_trips;
 mod trip;
 mod whole;
 mod yard;

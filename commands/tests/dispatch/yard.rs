@@ -28,6 +28,7 @@ use waybill_domain::stock::Stock;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Actor, DecisionContext, Role};
+use waybill_log::testing;
 
 pub(crate) struct Yard {
     database: TestDatabase,
@@ -132,6 +133,15 @@ impl Yard {
         let pool =
             connect(&self.database.url, PoolSettings::default().with_max_connections(8)).await.unwrap();
         CommandRuntime::start(pool).await.unwrap()
+    }
+
+    /// Counts from now on how often streams are loaded, in all processes.
+    pub(crate) async fn count_loads(&self) {
+        testing::count_loads(&self.database.owner).await.unwrap();
+    }
+
+    pub(crate) async fn loads(&self) -> i64 {
+        testing::loads(&self.database.owner).await.unwrap()
     }
 
     pub(crate) async fn employee(&self, position: &str, licence_expiry: &str) -> EmployeeId {

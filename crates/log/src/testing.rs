@@ -52,6 +52,24 @@ pub async fn tiles(executor: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT count(*) FROM public.log_tiles").fetch_one(executor).await
 }
 
+/// Counts the calls of the function that loads streams from now on; [`loads`] returns how many there were.
+pub async fn count_loads(owner: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
+    const COUNT: &str = "CREATE SEQUENCE loads; GRANT USAGE ON SEQUENCE loads TO PUBLIC; \
+        ALTER FUNCTION log_tails RENAME TO log_tails_counted; \
+        CREATE FUNCTION log_tails(kinds text[], ids text[], known bigint[], shapes text[], max_rows bigint) \
+        RETURNS TABLE (place bigint, reached bigint, is_snapshot boolean, content text, event_type text, event_version text, \
+                       keys text[]) \
+        LANGUAGE sql AS 'SELECT nextval(''loads''); SELECT * FROM log_tails_counted(kinds, ids, known, shapes, max_rows)'";
+    sqlx::raw_sql(COUNT).execute(owner).await.map(|_| ())
+}
+
+/// Returns the number of calls since [`count_loads`].
+pub async fn loads(owner: impl PgExecutor<'_>) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM loads")
+        .fetch_one(owner)
+        .await
+}
+
 /// Removes all seals as the owner of the database. Afterwards the log's rules refuse nothing on this connection.
 pub async fn remove_seals(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     const REMOVE: &str =

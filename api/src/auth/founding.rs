@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 use waybill_commands::{CommandRuntime, first_admin};
+use waybill_database::secret::is_guessable;
 use waybill_domain::staff::{STAFF_ID, Staff};
 
 use crate::http::problem::{Problem, Result};
@@ -15,6 +16,10 @@ pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";
 const LIFETIME: Duration = Duration::from_hours(24);
 /// Characters of a given code at least.
 const MIN_GIVEN: usize = 12;
+/// Different letters and digits in a given code at least: one that is repeated is none.
+const MIN_DIFFERENT: usize = 6;
+/// Different distances between its neighbours at least: the alphabet or a row of keys is none.
+const MIN_DISTANCES: usize = 5;
 /// Letters and digits that nobody takes for one another.
 const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const GROUPS: usize = 4;
@@ -38,6 +43,13 @@ pub(crate) async fn issue(runtime: &CommandRuntime, given: Option<&str>) -> Resu
             let text = format!("{VARIABLE} needs at least {MIN_GIVEN} characters.");
             return Err(Problem::field("code", "too-short", text));
         }
+        Some(given) if is_guessable(&plain(given), MIN_DIFFERENT, MIN_DISTANCES) => {
+            let text = format!(
+                "{VARIABLE} can be guessed. Draw it at random: at least {MIN_DIFFERENT} different letters or digits, no words and \
+                 no row of the alphabet."
+            );
+            return Err(Problem::field("code", "too-weak", text));
+        }
         Some(given) => given.to_owned(),
         None => drawn(),
     };
@@ -56,8 +68,35 @@ fn drawn() -> String {
     letters.chunks(GROUP).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 
-/// Spaces, dashes and capitals do not matter.
 fn hash(code: &str) -> Vec<u8> {
-    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    Sha256::digest(plain.to_ascii_uppercase().as_bytes()).to_vec()
+    Sha256::digest(plain(code)).to_vec()
+}
+
+/// Returns a code without what does not matter in it: spaces, dashes and capitals.
+fn plain(code: &str) -> Vec<u8> {
+    code.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_uppercase()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_that_can_be_guessed_is_told_from_one_that_was_drawn() {
+        let is_weak = |code: &str| is_guessable(&plain(code), MIN_DIFFERENT, MIN_DISTANCES);
+        for guessed in [
+            "aaaaaaaaaaaa",
+            "abababababab",
+            "ABCD-EFGH-JKLM",
+            "123456789012",
+            "My-Waybill-2026",
+            "password-4711",
+        ] {
+            assert!(is_weak(guessed), "{guessed}");
+        }
+        for given in ["TQ7K-W2NX-9DHF", "x9Zl+0/qMa4R"] {
+            assert!(!is_weak(given), "{given}");
+        }
+        assert!((0..1_000).all(|_| !is_weak(&drawn())));
+    }
 }

@@ -15,6 +15,7 @@ use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::rustls::{Error as RustlsError, ServerConfig};
 use tokio_rustls::server::TlsStream;
 use tokio_util::sync::CancellationToken;
+use waybill_database::secret::{self, Unusable};
 
 use super::connection::Protocol;
 
@@ -39,6 +40,8 @@ pub struct TlsFiles {
 pub enum TlsError {
     #[error("the TLS file {path} cannot be read: {reason}")]
     Unreadable { path: PathBuf, reason: std::io::Error },
+    #[error("the TLS key {0} can be read by everybody on this machine: chmod o-rwx {0}")]
+    Open(PathBuf),
     #[error("the TLS certificate {path} is not what it should be: {reason}")]
     Certificate { path: PathBuf, reason: String },
     #[error("the TLS key {path} is not what it should be: {reason}")]
@@ -137,7 +140,14 @@ impl ResolvesServerCert for Current {
 }
 
 fn read(files: &TlsFiles, provider: &CryptoProvider) -> Result<Loaded, TlsError> {
-    let (certificate, key) = (bytes(&files.certificate)?, bytes(&files.key)?);
+    let unreadable = |path: &Path, reason| TlsError::Unreadable { path: path.to_owned(), reason };
+    let certificate =
+        std::fs::read(&files.certificate).map_err(|reason| unreadable(&files.certificate, reason))?;
+    let key = secret::read(&files.key).map_err(|unusable| match unusable {
+        Unusable::Open => TlsError::Open(files.key.clone()),
+        Unusable::File(reason) => unreadable(&files.key, reason),
+    })?;
+    let key = key.into_bytes();
     let wrong_certificate =
         |reason: String| TlsError::Certificate { path: files.certificate.clone(), reason };
     let wrong_key = |reason: String| TlsError::Key { path: files.key.clone(), reason };
@@ -150,8 +160,4 @@ fn read(files: &TlsFiles, provider: &CryptoProvider) -> Result<Loaded, TlsError>
     let certified =
         CertifiedKey::from_der(chain, private, provider).map_err(|error| wrong_key(error.to_string()))?;
     Ok(Loaded { pem: (certificate, key), key: Arc::new(certified) })
-}
-
-fn bytes(path: &Path) -> Result<Vec<u8>, TlsError> {
-    std::fs::read(path).map_err(|reason| TlsError::Unreadable { path: path.to_owned(), reason })
 }

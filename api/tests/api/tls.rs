@@ -122,3 +122,19 @@ async fn a_renewed_certificate_is_shown_without_a_restart_and_a_broken_one_never
     std::fs::remove_file(certificates.files().certificate).unwrap();
     assert!(matches!(tls.reload(), Err(TlsError::Unreadable { .. })));
 }
+
+#[test]
+fn a_key_that_others_on_the_machine_can_read_is_refused_with_what_to_do() {
+    let certificates = Certificates::new();
+    certificates.renew();
+    let tls = Tls::load(certificates.files()).unwrap();
+    for (mode, is_taken) in [(0o644, false), (0o604, false), (0o640, true), (0o400, true)] {
+        certificates.open_key_to(mode);
+        let loaded = Tls::load(certificates.files()).map_err(|error| error.to_string());
+        assert_eq!(loaded.is_ok(), is_taken, "{mode:o}");
+        assert_eq!(tls.reload().is_ok(), is_taken, "{mode:o}");
+        if let Err(refused) = loaded {
+            assert!(refused.contains("chmod o-rwx") && refused.contains("key.pem"), "{refused}");
+        }
+    }
+}

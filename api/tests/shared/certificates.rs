@@ -1,6 +1,8 @@
 //! Certificates for tests, and clients that trust them.
 
+use std::fs::Permissions;
 use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -32,7 +34,13 @@ impl Certificates {
         let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
         std::fs::write(self.files().certificate, made.cert.pem()).unwrap();
         std::fs::write(self.files().key, made.signing_key.serialize_pem()).unwrap();
+        self.open_key_to(0o600);
         made.cert.der().clone()
+    }
+
+    /// Sets who may read the key.
+    pub(crate) fn open_key_to(&self, mode: u32) {
+        std::fs::set_permissions(self.files().key, Permissions::from_mode(mode)).unwrap();
     }
 }
 

@@ -18,7 +18,7 @@ const START: Duration = Duration::from_mins(2);
 const STOP: Duration = Duration::from_secs(30);
 
 /// The code with which the first user of an empty company proves to be its administrator.
-pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
+pub(crate) const FIRST_ADMIN_CODE: &str = "TQ7K-W2NX-9DHF";
 
 /// The keys of every server and of restored data, which could not be read with others.
 const MASTER_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";

@@ -18,7 +18,7 @@ use waybill_database::testing::TestDatabase;
 use super::TIMEOUT;
 
 /// The code for registering the first administrator.
-pub(crate) const FIRST_ADMIN_CODE: &str = "ABCD-EFGH-JKLM";
+pub(crate) const FIRST_ADMIN_CODE: &str = "TQ7K-W2NX-9DHF";
 /// Servers of one database need the same key.
 const SIGNING_KEY: &str = "mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU-3";
 

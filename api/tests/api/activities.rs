@@ -145,26 +145,3 @@ async fn a_file_says_what_was_done_in_the_language_of_its_reader() {
     assert!(english.contains("Placed ORD-"), "{english}");
     assert!(arabic.contains("سُجّل ORD-") && !arabic.contains("Placed"), "{arabic}");
 }
-
-#[tokio::test]
-async fn a_finding_says_why_and_of_whom() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    let world = World::made_by(&admin, "10").await;
-    admin
-        .put_at(1, &format!("/api/customers/{}", world.customer), &json!({"creditLimit": "1.00"}))
-        .await
-        .is(200);
-    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
-    let approve = "/api/order-products/update-order/pending-to-approved";
-    admin.put(approve, &json!({"id": order, "creditOverride": "pays tomorrow"})).await.is(200);
-    let found = admin.get(&format!("{ALL}?finding=credit-overridden")).await.is(200).body;
-    assert_eq!(found["content"][0]["reason"], "pays tomorrow");
-    let clerk = json!({
-        "username": "clerk", "password": crate::support::PASSWORD, "displayName": "clerk", "role": "encoder",
-        "warehouseIds": [],
-    });
-    admin.post("/api/users/create", &clerk).await.is(201);
-    let found = admin.get(&format!("{ALL}?finding=rights-changed")).await.is(200).body;
-    assert_eq!(found["content"][0]["recordNo"], "clerk");
-}

@@ -33,6 +33,7 @@ mod explanations;
 mod exports;
 mod faults;
 mod figures;
+mod findings;
 mod headers;
 mod idempotency;
 mod issued_statements;

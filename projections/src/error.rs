@@ -99,7 +99,7 @@ impl Error {
     }
 
     /// True if the event is unknown to this program: a later release recorded it.
-    pub(crate) fn is_unknown_event(&self) -> bool {
+    pub fn is_unknown_event(&self) -> bool {
         match self {
             Self::Unreadable(unreadable) => unreadable.unknown,
             Self::Projector { source, .. } => source.is_unknown_event(),

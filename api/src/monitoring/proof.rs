@@ -149,14 +149,17 @@ async fn verify_now(pool: &PgPool, proof: &Proof, now: DateTime<Utc>) -> Result<
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod tests {
     use super::*;
+    use crate::proof::{Request, Signed, run};
     use chrono::TimeDelta;
     use chrono_tz::America::New_York;
     use chrono_tz::Asia::Baghdad;
+    use serde_json::json;
     use sqlx::Executor as _;
     use waybill_database::testing::TestDatabase;
     use waybill_log::SecretSource;
-    use waybill_log::proof::LastSigned;
+    use waybill_log::proof::{LastSigned, Occasion};
     use waybill_log::testing::verifications::{forge_verification, remove_verifications, set_findings};
+    use waybill_log::testing::{NewEvent, append};
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().unwrap()
@@ -300,6 +303,57 @@ mod tests {
         assert_eq!(gauge(&database, &proof).await, Some(true));
         assert!(proof.read_models_compared_at().is_some());
         assert_eq!(stored(&database).await.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_database_of_a_later_release_is_left_to_it_in_the_night_and_by_the_command() {
+        let schema = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+            VALUES (999999, 'of a later release', true, '', 0)";
+        let model = "UPDATE read.checkpoints SET version = version + 1 WHERE model = 'order'";
+        for (later, what) in [(schema, "its schema"), (model, "its read model order")] {
+            let database = TestDatabase::fresh().await;
+            let proof = proof(&database).await;
+            verify_at(&database, &proof, "2026-01-01T02:00:00Z").await.unwrap();
+            database.owner.execute(later).await.unwrap();
+            // It would be a finding: the columns are not those that this release knows.
+            database.owner.execute("ALTER TABLE read.orders ADD COLUMN later text").await.unwrap();
+            verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+            let request = Request {
+                signed: Signed::Here(proof.keys().unwrap(), proof.last_signed()),
+                expected: vec![],
+                occasion: Occasion::Command,
+                readers: 1,
+                with_read_models: true,
+                has_owner: false,
+            };
+            let refused = run(&database.pool, request, |_, _, _| ()).await.unwrap_err().to_string();
+            assert!(refused.contains("later release") && refused.contains(what), "{refused}");
+            assert_eq!(stored(&database).await.len(), 1, "{what}: only that of before");
+            assert_eq!(gauge(&database, &proof).await, Some(true), "{what}");
+        }
+    }
+
+    #[tokio::test]
+    async fn beside_an_event_of_a_later_release_the_log_is_verified_and_the_read_models_are_left_to_it() {
+        let database = TestDatabase::fresh().await;
+        let proof = proof(&database).await;
+        verify_at(&database, &proof, "2026-01-01T02:00:00Z").await.unwrap();
+        let strange = NewEvent {
+            aggregate_type: "order".to_owned(),
+            aggregate_id: uuid::Uuid::now_v7().to_string(),
+            sequence: 1,
+            event_type: "teleported".to_owned(),
+            payload: json!({}),
+            metadata: json!({"correlation_id": uuid::Uuid::now_v7()}),
+        };
+        let mut owner = database.owner.acquire().await.unwrap();
+        let head = append(&mut owner, &[strange], 0).await.unwrap();
+        let projected = format!("UPDATE read.checkpoints SET position = {head}");
+        database.owner.execute(projected.as_str()).await.unwrap();
+        verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
+        let [verified, _] = &stored(&database).await[..] else { panic!("not each night") };
+        assert_eq!((verified.findings, verified.read_models), (0, None), "{:?}", verified.details);
+        assert_eq!(gauge(&database, &proof).await, Some(true));
     }
 
     #[tokio::test]

@@ -14,6 +14,7 @@ use waybill_projections::Change;
 
 use crate::auth::Session;
 use crate::auth::authorization::{Need, op};
+use crate::http::as_of::was_there;
 use crate::http::problem::{Problem, Result};
 
 /// The kinds of documents and records.
@@ -93,9 +94,10 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
 pub(crate) async fn require<A: EventSourced + Filed>(
     session: &Session,
     runtime: &CommandRuntime,
-    id: impl std::fmt::Display,
+    id: impl std::fmt::Display + Copy,
 ) -> Result<Vec<String>> {
-    judge(session, &runtime.load::<A>(id).await?)
+    let can = judge(session, &runtime.load::<A>(id).await?)?;
+    if was_there::<A>(id).await? { Ok(can) } else { Err(Problem::absent(A::Document::NOUN)) }
 }
 
 fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Result<Vec<String>> {

@@ -4,6 +4,7 @@
 //! the read models of that moment, and today is the day of that moment. Authentication and authorization use
 //! the current state.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -13,11 +14,12 @@ use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use sqlx::{PgConnection, PgPool};
 use tokio::time::{Instant, sleep};
-use waybill_commands::{CommandRuntime, Failure, business_date};
+use waybill_commands::{CommandRuntime, EventSourced, Failure, business_date};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::field::label;
+use waybill_log::StreamKey;
 use waybill_log::past::{self, Moment};
-use waybill_log::read::head;
+use waybill_log::read::{event_types_before, head};
 use waybill_projections::company;
 use waybill_projections::past::{PastProgress, PastState};
 
@@ -105,6 +107,16 @@ pub(crate) fn moment() -> Option<Moment> {
 /// Runs reads as of a moment, with connections to its read models.
 pub(crate) async fn scoped<T>(moment: Moment, pool: PgPool, reads: impl Future<Output = T>) -> T {
     PAST.scope(Past { moment, pool }, reads).await
+}
+
+/// Returns true if a record had an event by the past moment that this request is about, or if the request is about now.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn was_there<A: EventSourced>(id: impl Display) -> Result<bool> {
+    let Some(past) = pool() else { return Ok(true) };
+    let last = event_types_before(&past, &StreamKey::of::<A>(id), u64::MAX, 1).await?;
+    Ok(!last.is_empty())
 }
 
 /// Returns today's date in the company's time zone, or the date of the moment that this request is about.

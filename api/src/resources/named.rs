@@ -20,6 +20,7 @@ use waybill_projections::StatusCount;
 
 use crate::auth::Session;
 use crate::auth::visibility;
+use crate::http::as_of::was_there;
 use crate::http::export::{Export, Sheet};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::{List, PageBody};
@@ -49,7 +50,8 @@ impl Named {
         Self { supplier: Some(supplier), ..Self::default() }
     }
 
-    /// Refuses the first that is not there. The log is read, not a list, which may not have come as far.
+    /// Refuses the first that is not there, or was not yet at the past moment that the request is about. The log is read, not
+    /// a list, which may not have come as far.
     ///
     /// # Errors
     /// 404 at its parameter.
@@ -71,10 +73,11 @@ impl Named {
         if let Some(id) = self.order {
             let order = runtime.load::<Order>(id).await?;
             let there = order.document().is_some_and(|order| session.viewer().reads(order));
-            must_be(there, "orderId", "order")?;
+            must_be(there && was_there::<Order>(id).await?, "orderId", "order")?;
         }
         if let Some((parameter, id)) = self.user {
-            must_be(runtime.load::<User>(id).await?.account.is_some(), parameter, "user")?;
+            let there = runtime.load::<User>(id).await?.account.is_some();
+            must_be(there && was_there::<User>(id).await?, parameter, "user")?;
         }
         Ok(())
     }
@@ -114,11 +117,12 @@ impl Named {
     }
 }
 
-async fn is_there<F: MasterHooks>(runtime: &CommandRuntime, id: impl Display) -> Result<bool>
+async fn is_there<F: MasterHooks>(runtime: &CommandRuntime, id: impl Display + Copy) -> Result<bool>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    Ok(runtime.load::<Master<F>>(id).await?.existing().is_ok())
+    let there = runtime.load::<Master<F>>(id).await?.existing().is_ok();
+    Ok(there && was_there::<Master<F>>(id).await?)
 }
 
 pub(super) fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {

@@ -6,15 +6,14 @@ use waybill_commands::CommandRuntime;
 use waybill_commands::list_price::SetListPrice;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
-use waybill_domain::master::Master;
-use waybill_domain::product::Product;
 use waybill_projections::list_price::{self, PriceRow};
 
+use super::named::Named;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
-use crate::http::problem::{Problem, Result};
+use crate::http::problem::Result;
 use crate::http::response::{CommandChanged, List};
 use crate::http::route::Routes;
 
@@ -30,13 +29,12 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn list(
-    _: Permit<op::PriceView>,
+    permit: Permit<op::PriceView>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(product): PathParam<ProductId>,
 ) -> Result<List<PriceRow>> {
-    let known = runtime.load::<Master<Product>>(product).await?;
-    known.record.as_ref().ok_or_else(|| Problem::absent("product"))?;
+    Named { product: Some(product), ..Named::default() }.require(&permit.session, &runtime).await?;
     let today = as_of::today(&runtime).await?;
     Ok(List(list_price::history(&pool, product, today).await?))
 }

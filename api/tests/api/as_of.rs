@@ -60,7 +60,7 @@ async fn screens(person: &Person<'_>, moment: Option<&str>, order: &str, world: 
 }
 
 /// Leaves out what may be done now: nothing may be in the past.
-fn without_steps(body: &mut Value) {
+pub(crate) fn without_steps(body: &mut Value) {
     match body {
         Value::Object(fields) => {
             fields.remove("can");

@@ -15,6 +15,7 @@ mod activities;
 mod allocations;
 mod answers;
 mod as_of;
+mod as_of_moment;
 mod as_of_routes;
 mod bodies;
 mod closed_periods;

@@ -7,10 +7,10 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{Answer, Person, Server, World, in_days, soon};
 
 /// A record that can be edited, with a value in each of its members.
-struct Editable {
+pub(crate) struct Editable {
     /// `operationId` of its edit.
-    edit: &'static str,
-    read: String,
+    pub(crate) edit: &'static str,
+    pub(crate) read: String,
     write: String,
     /// Members that this one cannot have, beside the others.
     without: &'static [&'static str],
@@ -21,11 +21,11 @@ fn editable(edit: &'static str, read: String, write: String, without: &'static [
 }
 
 impl Editable {
-    async fn seen(&self, admin: &Person<'_>) -> Map<String, Value> {
+    pub(crate) async fn seen(&self, admin: &Person<'_>) -> Map<String, Value> {
         admin.get(&self.read).await.is(200).body.as_object().unwrap().clone()
     }
 
-    async fn put(&self, admin: &Person<'_>, body: &Map<String, Value>) -> Answer {
+    pub(crate) async fn put(&self, admin: &Person<'_>, body: &Map<String, Value>) -> Answer {
         let version = self.seen(admin).await["version"].as_u64().unwrap();
         admin.put_at(version, &self.write, &json!(body)).await
     }
@@ -125,7 +125,7 @@ async fn every_record_takes_back_what_it_answered_keeps_what_is_left_out_and_ref
 }
 
 /// A record of every kind.
-async fn one_of_each(server: &Server, admin: &Person<'_>) -> Vec<Editable> {
+pub(crate) async fn one_of_each(server: &Server, admin: &Person<'_>) -> Vec<Editable> {
     let world = World::made_by(admin, "100").await;
     let mut all = records(admin, &world).await;
     all.extend(documents(admin, &world).await);

@@ -39,7 +39,7 @@ export type LogoutApiResponse = unknown;
 export type LogoutApiArg = void;
 export type CurrentUserApiResponse = /** status 200 Found. */ CurrentUser;
 export type CurrentUserApiArg = {
-  /** What may be done by somebody who looks at the past, where nothing can be changed. */
+  /** Set to get the permissions while the user looks at the past, where nothing can be changed. */
   past?: boolean;
 };
 export type RegisterApiResponse =
@@ -56,21 +56,21 @@ export type LoginApiArg = {
 };
 export type Money = string;
 export type FieldError = {
-  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
+  /** Kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
   code: string;
-  /** Where: `creditLimit`, `lines.0.quantity`. */
+  /** Path of the field: `creditLimit`, `lines.0.quantity`. */
   field: string;
-  /** What is wrong, for the person at the screen, with the figures. */
+  /** Message for the user, with the figures. */
   message: string;
 };
 export type FirstOutcome = {
   id: string;
-  /** The number or code that people see. */
+  /** The number or code that users see. */
   number: string;
 };
 export type Quantity = string;
 export type Shortage = {
-  /** Stock that is there and not reserved. */
+  /** Stock on hand that is not reserved. */
   available: Quantity;
   /** The numbers of the orders that hold the rest, where that helps. */
   heldBy: string[];
@@ -81,28 +81,28 @@ export type Shortage = {
   warehouse: string;
 };
 export type Problem = {
-  /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
-    and `over`. */
+  /** For `credit-exceeded`: the underlying amounts `balance`, `openOrders`, `amount` (of this order),
+    `total`, `limit` and `over`. */
   amounts?: {
     [key: string]: Money;
   };
   /** The last word of `type`, for programs. */
   code: string;
-  /** Of `credit-exceeded` and `on-hold`: the name of the customer. */
+  /** For `credit-exceeded` and `on-hold`: the name of the customer. */
   customer?: string | null;
-  /** What is wrong, with the figures. */
+  /** The error in words, with the figures. */
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
-  /** Of `stock-short`: each product of which there is not enough. */
+  /** For `stock-short`: each product with a shortage. */
   shortages?: Shortage[];
   status: number;
   /** The kind of problem in words. */
   title: string;
-  /** By what this request is found in the logs: its `X-Request-Id`. */
+  /** The `X-Request-Id` by which this request is found in the logs. */
   traceId: string;
-  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
+  /** The kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
   type: string;
 };
 export type UserState = 'waiting' | 'active' | 'disabled';
@@ -117,11 +117,11 @@ export type Weekday =
   | 'sunday';
 export type Weekend = Weekday[];
 export type CompanySettings = {
-  /** Currency, by its three letters. */
+  /** The currency as a code of three letters. */
   currency: string;
-  /** How numbers are written and typed. */
+  /** The format in which numbers are displayed and typed. */
   numberFormat: NumberFormat;
-  /** IANA time zone: what a business date is. */
+  /** IANA time zone in which business dates are determined. */
   timeZone: string;
   /** The days of the week on which the company does not work. */
   weekend: Weekend;
@@ -215,7 +215,7 @@ export type Operation =
   | 'journal-view'
   | 'account-codes-write';
 export type Permission = {
-  /** How far. */
+  /** The scope of the permission. */
   grant: Grant;
   operation: Operation;
 };
@@ -241,37 +241,37 @@ export type CurrentUser = {
   /** The name that others see. */
   displayName: string;
   email?: string | null;
-  /** Whose account. */
+  /** The id of the account. */
   id: UserId;
-  /** May others see the profile? */
+  /** True if others may see the profile. */
   isPublic: boolean;
-  /** Nothing but changing the password is allowed. */
+  /** True if the user has to change the password before anything else. */
   mustChangePassword: boolean;
-  /** Nothing but setting up a second factor is allowed. */
+  /** True if the user has to set up a second factor before anything else. */
   mustEnrolSecondFactor: boolean;
-  /** What the account may do: what its role may, without the commands when it only looks. */
+  /** The permissions of the account: those of its role, without commands when the account is read-only. */
   permissions: Permission[];
   phoneNumber?: string | null;
   /** Picture, by address. */
   photoURL?: string | null;
-  /** Sees what its role sees, gives no command. */
+  /** True if the account may read what its role may read, but give no commands. */
   readOnly: boolean;
   role?: Role | null;
   state?: string | null;
   /** The name for signing in. */
   username: string;
-  /** The warehouses that it is bound to; empty when it is bound to none. */
+  /** The warehouses that the account is limited to; empty when there is no limit. */
   warehouseIds: WarehouseId[];
   zipCode?: string | null;
 };
 export type SignedIn = {
   role?: Role | null;
-  /** For the `Authorization` header: `Bearer {token}`. */
+  /** The token for the `Authorization` header: `Bearer {token}`. */
   token: string;
   user: CurrentUser;
 };
 export type RegistrationReceived = {
-  /** What happens next, for the person. */
+  /** A message for the person about the next step. */
   message: string;
 };
 export type Text100 = string;
@@ -288,9 +288,9 @@ export type Registration = {
   username: Username;
 };
 export type RegistrationState = {
-  /** Whether the company is empty: the first account needs the code that the server printed. */
+  /** True if the company has no account yet: the first one needs the code that the server printed. */
   firstAdmin: boolean;
-  /** Whether anybody can register. */
+  /** True if registration is open. */
   open: boolean;
 };
 export type Text40 = string;

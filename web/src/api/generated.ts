@@ -724,14 +724,14 @@ export type GetStatementApiArg = {
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** `next` of an earlier part: the entries behind it. */
+  /** `next` of an earlier part, to get the entries after it. */
   after?: string;
-  /** Entries at most, 1 to 200; 100 when not given. */
+  /** The maximum of entries, 1 to 200; 100 when not given. */
   size?: number;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CompareStatementApiResponse = /** status 200 Found. */ StatementDifferences;
@@ -741,19 +741,19 @@ export type CompareStatementApiArg = {
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** The earlier moment: a position of the log, an instant, or a day, at whose end it is. */
+  /** The earlier moment: a position of the log, an instant, or a day, which means its end. */
   knownAt: string;
   /** The later moment; now when not given. */
   comparedAt?: string;
-  /** `next` of an earlier response: the lines behind it. */
+  /** `next` of an earlier response, to get the lines after it. */
   after?: number;
-  /** Lines at most, 1 to 200; 100 when not given. */
+  /** The maximum of lines, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ListOpenDeliveriesApiResponse = /** status 200 Found. */ OpenDeliveryList;
 export type ListOpenDeliveriesApiArg = {
   customerId: string;
-  /** What somebody pays: laid on what is due first. */
+  /** The amount paid, which is allocated to the earliest due items first. */
   amount?: string;
 };
 export type GetStatementPaperApiResponse = /** status 200 Found. */ PaperJob;
@@ -778,15 +778,15 @@ export type PrintStatementApiArg = {
 };
 export type ListActivitiesApiResponse = /** status 200 Found. */ PageActivityRow;
 export type ListActivitiesApiArg = {
-  /** Of this user. */
+  /** Only those of this user. */
   actorId?: UserId;
-  /** Through this. */
+  /** Only those from this source. */
   source?: 'api' | 'import' | 'demo' | 'system';
-  /** About this kind of record: `order`, `customer` ... */
+  /** Only those that concern this kind of record: `order`, `customer` ... */
   noun?: string;
-  /** With a noun: all that touched this record. */
+  /** The record, with a noun: only activities that touched this record. */
   recordId?: string;
-  /** With this finding. */
+  /** Only those with this finding. */
   finding?:
     | 'self-approved'
     | 'credit-overridden'
@@ -805,24 +805,24 @@ export type ListActivitiesApiArg = {
     | 'person-erased'
     | 'period-closed'
     | 'period-reopened';
-  /** From this day on, where the company is. */
+  /** The first day, in the company's time zone. */
   startDate?: string;
-  /** To this day. */
+  /** The last day. */
   endDate?: string;
   /** The beginning of the number or code of a record that was touched. */
   searchTerm?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type GetActivityApiResponse = /** status 200 Found. */ ActivityDetails;
@@ -888,32 +888,32 @@ export type EditCompanyApiArg = {
 };
 export type GetControlReportApiResponse = /** status 200 Found. */ ControlReport;
 export type GetControlReportApiArg = {
-  /** From this day; from the first of the last day's month when not given. */
+  /** The first day; the first of the last day's month when not given. */
   startDate?: string;
-  /** Until this day; until today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
-  /** Of this user only. */
+  /** Only those of this user. */
   actorId?: UserId;
 };
 export type ListCustomerPricesApiResponse = /** status 200 Found. */ PageCustomerPriceRow;
 export type ListCustomerPricesApiArg = {
-  /** Agreed with whom. */
+  /** The customer of the agreement. */
   customerId?: CustomerId;
   productId?: ProductId;
-  /** Those that hold on this day. */
+  /** Only those that are valid on this day. */
   on?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type AgreeCustomerPriceApiResponse =
@@ -952,24 +952,24 @@ export type ChangeCustomerPriceApiArg = {
 };
 export type ListCustomersApiResponse = /** status 200 Found. */ PageCustomerRow;
 export type ListCustomersApiArg = {
-  /** Words that are contained in code, name, or whatever it is found by. */
+  /** Words that are contained in code, name, or another search field. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
   /** Only those with one of these exceptions: `over-limit`, `on-hold`, separated by commas. */
   exception?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateCustomerApiResponse =
@@ -1005,7 +1005,7 @@ export type GetCustomerOrderingApiArg = {
 };
 export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTotals;
 export type GetExceptionTotalsApiArg = {
-  /** Only this one; all that one may see when not given. */
+  /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
@@ -1013,82 +1013,84 @@ export type CountActiveUsersApiArg = void;
 export type ListPaymentsPerDayOfCustomerApiResponse = /** status 200 Found. */ DayPayment[];
 export type ListPaymentsPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many: 1 to 366; 30 when not given. */
+  /** The number of days: 1 to 366; 30 when not given. */
   days?: number;
-  /** The last of them; today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
 };
 export type ListAmountPerDayApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayApiArg = {
-  /** Only this one; all that one may see when not given. */
+  /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** How many: 1 to 366; 30 when not given. */
+  /** The number of days: 1 to 366; 30 when not given. */
   days?: number;
-  /** The last of them; today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
 };
 export type ListAmountPerDayOfCustomerApiResponse = /** status 200 Found. */ DayAmount[];
 export type ListAmountPerDayOfCustomerApiArg = {
   customerId: CustomerId;
-  /** How many: 1 to 366; 30 when not given. */
+  /** The number of days: 1 to 366; 30 when not given. */
   days?: number;
-  /** The last of them; today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
 };
 export type CountDeliveredOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountDeliveredOrdersApiArg = {
-  /** Only this one; all that one may see when not given. */
+  /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  /** Only this number of days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
+  /** The last day of a period of 30 days, or of the requested number; today when only their number is given. */
   endDate?: string;
 };
 export type CountAllDispatchesApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllDispatchesApiArg = {
-  /** Only this one; all that one may see when not given. */
+  /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  /** Only this number of days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
+  /** The last day of a period of 30 days, or of the requested number; today when only their number is given. */
   endDate?: string;
 };
 export type CountAllOrdersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountAllOrdersApiArg = {
-  /** Only this one; all that one may see when not given. */
+  /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Only of so many days, 1 to 366; of all time when neither this nor the last day is given. */
+  /** Only this number of days, 1 to 366; of all time when neither this nor the last day is given. */
   days?: number;
-  /** Only of 30 days, or of the requested number, that end on this one; today when only their number is given. */
+  /** The last day of a period of 30 days, or of the requested number; today when only their number is given. */
   endDate?: string;
 };
 export type ListDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ListDispatchesApiArg = {
-  /** In this status. Without one: in all that the role may list. */
+  /** Only those in this status; without one, in all that the role may list. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
-  /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
+  /** The user's own, in any status: those that they planned, and for drivers and assistants the trips that
+    they are on. */
   mine?: boolean;
-  /** Words of the number, the plate, or a name of the crew. */
+  /** Words that are contained in the number, the plate, or a name of the crew. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  /** Only those with one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`,
+    `licence-ending`, separated by commas. */
   exception?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type PlanDispatchApiResponse =
@@ -1104,18 +1106,20 @@ export type PlanDispatchApiArg = {
 };
 export type CountDispatchesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountDispatchesApiArg = {
-  /** In this status. Without one: in all that the role may list. */
+  /** Only those in this status; without one, in all that the role may list. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
   startDate?: string;
   /** Planned for this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
-  /** One's own, in any status: what one planned; for who drives or rides along the trips that they are on. */
+  /** The user's own, in any status: those that they planned, and for drivers and assistants the trips that
+    they are on. */
   mine?: boolean;
-  /** Words of the number, the plate, or a name of the crew. */
+  /** Words that are contained in the number, the plate, or a name of the crew. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`, `licence-ending`, separated by commas. */
+  /** Only those with one of these exceptions: `late`, `over-limit`, `on-hold`, `partly-delivered`,
+    `licence-ending`, separated by commas. */
   exception?: string;
 };
 export type CancelLoadedDispatchApiResponse = /** status 200 Done. */ Written;
@@ -1257,7 +1261,7 @@ export type PickPurchaseOfSupplierApiArg = {
   supplierId: SupplierId;
   /** Words that are contained in it. */
   searchTerm?: string;
-  /** Of these products only: their ids, at most 200, separated by commas. */
+  /** Only these products: their ids, at most 200, separated by commas. */
   productIds?: string;
 };
 export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
@@ -1267,11 +1271,11 @@ export type PickCustomerApiArg = {
 };
 export type PickOrderToDispatchApiResponse = /** status 200 Found. */ OrderToPlan[];
 export type PickOrderToDispatchApiArg = {
-  /** From where they go out; from everywhere when not given. */
+  /** The warehouse from which they are shipped; all when not given. */
   warehouseId?: WarehouseId;
-  /** Those that are on this dispatch too, before the others: for its planner. */
+  /** The dispatch whose orders are listed first, in addition to the others: for its planner. */
   dispatchId?: DispatchId;
-  /** The beginning of a number, or what a customer is found by. */
+  /** The beginning of a number, or a search term of the customer. */
   searchTerm?: string;
 };
 export type PickDriverApiResponse = /** status 200 Found. */ Label[];
@@ -1291,9 +1295,10 @@ export type PickProductApiArg = {
 };
 export type PickProductsByCodeApiResponse = /** status 200 Found. */ ProductOfCode[];
 export type PickProductsByCodeApiArg = {
-  /** SKUs in capital or small letters, at most 200, one a line: separated by a line feed (`%0A`), which no SKU has. */
+  /** SKUs in any letter case, at most 200, one a line: separated by a line feed (`%0A`), which no SKU
+    contains. */
   codes: string;
-  /** Of this supplier only. */
+  /** Only those of this supplier. */
   supplierId?: SupplierId;
 };
 export type PickProductOfSupplierApiResponse = /** status 200 Found. */ Label[];
@@ -1315,7 +1320,7 @@ export type GetSupplierNameApiArg = {
 };
 export type PickUserApiResponse = /** status 200 Found. */ Label[];
 export type PickUserApiArg = {
-  /** In this role; in any when not given. */
+  /** Only those in this role; in any when not given. */
   role?: Role;
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -1327,7 +1332,7 @@ export type PickWarehouseApiArg = {
 };
 export type ListDuplicatesApiResponse = /** status 200 Found. */ Duplicates;
 export type ListDuplicatesApiArg = {
-  /** What kind of record. */
+  /** The kind of record. */
   noun:
     | 'customer'
     | 'supplier'
@@ -1337,36 +1342,36 @@ export type ListDuplicatesApiArg = {
     | 'order'
     | 'stock-transaction'
     | 'receivable';
-  /** Its name; of an order the customer's reference, of a stock transaction the supplier's reference, of a receivable
-    the reference. Case, accents and spaces do not matter. */
+  /** The name of a record, the customer's reference of an order, the supplier's reference of a stock
+    transaction, or the reference of a receivable. Case, accents and spaces do not matter. */
   value: string;
   /** Only documents of this customer or supplier. */
   partyId?: string;
-  /** Not this one: it is being edited. */
+  /** A record to leave out, because it is being edited. */
   exceptId?: string;
 };
 export type ListEmployeesApiResponse = /** status 200 Found. */ PageEmployeeRow;
 export type ListEmployeesApiArg = {
-  /** Words that are contained in code, name, or whatever it is found by. */
+  /** Words that are contained in code, name, or another search field. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** What they do. */
+  /** Their position. */
   position?: Position;
   /** Only drivers in use with this exception: `licence-ending`. */
   exception?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateEmployeeApiResponse =
@@ -1421,35 +1426,35 @@ export type ExplainControlReportApiArg = {
     | 'person-erased'
     | 'period-closed'
     | 'period-reopened';
-  /** From this day; from the first of the last day's month when not given. */
+  /** The first day; the first of the last day's month when not given. */
   startDate?: string;
-  /** Until this day; until today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
-  /** Of this user only. */
+  /** Only those of this user. */
   actorId?: UserId;
   figure: 'count' | 'amount';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainAccountApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainAccountApiArg = {
   customerId: CustomerId;
   figure: 'balance' | 'total-balance' | 'open-orders' | 'credit-left';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainDashboardApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainDashboardApiArg = {
-  /** Only of this warehouse; of all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Of this customer, for a customer's figures. */
+  /** The customer, for a customer's figures. */
   customerId?: CustomerId;
-  /** The first day, of what is counted by days; at most 732 before the last one. Orders and dispatches are those of these days
-    when it is given, and of all time otherwise. */
+  /** The first day of a figure that is counted by days; at most 732 before the last one. Orders and
+    dispatches are those of these days when it is given, and of all time otherwise. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
@@ -1462,28 +1467,28 @@ export type ExplainDashboardApiArg = {
     | 'amount-orders'
     | 'customer-amount'
     | 'customer-paid';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainDispatchApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainDispatchApiArg = {
   dispatchId: DispatchId;
   figure: 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainForecastApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainForecastApiArg = {
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    the supplier's. */
+  /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
+    supplier's receipts, else the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    60, 90 and 180. */
+  /** The number of full days whose demand counts, 1 to 365; 30 when not given. Learned values are scaled to
+    the nearest of 30, 60, 90 and 180. */
   averageDay?: number;
   productId: ProductId;
   figure:
@@ -1506,15 +1511,15 @@ export type ExplainForecastApiArg = {
     | 'learnt-days-of-cover'
     | 'learnt-stock-out-date'
     | 'learnt-order-by-date';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainOrderApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainOrderApiArg = {
   orderId: OrderId;
-  /** Only of this line of it, the first is 1. */
+  /** Only this line of it; the first is 1. */
   line?: number;
   figure:
     | 'subtotal'
@@ -1529,29 +1534,29 @@ export type ExplainOrderApiArg = {
     | 'cost'
     | 'margin'
     | 'margin-percent';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainReceivableApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainReceivableApiArg = {
   receivableId: ReceivableId;
   figure: 'amount';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainCustomerReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainCustomerReportApiArg = {
-  /** Words that are contained in code, name, or whatever a customer is found by. */
+  /** Words that are contained in code, name, or another search field of a customer. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  /** The first day of deliveries and payments; the first of the last day's month when not given. */
   startDate?: string;
-  /** Until this day; until today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
   /** The row of this customer; the sum over all of them when not given. */
   customerId?: CustomerId;
@@ -1564,14 +1569,14 @@ export type ExplainCustomerReportApiArg = {
     | 'delivered'
     | 'paid'
     | 'credited';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainDispatchReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainDispatchReportApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
   startDate?: string;
@@ -1581,50 +1586,51 @@ export type ExplainDispatchReportApiArg = {
   /** Words that are contained in the number, the plate or a name of the crew. */
   searchTerm?: string;
   figure: 'dispatches' | 'stop-count' | 'line-count' | 'delivered-stops' | 'failed-stops';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainOrderReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainOrderReportApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: OrderStatus;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
-  /** Which day of an order that is: the day of the order when not given. */
+  /** The day of an order that is compared; its order date when not given. */
   datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
-  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  /** The beginning of a number or of the customer's reference, or a search term of the customer. */
   searchTerm?: string;
   figure: 'orders' | 'line-count' | 'total' | 'delivered-total';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainPaymentReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainPaymentReportApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one. */
+  /** Only this customer. */
   customerId?: CustomerId;
-  /** Of what came in by a method: this one; what came in by none that is known when not given. */
+  /** For payments by method: those of this method; those of an unknown method when it is not given. */
   method?: PaymentMethod;
   figure: 'paid' | 'credited' | 'paid-by-method' | 'days-to-pay' | 'paid-in-time-percent';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainReceivableReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainReceivableReportApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
   /** Received on this day or later. */
@@ -1632,25 +1638,26 @@ export type ExplainReceivableReportApiArg = {
   /** Received on this day or earlier. */
   endDate?: string;
   customerId?: CustomerId;
-  /** The beginning of a number or of a reference, or what a customer is found by. */
+  /** The beginning of a number or of a reference, or a search term of the customer. */
   searchTerm?: string;
   figure: 'count' | 'amount';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainSalesReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainSalesReportApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Only of this one. */
+  /** Only this customer. */
   customerId?: CustomerId;
-  /** Only of this product. */
+  /** Only this product. */
   productId?: ProductId;
   figure:
     | 'orders'
@@ -1660,9 +1667,9 @@ export type ExplainSalesReportApiArg = {
     | 'margin'
     | 'margin-percent'
     | 'on-time-percent';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStockReportApiResponse = /** status 200 Found. */ Explanation;
@@ -1670,24 +1677,25 @@ export type ExplainStockReportApiArg = {
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
-  /** Without the products of which nothing is there. */
+  /** Set to leave out products without stock. */
   onHandOnly?: boolean;
   figure: 'rows' | 'value' | 'without-cost';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStopReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStopReportApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Of the stops by reason: those of this one, in capitals or not; those for which none was given when it is not
-    given. */
+  /** For the stops by reason: those with this reason, in any letter case; those without a reason when it is
+    not given. */
   reason?: string;
   figure:
     | 'delivered-stops'
@@ -1695,9 +1703,9 @@ export type ExplainStopReportApiArg = {
     | 'failed-stops'
     | 'failed-percent'
     | 'stops-by-reason';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStatementApiResponse = /** status 200 Found. */ Explanation;
@@ -1720,9 +1728,9 @@ export type ExplainStatementApiArg = {
     | 'over90-days'
     | 'unapplied-credit'
     | 'pending-amount';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStatementEntryApiResponse = /** status 200 Found. */ Explanation;
@@ -1734,18 +1742,18 @@ export type ExplainStatementEntryApiArg = {
   endDate?: string;
   /** The order, payment or credit note of the entry. */
   documentId: string;
-  /** The entry that made it void, not the one that entered it. */
+  /** Set for the entry that voided it; otherwise the entry that recorded it. */
   contra?: boolean;
   figure: 'balance';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStockApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStockApiArg = {
   productId: ProductId;
-  /** Where; in all warehouses that one may see when not given. */
+  /** The warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
   figure:
     | 'on-hand'
@@ -1756,9 +1764,9 @@ export type ExplainStockApiArg = {
     | 'out-for-delivery'
     | 'last-cost'
     | 'value';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStockMovementApiResponse = /** status 200 Found. */ Explanation;
@@ -1768,15 +1776,15 @@ export type ExplainStockMovementApiArg = {
   /** The number of the movement, from 1. */
   sequence: number;
   figure: 'on-hand' | 'reserved' | 'available' | 'incoming' | 'on-order' | 'out-for-delivery';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type ExplainStockTransactionApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStockTransactionApiArg = {
   stockTransactionId: StockTransactionId;
-  /** Only of this line of it, the first is 1. */
+  /** Only this line of it; the first is 1. */
   line?: number;
   figure:
     | 'total-cost'
@@ -1785,9 +1793,9 @@ export type ExplainStockTransactionApiArg = {
     | 'outstanding'
     | 'underway-received'
     | 'underway-outstanding';
-  /** `next` of an earlier response: the parts behind it. */
+  /** `next` of an earlier response, to get the parts after it. */
   after?: number;
-  /** Parts at most, 1 to 200; 100 when not given. */
+  /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
 };
 export type NextBatchNoApiResponse = /** status 200 Found. */ ReservedNumber;
@@ -1800,9 +1808,9 @@ export type GetHistoryApiResponse = /** status 200 Found. */ History;
 export type GetHistoryApiArg = {
   noun: string;
   id: string;
-  /** `next` of an earlier part: the entries that are older. */
+  /** `next` of an earlier part, to get older entries. */
   before?: number;
-  /** Entries at most, 1 to 200; 50 when not given. */
+  /** The maximum of entries, 1 to 200; 50 when not given. */
   size?: number;
 };
 export type ListIssuedStatementsApiResponse = /** status 200 Found. */ PageIssuedStatementRow;
@@ -1812,20 +1820,20 @@ export type ListIssuedStatementsApiArg = {
   status?: MailStatus;
   /** Only those of which a mail was requested. */
   mailed?: boolean;
-  /** Whose last day is in the month of this day. */
+  /** Only those whose last day is in the month of this day. */
   month?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type IssueStatementApiResponse = /** status 201 Created. */ StatementIssued;
@@ -1845,7 +1853,7 @@ export type CountMailsApiArg = {
   status?: MailStatus;
   /** Only those of which a mail was requested. */
   mailed?: boolean;
-  /** Whose last day is in the month of this day. */
+  /** Only those whose last day is in the month of this day. */
   month?: string;
 };
 export type GetMailingApiResponse = /** status 200 Found. */ MailingState;
@@ -1883,25 +1891,25 @@ export type GetIssuedFileApiArg = {
 };
 export type ListPostingsApiResponse = /** status 200 Found. */ JournalPart;
 export type ListPostingsApiArg = {
-  /** Which journal; all of them when not given. */
+  /** The journal; all of them when not given. */
   journal?: JournalKind;
   /** The first day; the first of the last day's month when not given. */
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
-  /** `next` of an earlier part: the postings behind it. */
+  /** `next` of an earlier part, to get the postings after it. */
   after?: string;
-  /** Postings at most, 1 to 200; 100 when not given. */
+  /** The maximum of postings, 1 to 200; 100 when not given. */
   size?: number;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type ListJournalDaysApiResponse = /** status 200 Found. */ JournalDayList;
 export type ListJournalDaysApiArg = {
-  /** Which journal; all of them when not given. */
+  /** The journal; all of them when not given. */
   journal?: JournalKind;
   /** The first day; the first of the last day's month when not given. */
   startDate?: string;
@@ -1909,8 +1917,8 @@ export type ListJournalDaysApiArg = {
   endDate?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type ExportSafTApiResponse = /** status 200 Found. */ string;
@@ -1922,7 +1930,7 @@ export type ExportSafTApiArg = {
 };
 export type SumJournalsApiResponse = /** status 200 Found. */ JournalSums;
 export type SumJournalsApiArg = {
-  /** Which journal; all of them when not given. */
+  /** The journal; all of them when not given. */
   journal?: JournalKind;
   /** The first day; the first of the last day's month when not given. */
   startDate?: string;
@@ -1931,11 +1939,11 @@ export type SumJournalsApiArg = {
 };
 export type ListMonthEndPacksApiResponse = /** status 200 Found. */ PageMonthEndPack;
 export type ListMonthEndPacksApiArg = {
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
@@ -1971,34 +1979,36 @@ export type DownloadMonthEndPackApiArg = {
 };
 export type ListOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ListOrdersApiArg = {
-  /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
+  /** Only those in this status (`dispatch` is understood as `dispatched`); without one, in all that the
+    role may list. */
   status?: OrderStatus;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  /** The beginning of a number or of the customer's reference, or a search term of the customer. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  /** Only those with one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`,
+    separated by commas. */
   exception?: string;
   /** Only pending orders that can be approved as they are. */
   ready?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type PlaceOrderApiResponse =
@@ -2014,19 +2024,21 @@ export type PlaceOrderApiArg = {
 };
 export type CountOrdersApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountOrdersApiArg = {
-  /** In this status (`dispatch` is understood as `dispatched`). Without one: in all that the role may list. */
+  /** Only those in this status (`dispatch` is understood as `dispatched`); without one, in all that the
+    role may list. */
   status?: OrderStatus;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  /** The beginning of a number or of the customer's reference, or a search term of the customer. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`, separated by commas. */
+  /** Only those with one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`,
+    separated by commas. */
   exception?: string;
   /** Only pending orders that can be approved as they are. */
   ready?: boolean;
@@ -2036,21 +2048,21 @@ export type ListOrderProductsApiArg = {
   customerId: string;
   /** Ids of products, at most 200, separated by commas. */
   productIds: string;
-  /** The warehouse from which they would go out. */
+  /** The warehouse from which they would be shipped. */
   warehouseId?: WarehouseId;
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Found. */ PageDeliveredOrderRow;
 export type ListDeliveredOrdersApiArg = {
   customerId: CustomerId;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
@@ -2063,7 +2075,7 @@ export type GetOrderProductApiResponse = /** status 200 Found. */ OrderProduct;
 export type GetOrderProductApiArg = {
   productId: string;
   customerId: string;
-  /** The warehouse from which it would go out. */
+  /** The warehouse from which it would be shipped. */
   warehouseId?: WarehouseId;
 };
 export type CancelApprovedOrderApiResponse = /** status 200 Done. */ Written;
@@ -2156,12 +2168,12 @@ export type PrintOrderApiArg = {
 };
 export type GetPastMomentApiResponse = /** status 200 Found. */ PastMoment;
 export type GetPastMomentApiArg = {
-  /** A position of the log, an instant, or a day, at whose end it is. */
+  /** A position of the log, an instant, or a day, which means its end. */
   asOf: string;
 };
 export type ListReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListReceivablesApiArg = {
-  /** In this status. Without one: in all that the role may list. */
+  /** Only those in this status; without one, in all that the role may list. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
   /** Received on this day or later. */
@@ -2169,24 +2181,24 @@ export type ListReceivablesApiArg = {
   /** Received on this day or earlier. */
   endDate?: string;
   customerId?: CustomerId;
-  /** About this order. */
+  /** Only those about this order. */
   orderId?: OrderId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number or of a reference, or what a customer is found by. */
+  /** The beginning of a number or of a reference, or a search term of the customer. */
   searchTerm?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type EnterReceivableApiResponse =
@@ -2203,22 +2215,22 @@ export type EnterReceivableApiArg = {
 export type ListApprovedReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ListApprovedReceivablesApiArg = {
   customerId: CustomerId;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
 };
 export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountReceivablesApiArg = {
-  /** In this status. Without one: in all that the role may list. */
+  /** Only those in this status; without one, in all that the role may list. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
   /** Received on this day or later. */
@@ -2226,11 +2238,11 @@ export type CountReceivablesApiArg = {
   /** Received on this day or earlier. */
   endDate?: string;
   customerId?: CustomerId;
-  /** About this order. */
+  /** Only those about this order. */
   orderId?: OrderId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
-  /** The beginning of a number or of a reference, or what a customer is found by. */
+  /** The beginning of a number or of a reference, or a search term of the customer. */
   searchTerm?: string;
 };
 export type VoidApprovedReceivableApiResponse = /** status 200 Done. */ Written;
@@ -2308,24 +2320,25 @@ export type ErasePersonalDataApiArg = {
 export type ListForecastApiResponse = /** status 200 Found. */ PageForecastRow;
 export type ListForecastApiArg = {
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    the supplier's. */
+  /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
+    supplier's receipts, else the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    60, 90 and 180. */
+  /** The number of full days whose demand counts, 1 to 365; 30 when not given. Learned values are scaled to
+    the nearest of 30, 60, 90 and 180. */
   averageDay?: number;
-  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then. */
+  /** The last day whose demand counts, today at most; yesterday when not given. The stock is always the
+    current one. No learned values are returned for days before the last closed week: use `As-Of` to get
+    those known then. */
   endDate?: string;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
-  /** Only what has to be ordered. */
+  /** Only products that have to be ordered. */
   onlySuggested?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
@@ -2334,24 +2347,25 @@ export type GetProductForecastApiResponse = /** status 200 Found. */ ProductFore
 export type GetProductForecastApiArg = {
   productId: string;
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    the supplier's. */
+  /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
+    supplier's receipts, else the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    60, 90 and 180. */
+  /** The number of full days whose demand counts, 1 to 365; 30 when not given. Learned values are scaled to
+    the nearest of 30, 60, 90 and 180. */
   averageDay?: number;
-  /** The last day whose demand counts, today at most; yesterday when not given. Stock is that of now all the same, and
-    nothing learnt is returned for days before the last closed week: `As-Of` returns what was known then. */
+  /** The last day whose demand counts, today at most; yesterday when not given. The stock is always the
+    current one. No learned values are returned for days before the last closed week: use `As-Of` to get
+    those known then. */
   endDate?: string;
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
 export type ListOrderProposalsApiArg = {
   warehouseId: WarehouseId;
-  /** Days from ordering to receiving, 0 to 365; the product's when not given, else what receipts of the supplier took, else
-    the supplier's. */
+  /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
+    supplier's receipts, else the supplier's. */
   leadTime?: number;
-  /** The demand of how many full days counts, 1 to 365; 30 when not given. What is learnt is scaled to the nearest of 30,
-    60, 90 and 180. */
+  /** The number of full days whose demand counts, 1 to 365; 30 when not given. Learned values are scaled to
+    the nearest of 30, 60, 90 and 180. */
   averageDay?: number;
 };
 export type SetPriceApiResponse = /** status 200 Done. */ Written;
@@ -2371,28 +2385,28 @@ export type ListPricesApiArg = {
 };
 export type ListProductsApiResponse = /** status 200 Found. */ PageProductRow;
 export type ListProductsApiArg = {
-  /** Words that are contained in SKU, name, or whatever it is found by. */
+  /** Words that are contained in SKU, name, or another search field. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** Whose products. */
+  /** The supplier whose products are listed. */
   supplierId?: SupplierId;
   /** Family of goods. */
   category?: string;
   /** Only those with this exception: `low-stock`. */
   exception?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateProductApiResponse =
@@ -2428,7 +2442,7 @@ export type GetCheckpointApiResponse = /** status 200 Found. */ CheckpointOfLog;
 export type GetCheckpointApiArg = void;
 export type GetProofOfDocumentApiResponse = /** status 200 Found. */ object;
 export type GetProofOfDocumentApiArg = {
-  /** What it is, as in the history: `order`. */
+  /** The kind of document, as in the history: `order`. */
   noun: string;
   /** Its id; of stock, {warehouseId}/{productId}. */
   id: string;
@@ -2437,7 +2451,7 @@ export type ReplayDocumentApiResponse = /** status 200 Found. */ ReplayStep[];
 export type ReplayDocumentApiArg = {
   noun: 'order' | 'dispatch' | 'receivable' | 'stock-transaction';
   id: string;
-  /** Paths of the API with their queries, one a line. */
+  /** Paths of the API with their queries, one per line. */
   paths: string;
 };
 export type PrintReplayApiResponse = /** status 200 Done. */ string;
@@ -2450,42 +2464,42 @@ export type PrintReplayApiArg = {
 };
 export type ReportCustomersApiResponse = /** status 200 Found. */ PageCustomerReportRow;
 export type ReportCustomersApiArg = {
-  /** Words that are contained in code, name, or whatever a customer is found by. */
+  /** Words that are contained in code, name, or another search field of a customer. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  /** The first day of deliveries and payments; the first of the last day's month when not given. */
   startDate?: string;
-  /** Until this day; until today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type SumCustomersApiResponse = /** status 200 Found. */ CustomerReportSums;
 export type SumCustomersApiArg = {
-  /** Words that are contained in code, name, or whatever a customer is found by. */
+  /** Words that are contained in code, name, or another search field of a customer. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** What was delivered and paid from this day; from the first of the last day's month when not given. */
+  /** The first day of deliveries and payments; the first of the last day's month when not given. */
   startDate?: string;
-  /** Until this day; until today when not given. */
+  /** The last day; today when not given. */
   endDate?: string;
 };
 export type ReportDispatchesApiResponse = /** status 200 Found. */ PageDispatchRow;
 export type ReportDispatchesApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
   startDate?: string;
@@ -2494,23 +2508,23 @@ export type ReportDispatchesApiArg = {
   warehouseId?: WarehouseId;
   /** Words that are contained in the number, the plate or a name of the crew. */
   searchTerm?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type SumDispatchesApiResponse = /** status 200 Found. */ DispatchSums;
 export type SumDispatchesApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: DispatchStatus;
   /** Planned for this day or later. */
   startDate?: string;
@@ -2522,59 +2536,60 @@ export type SumDispatchesApiArg = {
 };
 export type ReportOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ReportOrdersApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: OrderStatus;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
-  /** Which day of an order that is: the day of the order when not given. */
+  /** The day of an order that is compared; its order date when not given. */
   datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
-  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  /** The beginning of a number or of the customer's reference, or a search term of the customer. */
   searchTerm?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type SumOrdersApiResponse = /** status 200 Found. */ OrderSums;
 export type SumOrdersApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: OrderStatus;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
-  /** Which day of an order that is: the day of the order when not given. */
+  /** The day of an order that is compared; its order date when not given. */
   datedBy?: 'order-date' | 'delivered-on';
   warehouseId?: WarehouseId;
   customerId?: CustomerId;
-  /** The beginning of a number or of the customer's reference, or what a customer is found by. */
+  /** The beginning of a number or of the customer's reference, or a search term of the customer. */
   searchTerm?: string;
 };
 export type ReportPaymentsApiResponse = /** status 200 Found. */ PaymentReport;
 export type ReportPaymentsApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one. */
+  /** Only this customer. */
   customerId?: CustomerId;
 };
 export type ReportReceivablesApiResponse = /** status 200 Found. */ PageReceivableRow;
 export type ReportReceivablesApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
   /** Received on this day or later. */
@@ -2582,25 +2597,25 @@ export type ReportReceivablesApiArg = {
   /** Received on this day or earlier. */
   endDate?: string;
   customerId?: CustomerId;
-  /** The beginning of a number or of a reference, or what a customer is found by. */
+  /** The beginning of a number or of a reference, or a search term of the customer. */
   searchTerm?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type SumReceivablesApiResponse = /** status 200 Found. */ ReceivableSums[];
 export type SumReceivablesApiArg = {
-  /** In this status; in any when not given. */
+  /** Only those in this status; in any when not given. */
   status?: ReceivableStatus;
   kind?: ReceivableKind;
   /** Received on this day or later. */
@@ -2608,40 +2623,43 @@ export type SumReceivablesApiArg = {
   /** Received on this day or earlier. */
   endDate?: string;
   customerId?: CustomerId;
-  /** The beginning of a number or of a reference, or what a customer is found by. */
+  /** The beginning of a number or of a reference, or a search term of the customer. */
   searchTerm?: string;
 };
 export type ReportSalesApiResponse = /** status 200 Found. */ SalesReport;
 export type ReportSalesApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** Only of this one. */
+  /** Only this customer. */
   customerId?: CustomerId;
 };
 export type ReportTopCustomersApiResponse = /** status 200 Found. */ CustomerSales[];
 export type ReportTopCustomersApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** How many, 1 to 50; 10 when not given. */
+  /** The number of rows, 1 to 50; 10 when not given. */
   limit?: number;
 };
 export type ReportTopProductsApiResponse = /** status 200 Found. */ ProductSales[];
 export type ReportTopProductsApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
-  /** How many, 1 to 50; 10 when not given. */
+  /** The number of rows, 1 to 50; 10 when not given. */
   limit?: number;
 };
 export type ReportStockApiResponse = /** status 200 Found. */ PageStockReportRow;
@@ -2649,20 +2667,20 @@ export type ReportStockApiArg = {
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
-  /** Without the products of which nothing is there. */
+  /** Set to leave out products without stock. */
   onHandOnly?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
@@ -2670,22 +2688,23 @@ export type SumStockApiArg = {
   warehouseId?: WarehouseId;
   /** Words that are contained in SKU, name, barcode or category. */
   searchTerm?: string;
-  /** Without the products of which nothing is there. */
+  /** Set to leave out products without stock. */
   onHandOnly?: boolean;
 };
 export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
 export type ReportStopsApiArg = {
-  /** The first day; 30 days until the last one when not given, at most 3660. */
+  /** The first day; by default the first of 30 days that end on the last day. The period has at most 3660
+    days. */
   startDate?: string;
   /** The last day; today when not given. */
   endDate?: string;
-  /** Only of this one; all that one may see when not given. */
+  /** Only this warehouse; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
 };
 export type ListSecurityRecordsApiResponse = /** status 200 Found. */ PageSecurityRow;
 export type ListSecurityRecordsApiArg = {
   userId?: UserId;
-  /** Only of names that no account has. */
+  /** Only records of names without an account. */
   withoutAccount?: boolean;
   kind?:
     | 'signed-in'
@@ -2704,54 +2723,55 @@ export type ListSecurityRecordsApiArg = {
     | 'exported'
     | 'opened'
     | 'earlier-log-accepted';
-  /** From this day on, where the company is. */
+  /** The first day, in the company's time zone. */
   startDate?: string;
-  /** To this day. */
+  /** The last day. */
   endDate?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type ListStockTransactionsApiResponse = /** status 200 Found. */ PageStockTransactionRow;
 export type ListStockTransactionsApiArg = {
-  /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
-    one: in all that the role may list. */
+  /** Only those in this status; the words of the browser's routes (`pending`, `received` ...) are
+    understood too. Without one, in all that the role may list. */
   status?: StockTransactionStatus;
   kind?: StockTransactionKind;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
   supplierId?: SupplierId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
   /** The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  /** Only those with one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by
+    commas. */
   exception?: string;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateStockTransactionApiResponse =
@@ -2767,21 +2787,22 @@ export type CreateStockTransactionApiArg = {
 };
 export type CountStockTransactionsApiResponse = /** status 200 Found. */ StatusCount[];
 export type CountStockTransactionsApiArg = {
-  /** In this status; the words of the browser's routes (`pending`, `received` ...) are understood too. Without
-    one: in all that the role may list. */
+  /** Only those in this status; the words of the browser's routes (`pending`, `received` ...) are
+    understood too. Without one, in all that the role may list. */
   status?: StockTransactionStatus;
   kind?: StockTransactionKind;
-  /** Of this day or later. */
+  /** Only those of this day or later. */
   startDate?: string;
-  /** Of this day or earlier. */
+  /** Only those of this day or earlier. */
   endDate?: string;
   warehouseId?: WarehouseId;
   supplierId?: SupplierId;
-  /** One's own, in any status. */
+  /** The user's own, in any status. */
   mine?: boolean;
   /** The beginning of a number or of the supplier's reference, or a part of the supplier's or customer's name. */
   searchTerm?: string;
-  /** Only what has one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by commas. */
+  /** Only those with one of these exceptions: `expected-not-arrived`, `partly-delivered`, separated by
+    commas. */
   exception?: string;
 };
 export type EditStockTransactionApiResponse = /** status 200 Done. */ Written;
@@ -2848,13 +2869,13 @@ export type ListStockOfWarehouseApiArg = {
   warehouseId: string;
   /** Words that are contained in SKU or name. */
   searchTerm?: string;
-  /** Without the products of which nothing is there. */
+  /** Set to leave out products without stock. */
   onHandOnly?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
@@ -2868,9 +2889,9 @@ export type GetStockLedgerApiResponse = /** status 200 Found. */ StockLedger;
 export type GetStockLedgerApiArg = {
   warehouseId: string;
   productId: string;
-  /** `next` of an earlier part: the movements before those. */
+  /** `next` of an earlier part, to get the movements before those. */
   after?: string;
-  /** Movements at most, 1 to 200; 50 when not given. */
+  /** The maximum of movements, 1 to 200; 50 when not given. */
   size?: number;
 };
 export type ListStockOfProductsApiResponse = /** status 200 Found. */ StockFigures[];
@@ -2883,35 +2904,36 @@ export type GetStoryApiResponse = /** status 200 Found. */ Story;
 export type GetStoryApiArg = {
   noun: string;
   id: string;
-  /** With the documents that are linked to it, and what it moved; otherwise of itself alone. */
+  /** Set to include the linked documents and the movements that it caused; otherwise only the record
+    itself. */
   linked?: boolean;
-  /** Only what happened to documents of this kind: `order`, `receivable` ... */
+  /** Only events of documents of this kind: `order`, `receivable` ... */
   kind?: string;
-  /** The oldest first; otherwise the latest. */
+  /** Set to get the oldest first; otherwise the latest. */
   oldestFirst?: boolean;
   /** `next` of an earlier part. */
   after?: number;
-  /** Steps at most, 1 to 100; 20 when not given. */
+  /** The maximum of steps, 1 to 100; 20 when not given. */
   size?: number;
 };
 export type ListSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListSuppliersApiArg = {
-  /** Words that are contained in code, name, or whatever it is found by. */
+  /** Words that are contained in code, name, or another search field. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateSupplierApiResponse =
@@ -2927,11 +2949,11 @@ export type CreateSupplierApiArg = {
 };
 export type ListActiveSuppliersApiResponse = /** status 200 Found. */ PageSupplierRow;
 export type ListActiveSuppliersApiArg = {
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
@@ -2957,20 +2979,20 @@ export type ListUsersApiArg = {
   /** Words that are contained in user name, display name, e-mail or telephone. */
   searchTerm?: string;
   role?: Role;
-  /** Waiting, active or disabled. */
+  /** Only those in this state: waiting, active or disabled. */
   accountState?: UserState;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateUserApiResponse =
@@ -3028,22 +3050,22 @@ export type EndSessionsOfUserApiArg = {
 };
 export type ListWarehousesApiResponse = /** status 200 Found. */ PageWarehouseRow;
 export type ListWarehousesApiArg = {
-  /** Words that are contained in code, name, or whatever it is found by. */
+  /** Words that are contained in code, name, or another search field. */
   searchTerm?: string;
-  /** In use or not. */
+  /** Only active ones, or only inactive ones. */
   active?: boolean;
-  /** The number of the page, from 0. The first 10,000 rows can be reached so. */
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
   size?: number;
-  /** `next` of an earlier page: the rows behind it, at any depth. */
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
   /** `field,asc` or `field,desc`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
-  /** With a file: headings and words for people in this language, and no ids. The names of the fields, and values as a
-    page has them, when not given. */
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
   language?: 'en' | 'ar';
 };
 export type CreateWarehouseApiResponse =
@@ -3094,14 +3116,14 @@ export type AccountCodes = {
   cheque: Code;
   /** Credit notes without tax, of each rate that has no account of its own. */
   creditNotes: Code;
-  /** What a delivery adds to the balance and no line explains, so that a document balances. */
+  /** The part of a delivery's amount that no line explains. It makes the document balance. */
   difference: Code;
   discounts?: Code | null;
   /** Payments by mobile money. */
   mobile: Code;
   /** Output tax, of each rate that has no account of its own. */
   outputTax: Code;
-  /** What customers owe. No other posting has this account. */
+  /** Receivables from customers. No other posting has this account. */
   receivables: Code;
   /** Sales without tax, of each rate that has no account of its own. */
   sales: Code;
@@ -3109,28 +3131,28 @@ export type AccountCodes = {
   taxRates: TaxRateCodes[];
 };
 export type AccountCodesDetails = AccountCodes & {
-  /** When they were set last. */
+  /** The time of the last change. */
   updatedAt?: string | null;
-  /** Version, for `If-Match`; 0 while nobody has set them. */
+  /** Version, for `If-Match`; 0 while the published codes are in use. */
   version: number;
 };
 export type Money = string;
 export type FieldError = {
-  /** What kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
+  /** Kind of mistake, for programs: `required`, `too-long`, `not-a-decimal` ... */
   code: string;
-  /** Where: `creditLimit`, `lines.0.quantity`. */
+  /** Path of the field: `creditLimit`, `lines.0.quantity`. */
   field: string;
-  /** What is wrong, for the person at the screen, with the figures. */
+  /** Message for the user, with the figures. */
   message: string;
 };
 export type FirstOutcome = {
   id: string;
-  /** The number or code that people see. */
+  /** The number or code that users see. */
   number: string;
 };
 export type Quantity = string;
 export type Shortage = {
-  /** Stock that is there and not reserved. */
+  /** Stock on hand that is not reserved. */
   available: Quantity;
   /** The numbers of the orders that hold the rest, where that helps. */
   heldBy: string[];
@@ -3141,53 +3163,53 @@ export type Shortage = {
   warehouse: string;
 };
 export type Problem = {
-  /** Of `credit-exceeded`: the amounts behind it, `balance`, `openOrders`, `amount` (of this order), `total`, `limit`
-    and `over`. */
+  /** For `credit-exceeded`: the underlying amounts `balance`, `openOrders`, `amount` (of this order),
+    `total`, `limit` and `over`. */
   amounts?: {
     [key: string]: Money;
   };
   /** The last word of `type`, for programs. */
   code: string;
-  /** Of `credit-exceeded` and `on-hold`: the name of the customer. */
+  /** For `credit-exceeded` and `on-hold`: the name of the customer. */
   customer?: string | null;
-  /** What is wrong, with the figures. */
+  /** The error in words, with the figures. */
   detail: string;
   /** The fields that are wrong. */
   errors: FieldError[];
   first?: FirstOutcome | null;
-  /** Of `stock-short`: each product of which there is not enough. */
+  /** For `stock-short`: each product with a shortage. */
   shortages?: Shortage[];
   status: number;
   /** The kind of problem in words. */
   title: string;
-  /** By what this request is found in the logs: its `X-Request-Id`. */
+  /** The `X-Request-Id` by which this request is found in the logs. */
   traceId: string;
-  /** What kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
+  /** The kind of problem, as a name that never changes: `urn:waybill:problem:stock-short`. */
   type: string;
 };
 export type Phrase = {
-  /** Which text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`. */
+  /** The key of the text: `order.delivered`. The texts are in `web/src/ui/history/sentences.ts`. */
   key: string;
-  /** Its values, by name: texts and numbers as on the wire, a `count`, names of `fields`. */
+  /** The values by name: texts and numbers as in the API, a `count`, names of `fields`. */
   values: object;
 };
 export type Consequence = {
-  /** What would happen to it. */
+  /** The type of the event. */
   eventType: string;
   id: string;
   /** The kind of record: `order`, `stock`, `account` ... */
   noun: string;
   payload: any;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  /** The event for any language, as phrases in order; absent when `words` is only the event's name. */
   phrases?: Phrase[];
-  /** The same in words: `Reserved 5 for ORD-2026-000123`. */
+  /** The event in words: `Reserved 5 for ORD-2026-000123`. */
   words: string;
 };
 export type Written = {
   id: string;
-  /** The number or code that people see. */
+  /** The number or code that users see. */
   number: string;
-  /** What would be recorded; only with `preview=true`, when nothing was. */
+  /** The events that would be recorded; only with `preview=true`, when nothing was recorded. */
   preview?: Consequence[] | null;
   status: string;
   /** Its version now: the `ETag`. */
@@ -3213,14 +3235,14 @@ export type EnteredAccountCodes = {
   cheque: Code;
   /** Credit notes without tax, of each rate that has no account of its own. */
   creditNotes: Code;
-  /** What a delivery adds to the balance and no line explains, so that a document balances. */
+  /** The part of a delivery's amount that no line explains. It makes the document balance. */
   difference: Code;
   discounts?: Code | null;
   /** Payments by mobile money. */
   mobile: Code;
   /** Output tax, of each rate that has no account of its own. */
   outputTax: Code;
-  /** What customers owe. No other posting has this account. */
+  /** Receivables from customers. No other posting has this account. */
   receivables: Code;
   /** Sales without tax, of each rate that has no account of its own. */
   sales: Code;
@@ -3231,31 +3253,31 @@ export type OrderId = string;
 export type ReceivableKind = 'payment' | 'credit-note';
 export type ReceivableId = string;
 export type OrderPayment = {
-  /** What of it is for this delivery. */
+  /** The part of the receivable that settles this delivery. */
   amount: Money;
   kind: ReceivableKind;
   receiptNo: string;
   receivableId: ReceivableId;
-  /** The day on which it came in. */
+  /** The day on which the payment was received. */
   receivedOn: string;
 };
 export type OrderPayments = {
-  /** What the delivered goods come to, tax included. */
+  /** The total of the delivered goods, tax included. */
   amount: Money;
-  /** The day on which it has to be paid. */
+  /** The due date. */
   dueOn: string;
-  /** What of it is not paid. */
+  /** The unpaid amount. */
   open: Money;
   orderId: OrderId;
-  /** What settles it, the earliest first. */
+  /** The receivables that settle the delivery, the earliest first. */
   payments: OrderPayment[];
 };
 export type CustomerId = string;
 export type TotalBalance = {
-  /** Today, where the company is. */
+  /** Today, in the company's time zone. */
   asOf: string;
   customerId: CustomerId;
-  /** The balance of everything until now; negative when paid ahead. */
+  /** The balance of everything until now; negative when the customer has paid ahead. */
   totalBalance: Money;
 };
 export type Ageing = {
@@ -3265,11 +3287,11 @@ export type Ageing = {
   days31To60: Money;
   /** Due for 61 to 90 days. */
   days61To90: Money;
-  /** Not due yet, or due on that very day. */
+  /** The amount that is not due yet, or due on that very day. */
   notDue: Money;
   /** Due for more than 90 days. */
   over90Days: Money;
-  /** What was received and settles no charge: it is on account. */
+  /** The received amount that settles no charge: it is on account. */
   unappliedCredit: Money;
 };
 export type StatementEntryKind =
@@ -3280,32 +3302,32 @@ export type StatementEntryKind =
   | 'contra'
   | 'closing';
 export type StatementEntry = {
-  /** The balance after it. */
+  /** The balance after this entry. */
   balance: Money;
-  /** What it takes from the balance. */
+  /** The amount subtracted from the balance. */
   credit: Money;
-  /** The day: of the delivery, of the receipt, or on which it was made void. */
+  /** The day of the delivery, of the receipt or of the void. */
   date: string;
-  /** What it adds to the balance. */
+  /** The amount added to the balance. */
   debit: Money;
-  /** The order or receivable; nothing for the opening and the closing balance. */
+  /** The order or receivable; absent for the opening and the closing balance. */
   documentId?: string | null;
   documentNo?: string | null;
-  /** Of a delivery: the day on which it has to be paid. */
+  /** The due date of a delivery. */
   dueOn?: string | null;
   kind: StatementEntryKind;
   open?: Money | null;
-  /** Of a payment or a credit note: the numbers of the deliveries that it settles whole. */
+  /** The numbers of the deliveries that a payment or credit note settles in full. */
   pays: string[];
   /** The numbers of the deliveries that it settles in part. */
   paysPart: string[];
-  /** Why, of a contra entry; the remarks of a credit note. */
+  /** The reason of a contra entry, or the remarks of a credit note. */
   reason?: string | null;
-  /** Of a delivery: who took the goods. */
+  /** The person who accepted the goods of a delivery. */
   receivedBy?: string | null;
 };
 export type NextDue = {
-  /** What is due on it, whenever it was delivered. */
+  /** The amount due on that day, whatever the days of delivery. */
   amount: Money;
   dueOn: string;
 };
@@ -3316,13 +3338,13 @@ export type PendingReceivable = {
   kind: ReceivableKind;
   method?: PaymentMethod | null;
   receiptNo: string;
-  /** The day on which it came in. */
+  /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer, the card slip. */
+  /** Number of the cheque, the transfer or the card slip. */
   reference?: string | null;
 };
 export type Statement = {
-  /** How old the closing balance is. */
+  /** The ageing of the closing balance. */
   ageing: Ageing;
   /** The balance after the last day: opening + debits − credits. */
   closingBalance: Money;
@@ -3332,30 +3354,30 @@ export type Statement = {
   /** The customer's name today. */
   customerName: string;
   endDate: string;
-  /** The entries, the earliest first; those of a long statement in parts. */
+  /** The entries, the earliest first. A long statement is returned in parts. */
   entries: StatementEntry[];
-  /** For `after`: the entries behind these; null behind the last. */
+  /** The value of `after` that requests the entries after these; null after the last one. */
   next?: string | null;
   nextDue?: NextDue | null;
   /** The balance before the first day. */
   openingBalance: Money;
-  /** Payments and credit notes until the last day that are not approved, and not counted above: the latest 100. */
+  /** Payments and credit notes up to the last day that are not approved, and not counted above: the latest 100. */
   pending: PendingReceivable[];
-  /** Their sums. */
+  /** The sum of all pending payments and credit notes. */
   pendingAmount: Money;
-  /** The place in the log up to which the statement is right. */
+  /** The position in the log that the statement reflects. */
   position: number;
   startDate: string;
-  /** What was taken off from the first to the last day. */
+  /** The sum of all credits from the first to the last day. */
   totalCredits: Money;
-  /** What was added from the first to the last day. */
+  /** The sum of all debits from the first to the last day. */
   totalDebits: Money;
-  /** How many entries there are from the first to the last day. */
+  /** The number of entries from the first to the last day. */
   totalEntries: number;
   totalPending: number;
 };
 export type StatementAt = {
-  /** How old the closing balance was. */
+  /** The ageing of the closing balance. */
   ageing: Ageing;
   /** The balance after the last day. */
   closingBalance: Money;
@@ -3363,7 +3385,7 @@ export type StatementAt = {
   openingBalance: Money;
   /** The position of the last event that had been recorded. */
   position: number;
-  /** When that was. */
+  /** The time at which that event was recorded. */
   recordedAt: string;
   totalCredits: Money;
   totalDebits: Money;
@@ -3373,27 +3395,27 @@ export type StatementDifferenceKind = 'added' | 'changed';
 export type PartDocument = {
   id: string;
   noun: string;
-  /** Its number, code or name; nothing where that is not shown to the reader. */
+  /** The number, code or name; absent where the reader may not see it. */
   number?: string | null;
 };
 export type UserId = string;
 export type Person = {
-  /** Whose account. */
+  /** The id of the user account. */
   id: UserId;
   /** The user name at the time. */
   name: string;
 };
 export type DifferenceEvent = {
   actor: Person;
-  /** The order or receivable that it is about. */
+  /** The order or receivable of the event. */
   document: PartDocument;
-  /** The same for any language. */
+  /** The event as phrases that can be translated into any language. */
   phrases?: Phrase[];
-  /** Its place in the log. */
+  /** The position of the event in the log. */
   position: number;
   reason?: string | null;
   recordedAt: string;
-  /** What happened, for people. */
+  /** The event in English, for users. */
   words: string;
 };
 export type AmountChange = {
@@ -3405,19 +3427,19 @@ export type NumbersChange = {
   before: string[];
 };
 export type StatementDifference = {
-  /** What it adds to the closing balance; what it takes off is negative, and a change of other content adds nothing. */
+  /** The change of the closing balance: a credit is negative, and a change of content is zero. */
   amount: Money;
-  /** Whether the entry is dated before the first day, and counts in the opening balance. */
+  /** True if the entry is dated before the first day, and counts in the opening balance. */
   beforePeriod: boolean;
-  /** The closing balance with the differences up to and with this one. */
+  /** The closing balance including the differences up to this one. */
   closingBalance: Money;
   /** The day of the entry. */
   date: string;
   difference: StatementDifferenceKind;
   document: PartDocument;
-  /** Of a delivery: the day on which it has to be paid. */
+  /** The due date of a delivery. */
   dueOn?: string | null;
-  /** What made the difference, the earliest first: 20 at most. */
+  /** The events that caused the difference, the earliest first: 20 at most. */
   events: DifferenceEvent[];
   kind: StatementEntryKind;
   open?: AmountChange | null;
@@ -3436,47 +3458,46 @@ export type StatementDifferences = {
   endDate: string;
   /** The statement as it is known at the later moment. */
   later: StatementAt;
-  /** The differences in the order in which they were recorded; those of a long list in parts. */
+  /** The differences in the order in which they were recorded. A long list is returned in parts. */
   lines: StatementDifference[];
-  /** For `after`: the lines behind these; null behind the last. */
+  /** The value of `after` that requests the lines after these; null after the last one. */
   next?: number | null;
   startDate: string;
   totalLines: number;
 };
 export type OpenDeliveryRow = {
-  /** What the delivered goods come to, tax included. */
+  /** The total of the delivered goods, tax included. */
   amount: Money;
   /** The day of the delivery. */
   deliveredOn: string;
-  /** The day on which it has to be paid. */
+  /** The due date. */
   dueOn: string;
-  /** What of it is not paid. */
+  /** The unpaid amount. */
   open: Money;
   orderId: OrderId;
   orderNo: string;
-  /** What the requested amount would pay of it, laid on what is due first. */
+  /** The part of the requested amount that would pay this delivery. The amount pays the earliest due dates first. */
   proposed: Money;
 };
 export type OpenDeliveryList = {
   customerId: CustomerId;
-  /** The first 200. */
+  /** The first 200 deliveries. */
   deliveries: OpenDeliveryRow[];
-  /** What came in before and settles no delivery. */
+  /** The received amount that settles no delivery yet. */
   onAccount: Money;
   totalDeliveries: number;
-  /** What is open of all of them. */
+  /** The open amount of all deliveries. */
   totalOpen: Money;
-  /** What of the requested amount would stay on account. */
+  /** The part of the requested amount that would stay on account. */
   unallocated: Money;
 };
 export type SheetLanguage = 'en' | 'ar';
 export type Letterhead = {
-  /** The lines of the address, the first first. */
+  /** The lines of the address, in order. */
   address: string[];
-  /** How to reach them, and their tax number: a line each below the address. */
+  /** The contact data and the tax number, one line each, below the address. */
   contact: string[];
-  /** A PNG, JPEG, WebP or GIF in base64; the name is printed in its place when there is none, or it is no such
-    picture. */
+  /** A PNG, JPEG, WebP or GIF in base64. If it is missing or is not such an image, the name is printed instead. */
   logo?: string | null;
   name: string;
 };
@@ -3485,39 +3506,39 @@ export type PaperFact = {
   value: string;
 };
 export type PaperCarried = {
-  /** The name of the sum of the pages before, above the rows of a page. */
+  /** The label of the sum of the pages before, above the rows of a page. */
   brought: string;
-  /** Above the first row. */
+  /** The value above the first row. */
   first: PaperFact;
-  /** The name of the sum until then, below the rows of a page. */
+  /** The label of the sum up to there, below the rows of a page. */
   forward: string;
-  /** Below the last row. */
+  /** The value below the last row. */
   last: PaperFact;
 };
 export type PaperColumnWidth =
   | {
-      /** In tenths of a millimetre. */
+      /** A width in tenths of a millimeter. */
       fixed: number;
     }
   | 'fit'
   | 'rest';
 export type PaperColumn = {
-  /** Its empty cells are filled in by hand: rows leave the room for it. */
+  /** Set if empty cells are filled in by hand: rows leave space for it. */
   byHand?: boolean;
-  /** Of figures: at the end of the column, and never broken. */
+  /** Set if the cells are figures: aligned at the end of the column and never broken. */
   figures: boolean;
   title: string;
   width: PaperColumnWidth;
 };
 export type PaperCell = {
-  /** Smaller, below it. */
+  /** A smaller note below the text. */
   note?: string | null;
   text: string;
 };
 export type PaperRow = {
-  /** One for each column. */
+  /** The cells, one for each column. */
   cells: PaperCell[];
-  /** The sum up to here, this row included. */
+  /** The sum up to and including this row. */
   running?: string | null;
 };
 export type PaperTable = {
@@ -3528,7 +3549,7 @@ export type PaperTable = {
 };
 export type PaperSum = {
   label: string;
-  /** What it all comes to. */
+  /** Set for the total. */
   strong: boolean;
   value: string;
 };
@@ -3567,31 +3588,31 @@ export type PaperMark = {
 };
 export type Paper = {
   blocks: PaperBlock[];
-  /** For whom this copy is, where there are several. */
+  /** The recipient of this copy, if there are several. */
   copy?: string | null;
-  /** Days and references beside the address. */
+  /** Days and references next to the address. */
   facts: PaperFact[];
-  /** The lines at the foot of every page, each of parts with a direction of their own. */
+  /** The lines at the foot of every page. Each consists of parts with a text direction of their own. */
   foot: string[][];
   mark?: PaperMark | null;
-  /** Its number, or what it is of. */
+  /** The number of the document, or its subject. */
   number: string;
-  /** The address in the window, the first line first. */
+  /** The address in the window, in order of its lines. */
   recipient: string[];
-  /** What it is: "Delivery note". */
+  /** The kind of paper: "Delivery note". */
   title: string;
 };
 export type PageWords = {
-  /** With `{page}` and `{pages}`. */
+  /** The page number, with the placeholders `{page}` and `{pages}`. */
   pageOf: string;
 };
 export type PaperJob = {
-  /** The moment that the file is of, which is written in it: the same content is the same bytes. */
+  /** The creation time that is written into the file. The same content gives the same bytes. */
   created: string;
   language: SheetLanguage;
   letterhead: Letterhead;
   papers: Paper[];
-  /** Of the file, in what a reader shows of it. */
+  /** The title of the file, which PDF readers show. */
   title: string;
   words: PageWords;
 };
@@ -3614,103 +3635,104 @@ export type FindingKind =
   | 'period-closed'
   | 'period-reopened';
 export type ActivityRow = {
-  /** Who did it. */
+  /** The user whose request was recorded. */
   actor: Person;
   amount?: Money | null;
   at: string;
-  /** How many events it has. */
+  /** The number of events in the commit. */
   eventCount: number;
-  /** What an auditor looks at. */
+  /** The audit findings. */
   findings: FindingKind[];
-  /** The kind of record that it is about. */
+  /** The kind of record that the activity is about. */
   noun: string;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  /** The description as phrases in order, to be put into any language; absent when `words` is only the event's name. */
   phrases?: Phrase[];
-  /** The position in the log to which it led. */
+  /** The position in the log of the commit's last event. */
   position: number;
-  /** Why, in the words of the person. */
+  /** The reason, as the user wrote it. */
   reason?: string | null;
-  /** Which one. */
+  /** The id of the record that the activity is about. */
   recordId: string;
-  /** Its number or code; of a user the name. */
+  /** The number or code of the record; the name for a user. */
   recordNo?: string | null;
-  /** The role at the time. */
+  /** The user's role at the time. */
   role?: string | null;
-  /** Through what: `api`, `import`, `demo`, `system`. */
+  /** The channel: `api`, `import`, `demo`, `system`. */
   source: string;
-  /** What was done, for people. */
+  /** A readable description of the activity. */
   words: string;
 };
 export type PageActivityRow = {
   content: ActivityRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type ActivityEvent = {
   eventType: string;
-  /** The id of its stream. */
+  /** The id of the event's stream. */
   id: string;
-  /** The type of its stream: `order`, `stock` ... */
+  /** The type of the event's stream: `order`, `stock` ... */
   noun: string;
-  /** The same for any language. */
+  /** The description as phrases, to be put into any language. */
   phrases?: Phrase[];
   position: number;
-  /** Its number in the stream. */
+  /** The sequence number of the event in its stream. */
   sequence: number;
-  /** What happened, for people. */
+  /** A readable description of the event. */
   words: string;
 };
 export type ActivityDetails = {
-  /** Who did it. */
+  /** The user whose request was recorded. */
   actor: Person;
   amount?: Money | null;
   at: string;
-  /** The events, in their order. */
+  /** The events in the order of the log. */
   events: ActivityEvent[];
-  /** What an auditor looks at. */
+  /** The audit findings. */
   findings: FindingKind[];
-  /** The kind of record that it is about; absent until the list has it, as all that follows here. */
+  /** The kind of record that the activity is about. This field and the fields below are absent until the list
+    contains it. */
   noun?: string | null;
-  /** The position in the log to which it led. */
+  /** The position in the log of the commit's last event. */
   position: number;
   reason?: string | null;
-  /** Which one. */
+  /** The id of the record that the activity is about. */
   recordId?: string | null;
-  /** Its number or code; of a user the name. */
+  /** The number or code of the record; the name for a user. */
   recordNo?: string | null;
-  /** The request it came with. */
+  /** The id of the request that caused the commit. */
   requestId?: string | null;
-  /** The role at the time. */
+  /** The user's role at the time. */
   role?: string | null;
-  /** The version of the program. */
+  /** The version of the software that recorded it. */
   software?: string | null;
-  /** Through what: `api`, `import`, `demo`, `system`. */
+  /** The channel: `api`, `import`, `demo`, `system`. */
   source: string;
 };
 export type SecondFactorState = {
-  /** Codes are required at each sign-in. */
+  /** True if codes are required at each sign-in. */
   enrolled: boolean;
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: number;
-  /** The role needs one: it is not taken away. */
+  /** True if the role requires a second factor; it cannot be removed then. */
   required: boolean;
 };
 export type SecondFactorProposal = {
-  /** The same as a picture (SVG), for a camera. */
+  /** The address as a QR code (SVG), for a camera. */
   picture: string;
-  /** For typing. */
+  /** The secret as text, for typing. */
   secret: string;
-  /** For authenticators on this device. */
+  /** An address that authenticators on this device open. */
   uri: string;
 };
 export type Typed = string;
@@ -3718,7 +3740,7 @@ export type Confirmation = {
   currentPassword: Typed;
 };
 export type RecoveryCodes = {
-  /** Each is good once, in the place of a code. */
+  /** The recovery codes. Each replaces a code once. */
   recoveryCodes: string[];
 };
 export type Text20 = string;
@@ -3729,16 +3751,16 @@ export type SessionRow = {
   /** The address from which it was opened. */
   address: string;
   createdAt: string;
-  /** Whether it is the session of this request. */
+  /** True if this is the session of this request. */
   current: boolean;
   /** Browser and system, as far as the browser sent them. */
   device: string;
   id: string;
-  /** When it was used last, to the minute. */
+  /** The time of the last use, to the minute. */
   lastSeenAt: string;
 };
 export type ClosedPeriod = {
-  /** Who closed it. */
+  /** The user who closed it. */
   by: UserId;
   /** The user name at the time. */
   byName: string;
@@ -3750,7 +3772,7 @@ export type ClosedPeriod = {
 export type ClosedPeriods = {
   /** The last days of the months that can be closed now, the earliest first. */
   closable: string[];
-  /** The closed periods, the earliest first. Each begins behind the one before; the first has no beginning. */
+  /** The closed periods, the earliest first. Each begins after the one before; the first has no beginning. */
   closed: ClosedPeriod[];
   /** The last day that is closed. */
   closedThrough?: string | null;
@@ -3765,7 +3787,7 @@ export type Text500 = string;
 export type PeriodReopening = {
   /** The first day that is open again: the first of a month. */
   from: string;
-  /** Why: it is in the log for ever. */
+  /** The reason. It stays in the log permanently. */
   reason: Text500;
 };
 export type Text80 = string;
@@ -3785,7 +3807,7 @@ export type BankAccount = {
   accountNumber: BankAccountNumber;
   bankCode?: BankCode | null;
   bankName?: Text120 | null;
-  /** Whose account it is. */
+  /** Holder of the account. */
   holder: Text120;
 };
 export type Text3 = string;
@@ -3819,10 +3841,10 @@ export type Weekday =
 export type Weekend = Weekday[];
 export type Company = {
   address?: Address | null;
-  /** May an admin approve their own entries while there is only one active admin? True by default. */
+  /** True if the only active admin may approve their own entries. True by default. */
   adminsApproveOwn?: boolean | null;
   bankAccount?: BankAccount | null;
-  /** Currency, by its three letters: all amounts are in it. */
+  /** Currency of all amounts, by its three letters. */
   currency: Text3;
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
@@ -3832,14 +3854,14 @@ export type Company = {
   numberFormat?: NumberFormat | null;
   phoneNumber?: PhoneNumber | null;
   registrationNumber?: Text80 | null;
-  /** May people make accounts for themselves? True by default. */
+  /** True if people may register their own accounts. True by default. */
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none by default. */
   secondFactorRoles?: Role[] | null;
   serviceLevel?: ServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
   taxId?: Text40 | null;
-  /** IANA time zone, such as `Europe/London`: what a business date is. */
+  /** IANA time zone, such as `Europe/London`. It defines the business date. */
   timeZone: Text60;
   website?: Website | null;
   weekend?: Weekend | null;
@@ -3861,16 +3883,16 @@ export type EnteredBankAccount = {
   accountNumber: BankAccountNumber;
   bankCode?: BankCode | null;
   bankName?: Text120 | null;
-  /** Whose account it is. */
+  /** Holder of the account. */
   holder: Text120;
 };
 export type EnteredServiceLevel = string;
 export type EnteredCompany = {
   address?: EnteredAddress | null;
-  /** May an admin approve their own entries while there is only one active admin? True by default. */
+  /** True if the only active admin may approve their own entries. True by default. */
   adminsApproveOwn?: boolean | null;
   bankAccount?: EnteredBankAccount | null;
-  /** Currency, by its three letters: all amounts are in it. */
+  /** Currency of all amounts, by its three letters. */
   currency: Text3;
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
@@ -3880,48 +3902,49 @@ export type EnteredCompany = {
   numberFormat?: NumberFormat | null;
   phoneNumber?: PhoneNumber | null;
   registrationNumber?: Text80 | null;
-  /** May people make accounts for themselves? True by default. */
+  /** True if people may register their own accounts. True by default. */
   registrationOpen?: boolean | null;
   /** The roles that sign in with a second factor; none by default. */
   secondFactorRoles?: Role[] | null;
   serviceLevel?: EnteredServiceLevel | null;
   sessionIdleMinutes?: Whole0To1440 | null;
   taxId?: Text40 | null;
-  /** IANA time zone, such as `Europe/London`: what a business date is. */
+  /** IANA time zone, such as `Europe/London`. It defines the business date. */
   timeZone: Text60;
   website?: Website | null;
   weekend?: Weekend | null;
 };
 export type NumberGap = {
-  /** The first number that is missing. */
+  /** The first missing number. */
   first: number;
-  /** The last one. */
+  /** The last missing number. */
   last: number;
-  /** `reserved` for somebody who has it in a form, `held` by a running server, `returned` and given out next, or
+  /** `reserved` for a user who has it in a form, `held` by a running server, `returned` and assigned next, or
     `unknown`. */
   reason: string;
-  /** What the numbers begin with: `ORD-2026-`. */
+  /** The prefix of the numbers: `ORD-2026-`. */
   series: string;
 };
 export type ControlRow = {
   actorId?: UserId | null;
-  /** The user name today. */
+  /** The person's user name today. */
   actorName?: string | null;
   amount?: Money | null;
   amountBefore?: Money | null;
   count: number;
-  /** In the period before. */
+  /** The number in the previous period. */
   countBefore: number;
-  /** A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`, `opened`. */
+  /** A finding of an activity, or the kind of a security record: `sign-in-failed`, `locked-out`, `exported`,
+    `opened`. */
   kind: string;
 };
 export type ControlReport = {
   endDate: string;
-  /** Numbers of documents that are missing, of the years of the period: of each series and year the latest 200. */
+  /** The missing numbers of documents of the years of the period: the latest 200 of each series and year. */
   gaps: NumberGap[];
-  /** Whether there are earlier ones, which are left out. */
+  /** True if there are earlier ones, which are left out. */
   gapsCut: boolean;
-  /** By kind, of each the most frequent person first. */
+  /** The rows by kind, the most frequent person first within each. */
   rows: ControlRow[];
   startDate: string;
   /** The first day of the period before. */
@@ -3930,16 +3953,16 @@ export type ControlReport = {
 export type Price = string;
 export type ProductId = string;
 export type CustomerPriceRow = {
-  /** Whether it was below the last cost when it was agreed on. */
+  /** Set when the price was below the last cost at the time of the agreement. */
   belowCost: boolean;
   /** The customer's number today. */
   customerCode?: string | null;
   customerId: CustomerId;
   /** The customer's name today. */
   customerName?: string | null;
-  /** Which: derived from customer, product and number, see [`customer_price_id`]. */
+  /** The id: derived from customer, product and number, see [`customer_price_id`]. */
   id: string;
-  /** Its number among the prices of this customer and product, from 1. */
+  /** The number among the prices of this customer and product, from 1. */
   number: number;
   /** Price per unit, without tax. */
   price: Price;
@@ -3947,29 +3970,29 @@ export type CustomerPriceRow = {
   /** The product's name today. */
   productName?: string | null;
   setAt: string;
-  /** Who agreed on it or changed it last. */
+  /** The user who agreed on it or changed it last. */
   setBy: Person;
   /** The product's SKU today. */
   sku?: string | null;
   validFrom: string;
-  /** Last day; nothing means until further notice. */
+  /** The last day on which the price is valid; absent means until further notice. */
   validTo?: string | null;
   /** Version of the prices of this customer and product, for `If-Match`. */
   version: number;
 };
 export type PageCustomerPriceRow = {
   content: CustomerPriceRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredPrice = string;
@@ -3979,16 +4002,16 @@ export type CustomerPrice = {
   price: EnteredPrice;
   productId: ProductId;
   validFrom: string;
-  /** Last day; nothing means until further notice. */
+  /** Last day; until further notice when not given. */
   validTo?: string | null;
 };
 export type PriceSource = 'customer' | 'list' | 'manual' | 'import';
 export type PriceForCustomer = {
   customerId: CustomerId;
-  /** The agreement, when the price is the customer's. */
+  /** The id of the agreement, when the price is the customer's. */
   customerPriceId?: string | null;
   listPrice?: Price | null;
-  /** On which day. */
+  /** The day on which the price is valid. */
   on: string;
   price?: Price | null;
   productId: ProductId;
@@ -4004,9 +4027,9 @@ export type Exception =
   | 'licence-ending'
   | 'low-stock';
 export type CustomerRow = {
-  /** In use. */
+  /** Set while the customer is in use. */
   active: boolean;
-  /** The balance; negative when paid ahead. */
+  /** The balance; negative when the customer has paid in advance. */
   balance: Money;
   /** City of the billing address. */
   city: string;
@@ -4017,13 +4040,13 @@ export type CustomerRow = {
   country: string;
   creditLimit?: Money | null;
   email?: string | null;
-  /** What about it needs attention. */
+  /** The exceptions that need attention. */
   exceptions: Exception[];
   id: CustomerId;
   name: string;
-  /** Nothing is approved while on hold. */
+  /** Set while the customer is on hold: no order is approved. */
   onHold: boolean;
-  /** Orders that are approved and not delivered yet. */
+  /** Total of the orders that are approved and not delivered yet. */
   openOrders: Money;
   phoneNumber?: string | null;
   updatedAt: string;
@@ -4032,35 +4055,35 @@ export type CustomerRow = {
 };
 export type PageCustomerRow = {
   content: CustomerRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredMoney = string;
 export type Whole0To180 = number;
 export type EnteredCustomer = {
-  /** In use. */
+  /** True if the customer is in use. */
   active?: boolean;
-  /** Where bills go. */
+  /** Address for bills. */
   billingAddress: EnteredAddress;
   code?: Code | null;
   contactPerson?: Text120 | null;
   creditLimit?: EnteredMoney | null;
-  /** Where goods go, when elsewhere. */
+  /** Delivery addresses, if they differ from the billing address. */
   deliveryAddresses: EnteredAddress[];
   email?: Email | null;
   holdReason?: Text200 | null;
   name: Text120;
-  /** No approval while on hold. */
+  /** True if the customer is on hold: nothing is approved. */
   onHold?: boolean;
   /** Days from delivery to the due date. */
   paymentTermsDays?: Whole0To180;
@@ -4068,19 +4091,19 @@ export type EnteredCustomer = {
   taxId?: Text40 | null;
 };
 export type Customer = {
-  /** In use. */
+  /** True if the customer is in use. */
   active: boolean;
-  /** Where bills go. */
+  /** Address for bills. */
   billingAddress: Address;
   code?: Code | null;
   contactPerson?: Text120 | null;
   creditLimit?: Money | null;
-  /** Where goods go, when elsewhere. */
+  /** Delivery addresses, if they differ from the billing address. */
   deliveryAddresses: Address[];
   email?: Email | null;
   holdReason?: Text200 | null;
   name: Text120;
-  /** No approval while on hold. */
+  /** True if the customer is on hold: nothing is approved. */
   onHold: boolean;
   /** Days from delivery to the due date. */
   paymentTermsDays: Whole0To180;
@@ -4088,23 +4111,23 @@ export type Customer = {
   taxId?: Text40 | null;
 };
 export type CustomerAccount = {
-  /** The balance; negative when paid ahead. */
+  /** The balance; negative when the customer has paid in advance. */
   balance: Money;
   creditLeft?: Money | null;
   creditLimit?: Money | null;
-  /** Orders that are approved and not delivered yet. */
+  /** Total of the orders that are approved and not delivered yet. */
   openOrders: Money;
-  /** Orders that wait for approval; they use nothing of the limit. */
+  /** Total of the orders that wait for approval; they do not use the limit. */
   pendingOrders: Money;
 };
 export type CustomerDetails = Customer & {
   account: CustomerAccount;
   createdAt: string;
-  /** Who created it. */
+  /** The user who created it. */
   createdBy: Person;
-  /** When the personal data was erased; nothing is changed after that. */
+  /** The time at which the personal data was erased. The record cannot be changed after that. */
   erasedAt?: string | null;
-  /** What about it needs attention. */
+  /** The exceptions that need attention. */
   exceptions: Exception[];
   id: CustomerId;
   updatedAt: string;
@@ -4112,24 +4135,24 @@ export type CustomerDetails = Customer & {
   version: number;
 };
 export type CustomerOrdering = {
-  /** In use. */
+  /** True if the customer is in use. */
   active: boolean;
-  /** Where goods go: the delivery addresses, else the billing address. */
+  /** The possible destinations of goods: the delivery addresses, else the billing address. */
   addresses: Address[];
   /** The balance. */
   balance: Money;
   code: string;
   creditLeft?: Money | null;
   creditLimit?: Money | null;
-  /** Why nothing is approved, when on hold. */
+  /** The reason for the hold; orders of a customer on hold are not approved. */
   hold?: string | null;
   id: CustomerId;
   name: string;
-  /** What is approved and not delivered yet. */
+  /** The total of orders that are approved and not delivered yet. */
   openOrders: Money;
   /** Days from delivery to the due date. */
   paymentTermsDays: number;
-  /** What waits for approval; it uses nothing of the limit. */
+  /** The total of orders that wait for approval; it does not count against the limit. */
   pendingOrders: Money;
 };
 export type ExceptionSubject =
@@ -4140,67 +4163,67 @@ export type ExceptionSubject =
   | 'employee'
   | 'product';
 export type ExceptionTotal = {
-  /** How many; at least so many when `exact` is false. */
+  /** The number; a lower bound when `exact` is false. */
   count: number;
-  /** Whether they were counted to the end. */
+  /** False when counting stopped at the limit. */
   exact: boolean;
   exception: Exception;
   subject: ExceptionSubject;
 };
 export type ExceptionTotals = {
-  /** Each that there is. */
+  /** Every exception with at least one document or record. */
   exceptions: ExceptionTotal[];
-  /** How many orders can be approved as they are. */
+  /** The number of orders that can be approved without changes. */
   ready: number;
 };
 export type WarehouseId = string;
 export type DashboardTotal = {
-  /** Of as many days before; only when days were requested. */
+  /** The count for as many days before; only when days were requested. */
   before?: number | null;
-  /** Of the requested days; of all time when none were requested. */
+  /** The count for the requested days, or for all time when none were requested. */
   total: number;
 };
 export type DayPayment = {
-  /** Approved payments that came in on it, less those that were made void on it; nothing is `0.00`. */
+  /** Approved payments received on the day, less payments voided on it; `0.00` without any. */
   amount: Money;
   date: string;
 };
 export type DayAmount = {
-  /** What it came to; nothing is `0.00`. */
+  /** The amount; `0.00` on days without any. */
   amount: Money;
   date: string;
-  /** How many orders were delivered on it. */
+  /** The number of orders delivered on the day. */
   orders: number;
 };
 export type EmployeeId = string;
 export type DispatchId = string;
 export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' | 'cancelled';
 export type DispatchRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  /** The actions that the reader may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
   /** The day on which it was closed. */
   closedOn?: string | null;
-  /** At how many stops goods stayed. */
+  /** The number of stops at which goods were delivered. */
   deliveredStops: number;
-  /** The day on which it left. */
+  /** The day on which it departed. */
   departedOn?: string | null;
   dispatchNo: string;
   driverId: EmployeeId;
   /** The driver's name at the time. */
   driverName: string;
-  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  /** The exceptions that the reader may see; absent in files and reports. */
   exceptions?: Exception[];
-  /** From how many stops everything came back. */
+  /** The number of stops from which all goods came back. */
   failedStops: number;
   id: DispatchId;
-  /** How many lines its orders have together. */
+  /** The number of lines of its orders together. */
   lineCount: number;
-  /** Who planned it. */
+  /** The user who planned it. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
   plannedAt: string;
-  /** The day on which it goes out. */
+  /** The planned day of departure. */
   plannedDate: string;
   status: DispatchStatus;
   stopCount: number;
@@ -4209,24 +4232,24 @@ export type DispatchRow = {
   vehiclePlate: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** From where it goes out. */
+  /** The warehouse from which it departs. */
   warehouseId: WarehouseId;
-  /** That warehouse's name at the time. */
+  /** The warehouse's name at the time. */
   warehouseName: string;
 };
 export type PageDispatchRow = {
   content: DispatchRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type Whole1To60 = number;
@@ -4236,34 +4259,34 @@ export type DispatchStopDraft = {
   sequence?: Whole1To60 | null;
 };
 export type DispatchDraft = {
-  /** Who rides along: at most 4. */
+  /** Assistants on the trip: at most 4. */
   assistantIds: EmployeeId[];
   dispatchNo?: Text20 | null;
   driverId: EmployeeId;
-  /** The day on which it goes out; today when not given, and the day that it has when it is edited. */
+  /** Day of departure. When not given: today, or on an edit the day that it has. */
   plannedDate?: string | null;
-  /** Where it stops, in that order: 1 to 60 orders. */
+  /** Stops in the order of the route: 1 to 60 orders. */
   stops: DispatchStopDraft[];
   /** Number plate of the vehicle, written in capitals. */
   vehiclePlate: Code;
-  /** From where it goes out. */
+  /** Warehouse from which it departs. */
   warehouseId: WarehouseId;
 };
 export type ExceptionCount = {
-  /** How many; at least so many when `exact` is false. */
+  /** The number of documents; a lower bound when `exact` is false. */
   count: number;
-  /** Whether they were counted to the end. */
+  /** False when counting stopped at the limit. */
   exact: boolean;
   exception: Exception;
 };
 export type StatusCount = {
-  /** How many; at least so many when `exact` is false. */
+  /** The number of documents; a lower bound when `exact` is false. */
   count: number;
-  /** Whether they were counted to the end. */
+  /** True if all documents were counted. */
   exact: boolean;
-  /** How many of them have which exception, of those that there are and the reader may see. */
+  /** The number of these documents per exception that the caller may see. */
   exceptions: ExceptionCount[];
-  /** How many of them are orders that can be approved as they are. */
+  /** The number of these documents that are orders and can be approved as they are. */
   ready: number;
   /** The status, as on the wire. */
   status: string;
@@ -4291,12 +4314,12 @@ export type NamedCustomerId = {
 };
 export type DispatchOrderLine = {
   delivered?: Quantity | null;
-  /** Which line of the order, the first is 1. */
+  /** The number of the line in the order, from 1. */
   line: number;
   /** Its name at the time. */
   name: string;
   productId: ProductId;
-  /** How much goes out. */
+  /** The shipped quantity. */
   quantity: Quantity;
   /** Its SKU at the time. */
   sku: string;
@@ -4313,24 +4336,24 @@ export type OrderStatus =
   | 'cancelled';
 export type DispatchOrder = {
   address: Address;
-  /** Contact person there, as it is known today. */
+  /** The contact person at the address, from today's customer record. */
   contactPerson?: string | null;
   customer: NamedCustomerId;
   deliveredAt?: string | null;
   id: OrderId;
-  /** What is in it. */
+  /** The lines of the order. */
   lines: DispatchOrderLine[];
-  /** Notes for those who handle it. */
+  /** Notes for the employees who handle the order. */
   notes?: string | null;
   orderNo: string;
   outcome?: StopOutcome | null;
-  /** The customer's telephone, as it is known today. */
+  /** The customer's telephone number, from today's customer record. */
   phoneNumber?: string | null;
-  /** Why the goods came back. */
+  /** The reason for the return of the goods. */
   reason?: string | null;
-  /** Who took the goods. */
+  /** The person who accepted the goods. */
   receivedBy?: string | null;
-  /** Its place on the trip, from 1. */
+  /** The position on the trip, from 1. */
   sequence: number;
   /** The status of the order today. */
   status: OrderStatus;
@@ -4345,9 +4368,9 @@ export type NamedWarehouseId = {
   name: string;
 };
 export type DispatchDetails = {
-  /** Who rides along. */
+  /** The employees who accompany the driver. */
   assistants: NamedEmployeeId[];
-  /** What the reader may do with it now: `edit` and steps, by their names. */
+  /** The actions that the reader may take now: `edit` and the names of steps. */
   can: string[];
   cancelReason?: string | null;
   cancelledAt?: string | null;
@@ -4356,52 +4379,52 @@ export type DispatchDetails = {
   closedBy?: Person | null;
   /** The day on which it was closed. */
   closedOn?: string | null;
-  /** At how many stops goods stayed. */
+  /** The number of stops at which goods were delivered. */
   deliveredStops: number;
   departedAt?: string | null;
   departedBy?: Person | null;
-  /** The day on which it left. */
+  /** The day on which it departed. */
   departedOn?: string | null;
   dispatchNo: string;
   driver: NamedEmployeeId;
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** What about it needs attention, of what the reader may see. */
+  /** The exceptions that the reader may see. */
   exceptions: Exception[];
-  /** From how many stops everything came back. */
+  /** The number of stops from which all goods came back. */
   failedStops: number;
   id: DispatchId;
-  /** How many lines its orders have together. */
+  /** The number of lines of its orders together. */
   lineCount: number;
   loadedAt?: string | null;
   loadedBy?: Person | null;
-  /** Who planned it. */
+  /** The user who planned it. */
   madeBy: Person;
   plannedAt: string;
-  /** The day on which it goes out. */
+  /** The planned day of departure. */
   plannedDate: string;
   status: DispatchStatus;
-  /** Where it stops, in that order, with what becomes of each. */
+  /** The stops in their order, each with its outcome. */
   stops: DispatchOrder[];
   updatedAt: string;
   /** Number plate of the vehicle. */
   vehiclePlate: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** From where it goes out, as at the time. */
+  /** The warehouse from which it departs, named as at the time. */
   warehouse: NamedWarehouseId;
 };
 export type Moment = string;
 export type DeliveryProof = {
   deliveredAt?: Moment | null;
-  /** Who took the goods. */
+  /** Name of the person who accepted the goods. */
   receivedBy: Text120;
 };
 export type Label = {
-  /** The code alone; of a user the name for signing in. */
+  /** The code alone; the name for signing in, for a user. */
   code: string;
   id: string;
-  /** What people read: `CUS-00001 · Name`. */
+  /** The text of the entry: `CUS-00001 · Name`. */
   label: string;
   name: string;
 };
@@ -4414,7 +4437,7 @@ export type SupplierProduct = {
   packSize?: Quantity | null;
   /** Stock keeping unit. */
   sku: string;
-  /** What it is counted in. */
+  /** The unit of its quantities. */
   unit: string;
 };
 export type SupplierId = string;
@@ -4422,20 +4445,20 @@ export type OrderToPlan = {
   customerId: CustomerId;
   /** The customer's name at the time. */
   customerName: string;
-  /** What about it needs attention, of what the reader may see. */
+  /** The exceptions that the reader may see. */
   exceptions: Exception[];
   id: OrderId;
   /** `ORD-2026-000001 · Customer · day`. */
   label: string;
-  /** How many lines it has. */
+  /** The number of lines. */
   lineCount: number;
   /** Day of the order. */
   orderDate: string;
   orderNo: string;
-  /** Day on which the customer wants it. */
+  /** The day requested by the customer. */
   requestedDate?: string | null;
   total?: Money | null;
-  /** Where it is delivered. */
+  /** The town of the delivery address. */
   town: string;
   /** The quantities of its lines together, each in the unit of its product. */
   units: Quantity;
@@ -4447,40 +4470,40 @@ export type ProductLabel = {
   name: string;
   /** Stock keeping unit. */
   sku: string;
-  /** What it is counted in. */
+  /** The unit of its quantities. */
   unit: string;
 };
 export type ProductOfCode = {
-  /** As it was given. */
+  /** The code as it was given. */
   code: string;
   product?: ProductLabel | null;
 };
 export type Duplicate = {
   /** A record's code. */
   code?: string | null;
-  /** The day that a document is of. */
+  /** The date of a document. */
   date?: string | null;
   id?: string | null;
-  /** A document's number, a record's name. */
+  /** The number of a document, or the name of a record. */
   label: string;
   /** The customer or supplier of a document, named as at the time. */
   partyName?: string | null;
-  /** The status of a document; `active` or `inactive` of a record. */
+  /** The status of a document; for a record, `active` or `inactive`. */
   status?: string | null;
 };
 export type Duplicates = {
-  /** Whether there are more. */
+  /** True if there are more. */
   more: boolean;
-  /** Documents of warehouses that are out of reach are not among them. */
+  /** Documents of warehouses that are out of scope are not among them. */
   rows: Duplicate[];
 };
 export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
 export type EmployeeRow = {
-  /** In use. */
+  /** Set while the employee is in use. */
   active: boolean;
   code: string;
   email?: string | null;
-  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  /** The exceptions that the reader may see; absent in files and reports. */
   exceptions?: Exception[];
   id: EmployeeId;
   /** Last day on which the licence is valid. */
@@ -4488,69 +4511,69 @@ export type EmployeeRow = {
   /** First and last name. */
   name: string;
   phoneNumber?: string | null;
-  /** What they do. */
+  /** The job. */
   position: Position;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
   warehouseId?: WarehouseId | null;
-  /** That warehouse's name today. */
+  /** The warehouse's name today. */
   warehouseName?: string | null;
 };
 export type PageEmployeeRow = {
   content: EmployeeRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredEmployee = {
-  /** In use. */
+  /** True if the employee is in use. */
   active?: boolean;
   code?: Code | null;
   email?: Email | null;
   firstName: Text60;
   hiredOn?: string | null;
   lastName: Text60;
-  /** Last day on which the licence is valid. */
+  /** Last day on which the license is valid. */
   licenceExpiry?: string | null;
   licenceNumber?: Text40 | null;
   phoneNumber?: PhoneNumber | null;
-  /** What they do. */
+  /** Position in the company. */
   position: Position;
   warehouseId?: WarehouseId | null;
 };
 export type Employee = {
-  /** In use. */
+  /** True if the employee is in use. */
   active: boolean;
   code?: Code | null;
   email?: Email | null;
   firstName: Text60;
   hiredOn?: string | null;
   lastName: Text60;
-  /** Last day on which the licence is valid. */
+  /** Last day on which the license is valid. */
   licenceExpiry?: string | null;
   licenceNumber?: Text40 | null;
   phoneNumber?: PhoneNumber | null;
-  /** What they do. */
+  /** Position in the company. */
   position: Position;
   warehouseId?: WarehouseId | null;
 };
 export type EmployeeDetails = Employee & {
   createdAt: string;
-  /** Who created it. */
+  /** The user who created it. */
   createdBy: Person;
-  /** When the personal data was erased; nothing is changed after that. */
+  /** The time at which the personal data was erased. The record cannot be changed after that. */
   erasedAt?: string | null;
-  /** What about it needs attention. */
+  /** The exceptions that need attention. */
   exceptions: Exception[];
   id: EmployeeId;
   updatedAt: string;
@@ -4560,12 +4583,12 @@ export type EmployeeDetails = Employee & {
   warehouseName?: string | null;
 };
 export type LiveEvent = {
-  /** What happened to it. */
+  /** The type of the event. */
   event: string;
   id: string;
   /** The kind of record: `order`, `stock`, `account` ... */
   noun: string;
-  /** Its place in the log: a read with it as `Min-Position` shows the change. */
+  /** Its position in the log: a read with it as `Min-Position` shows the change. */
   position: number;
 };
 export type FigureUnit =
@@ -4584,51 +4607,51 @@ export type PartOperand = {
   unit: FigureUnit;
 };
 export type ExplanationPart = {
-  /** What it adds; what it takes off is negative. */
+  /** The amount that is added; negative when it is subtracted. */
   amount: string;
   /** The business date, when it has one. */
   date?: string | null;
   document?: PartDocument | null;
-  /** What it is: the type of the event, or what of it counts. */
+  /** The type of the event, or the part of the event that counts. */
   kind: string;
-  /** The product, customer or user that it refers to, when that is not the document. */
+  /** The product, customer or user of the part, unless that is the document. */
   name?: string | null;
-  /** What the amount is calculated from, when it is not in the event. */
+  /** The operands of the amount, when the event does not contain the amount. */
   operands: PartOperand[];
-  /** The place of the event in the log. */
+  /** The position of the event in the log. */
   position: number;
-  /** The sum of the parts up to and with it. */
+  /** The running sum, including this part. */
   running: string;
 };
 export type ExplanationStep = {
-  /** Nothing where it cannot be calculated. */
+  /** The amount; absent where it cannot be calculated. */
   amount?: string | null;
-  /** Names of other steps and signs between them; empty for what is read or added up. */
+  /** Names of other steps with the operators between them; empty for an amount that is read or added up. */
   formula: string[];
-  /** What it is: the browser has words for it. */
+  /** The name of the step; the browser translates it. */
   name: string;
   unit: FigureUnit;
 };
 export type Explanation = {
-  /** Whether that is the figure. */
+  /** True if the sum is the figure. */
   agrees: boolean;
-  /** How many parts there are; all of them are in the sum. */
+  /** The number of parts. The sum contains all of them. */
   count: number;
-  /** Which figure. */
+  /** The name of the figure. */
   figure: string;
-  /** For `after`: the parts behind these; null behind the last. */
+  /** The `after` of the next page; null on the last page. */
   next?: number | null;
-  /** What it is counted in, of each part. */
+  /** The unit of each part. */
   partUnit: FigureUnit;
-  /** The parts, those of the earliest events first; those of a long addition in pages. */
+  /** The parts in the order of their events, earliest first; a long addition is returned in pages. */
   parts: ExplanationPart[];
-  /** The place in the log up to which the figure and its parts are right. */
+  /** The position in the log up to which the figure and its parts were read. */
   position: number;
-  /** The addition in short: sub-sums, or what is calculated from what. The last one is the result. */
+  /** A summary of the calculation: subtotals and formulas. The last step is the result. */
   steps: ExplanationStep[];
-  /** What the parts come to. */
+  /** The sum of the parts. */
   sum?: string | null;
-  /** The figure as its screen shows it; nothing where there is none. */
+  /** The figure as its screen shows it; absent where there is none. */
   total?: string | null;
   unit: FigureUnit;
 };
@@ -4641,52 +4664,52 @@ export type ReservedNumber = {
 export type RowChange = 'added' | 'removed' | 'changed';
 export type ChangedRow = {
   change: RowChange;
-  /** Of which list: `lines`. */
+  /** The name of the list: `lines`. */
   list: string;
-  /** What it is of: "SKU-12 Blue mug". */
+  /** The subject of the row: "SKU-12 Blue mug". */
   name?: string | null;
-  /** From 1; of a row that was removed, its number before. */
+  /** The number of the row, from 1; for a removed row, its number before. */
   number: number;
 };
 export type FieldChange = {
-  /** What it is; null when it is empty now. */
+  /** The value after; null when it is empty now. */
   after: any;
-  /** What it was; null when it was empty. Both are null of ids, and of rows in another order. */
+  /** The value before; null when it was empty. Both values are null for ids, and for rows in another order. */
   before: any;
-  /** Which, as on the wire. */
+  /** The name of the field in the API. */
   field: string;
-  /** The fields around it, from the outside in: `deliveryAddress` of a `city`. */
+  /** The enclosing fields, outermost first: `deliveryAddress` for a `city`. */
   of?: string[];
   row?: ChangedRow | null;
 };
 export type HistoryEntry = {
   actor: Person;
   at: string;
-  /** What is different since the entry before, field by field. */
+  /** The changes since the previous entry, field by field. */
   changes: FieldChange[];
-  /** What happened, for programs. */
+  /** The event type, for programs. */
   eventType: string;
-  /** Everything that was recorded. */
+  /** The whole recorded payload. */
   payload: any;
-  /** The same for any language, its parts one behind the other; absent when `words` is only the event's name. */
+  /** The description as phrases in order, to be put into any language; absent when `words` is only the event's name. */
   phrases?: Phrase[];
-  /** Its place in the whole log. */
+  /** The position of the event in the log. */
   position: number;
   reason?: string | null;
-  /** The request it came with. */
+  /** The id of the request that caused it. */
   requestId?: string | null;
   /** The actor's role at the time. */
   role?: string | null;
-  /** Its number in the history of this record, from 1: the record's version after it. */
+  /** The number in the history of this record, from 1: the record's version after it. */
   sequence: number;
-  /** Through what: the web, the import ... */
+  /** The channel: the web, the import ... */
   source?: string | null;
-  /** What happened, for people. */
+  /** A readable description of the event. */
   words: string;
 };
 export type History = {
   entries: HistoryEntry[];
-  /** For `before`: the entries that are older than these; null behind the last. */
+  /** The `before` of the next part, with older entries; null on the last part. */
   next?: number | null;
 };
 export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
@@ -4695,9 +4718,9 @@ export type PaperLanguage = 'en' | 'ar';
 export type MailStatus = 'queued' | 'sent' | 'failed';
 export type IssuePurpose = 'printed' | 'exported' | 'mailed' | 'month-end';
 export type IssuedStatementRow = {
-  /** How often it was tried without success since it was requested. */
+  /** The number of failed attempts since the mail was requested. */
   attempts: number;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   bytes?: number | null;
   /** The customer's number at the time. */
   customerCode: string;
@@ -4706,31 +4729,31 @@ export type IssuedStatementRow = {
   customerName: string;
   /** The last day. */
   endDate: string;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   failure?: string | null;
   format: StatementFormat;
   id: IssuedStatementId;
-  /** When the file was made. */
+  /** The time at which the file was made. */
   issuedAt?: string | null;
   language?: PaperLanguage | null;
-  /** The position of the log at which its content was read; absent while its file is not made, as the three that follow. */
+  /** The log position at which its content was read; absent while its file is not made, like the next three fields. */
   logPosition?: number | null;
   madeAt: string;
-  /** Who issued it. */
+  /** The user who issued it. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
   mailStatus?: MailStatus | null;
-  /** The address; absent once the customer was erased. */
+  /** The address; absent after the customer was erased. */
   mailTo?: string | null;
-  /** What the mail is known by. */
+  /** The message id of the mail. */
   messageId?: string | null;
   purpose: IssuePurpose;
   requestedAt?: string | null;
   requestedById?: UserId | null;
   /** The user name at the time. */
   requestedByName?: string | null;
-  /** When the last try ended. */
+  /** The time at which the last attempt ended. */
   settledAt?: string | null;
   /** SHA-256 of the file, in hexadecimal. */
   sha256?: string | null;
@@ -4741,22 +4764,22 @@ export type IssuedStatementRow = {
 };
 export type PageIssuedStatementRow = {
   content: IssuedStatementRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type StatementIssued = {
   id: string;
-  /** The position that the log reached; absent when nothing was recorded. */
+  /** The position that the log reached; absent when no event was recorded. */
   position?: number | null;
   /** SHA-256 of the file, in hexadecimal. */
   sha256: string;
@@ -4778,26 +4801,27 @@ export type MailingCustomer = {
   name: string;
 };
 export type MailingPreview = {
-  /** Its last day. */
+  /** The last day of the month. */
   endDate: string;
-  /** Customers to whom it was mailed before, or is about to be. */
+  /** Number of customers to whom it was mailed already, or is queued. */
   planned: number;
   /** The first day of the month. */
   startDate: string;
-  /** Customers to whom it is mailed: with entries in the month or a balance at its end, and an address. */
+  /** Number of customers to whom it will be mailed: with entries in the month or a balance at its end, and an
+    address. */
   toSend: number;
-  /** These by name, the first 500 of them. */
+  /** The first 500 customers without an address, sorted by code. */
   unreachable: MailingCustomer[];
-  /** Customers without an address. */
+  /** Number of customers without an address. */
   withoutAddress: number;
 };
 export type MailingState = {
-  /** The address from which mail is sent; absent when this server sends none. */
+  /** The address from which mail is sent; absent when this server sends no mail. */
   from?: string | null;
   preview?: MailingPreview | null;
 };
 export type MonthPlanned = {
-  /** How many. */
+  /** The number of statements. */
   planned: number;
 };
 export type MonthMailing = {
@@ -4807,7 +4831,7 @@ export type MonthMailing = {
 };
 export type StatementSend = {
   id: IssuedStatementId;
-  /** To this address. */
+  /** The address to mail it to. */
   to: Email;
 };
 export type JournalKind = 'sales' | 'credits' | 'receipts';
@@ -4824,13 +4848,13 @@ export type PostingRole =
   | 'mobile'
   | 'difference';
 export type JournalRow = {
-  /** The account of the bookkeeping system, by the present account codes. */
+  /** The account in the bookkeeping system, by the present account codes. */
   accountCode: string;
   credit: Money;
   /** The customer's number today. */
   customerCode: string;
   customerId: CustomerId;
-  /** The business date: of the delivery, of the receipt, or on which it was made void. */
+  /** The business date: of the delivery, of the receipt, or of the voiding. */
   date: string;
   debit: Money;
   /** The order or receivable. */
@@ -4838,34 +4862,34 @@ export type JournalRow = {
   documentNo: string;
   journal: JournalKind;
   kind: StatementEntryKind;
-  /** The role of the account that is posted to. */
+  /** The role of the account. */
   role: PostingRole;
   taxRate?: Percent | null;
-  /** Text of the posting: the numbers of the document and of the customer. */
+  /** The text of the posting: the numbers of the document and of the customer. */
   text: string;
 };
 export type JournalPart = {
-  /** The postings, by journal, day and place in the log. */
+  /** The postings, by journal, day and position in the log. */
   entries: JournalRow[];
-  /** For `after`: the postings behind these; null behind the last. */
+  /** The `after` of the next part; null on the last part. */
   next?: string | null;
 };
 export type JournalDayRow = {
-  /** The account of the bookkeeping system, by the present account codes. */
+  /** The account in the bookkeeping system, by the present account codes. */
   accountCode: string;
   credit: Money;
   /** The business date. */
   date: string;
   debit: Money;
-  /** Of how many documents. */
+  /** The number of documents. */
   documents: number;
   journal: JournalKind;
-  /** The role of the account that is posted to. */
+  /** The role of the account. */
   role: PostingRole;
   taxRate?: Percent | null;
 };
 export type JournalDayList = {
-  /** By journal, day and role. */
+  /** The rows by journal, day and role. */
   entries: JournalDayRow[];
 };
 export type AccountSum = {
@@ -4882,31 +4906,31 @@ export type JournalSum = {
   journal: JournalKind;
 };
 export type ReceivablesSum = {
-  /** What the journals of the period add to it. */
+  /** The change of the balance by the journals of the period. */
   change: Money;
-  /** Balance of the account before the first day: all postings until then. */
+  /** The balance of the account before the first day: the sum of all earlier postings. */
   opening: Money;
-  /** What all customers owe after the last day, by their statements. */
+  /** The balance of all customers after the last day, by their statements. */
   statementsClosing: Money;
   /** The balance of all customers before the first day, by their statements. */
   statementsOpening: Money;
 };
 export type JournalSums = {
-  /** What is posted to each account, by its role. */
+  /** The postings to each account, by its role. */
   accounts: AccountSum[];
   credit: Money;
-  /** All debits; as much as all credits. */
+  /** The sum of all debits, equal to the sum of all credits. */
   debit: Money;
-  /** How many documents there are. */
+  /** The number of documents. */
   documents: number;
   endDate: string;
-  /** Each journal of the period that has documents. */
+  /** The journals of the period that have documents. */
   journals: JournalSum[];
-  /** Whether nobody has set account codes: the published chart holds. */
+  /** Set while the published chart of accounts is in use, because no user has set account codes. */
   publishedCodes: boolean;
   /** Tax rates of the period that have no accounts of their own. */
   ratesWithoutCodes: Percent[];
-  /** What customers owe beside it, of all journals whichever is requested. */
+  /** The receivables compared with the statements, for all journals, independent of the requested one. */
   receivables: ReceivablesSum;
   startDate: string;
 };
@@ -4921,25 +4945,25 @@ export type PackPart =
 export type PackFailure = 'disk-full' | 'papers-unavailable' | 'not-printable' | 'fault';
 export type PackStatus = 'requested' | 'completed' | 'failed' | 'cancelled';
 export type MonthEndPackRow = {
-  /** How large its file is. */
+  /** The size of the file in bytes. */
   bytes?: number | null;
-  /** What went wrong, for the operator of the server. */
+  /** Details of the failure, for the operator of the server. */
   detail?: string | null;
-  /** When it was completed, failed or was cancelled. */
+  /** The time at which the pack was completed, failed or was cancelled. */
   endedAt?: string | null;
-  /** How many files are in it. */
+  /** The number of files in the pack. */
   files?: number | null;
   id: MonthEndPackId;
   language: PaperLanguage;
   parts: PackPart[];
-  /** The position of the log of which all of it is. */
+  /** The log position that all parts of the pack reflect. */
   position: number;
   reason?: PackFailure | null;
   requestedAt: string;
   requestedBy: Person;
-  /** Of its file, in lower-case hexadecimal digits. */
+  /** The SHA-256 of the file, in lower-case hexadecimal digits. */
   sha256?: string | null;
-  /** How many statements are in it. */
+  /** The number of statements in the pack. */
   statements?: number | null;
   status: PackStatus;
   /** The last day of the month. */
@@ -4949,13 +4973,13 @@ export type MonthEndPackRow = {
 };
 export type PackFileState = 'there' | 'none' | 'gone' | 'withheld';
 export type PackProgress = {
-  /** How much of this step is done. */
+  /** The completed part of this step. */
   done: number;
-  /** Since it was begun first. */
+  /** Seconds since the pack was first begun. */
   seconds: number;
-  /** What is done now: `filling` (what was recorded until then is read again), a part of the pack, or `packing`. */
+  /** The current step: `filling` (the log is read again up to the pack's position), a part of the pack, or `packing`. */
   step: string;
-  /** How much there is to do in this step; 0 while that is not known. */
+  /** The total of this step; 0 while it is unknown. */
   total: number;
 };
 export type MonthEndPack = MonthEndPackRow & {
@@ -4964,17 +4988,17 @@ export type MonthEndPack = MonthEndPackRow & {
 };
 export type PageMonthEndPack = {
   content: MonthEndPack[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type MonthEndPackRequest = {
@@ -4987,15 +5011,15 @@ export type MonthEndPackCancellation = {
   id: MonthEndPackId;
 };
 export type OrderRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
   /** The customer's number at the time. */
   customerCode: string;
-  /** Who wants it. */
+  /** The customer who ordered. */
   customerId: CustomerId;
   /** The customer's name at the time. */
   customerName: string;
-  /** The customer's own number for it. */
+  /** The customer's own number for the order. */
   customerReference?: string | null;
   /** Day of the delivery. */
   deliveredOn?: string | null;
@@ -5003,11 +5027,11 @@ export type OrderRow = {
   dispatchId?: DispatchId | null;
   /** That dispatch's number. */
   dispatchNo?: string | null;
-  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  /** The exceptions of the order that the caller may see; absent in files and reports. */
   exceptions?: Exception[];
   id: OrderId;
   lineCount: number;
-  /** Who placed it. */
+  /** The user who placed the order. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
@@ -5015,34 +5039,34 @@ export type OrderRow = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it is; absent in files and reports. */
+  /** True if the order can be approved as it is; absent in files and reports. */
   ready?: boolean;
-  /** Day on which the customer wants it. */
+  /** Day on which the customer requested the delivery. */
   requestedDate?: string | null;
   status: OrderStatus;
-  /** What it adds up to, tax included. */
+  /** The total of the order, tax included. */
   total: Money;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** From where it goes out. */
+  /** The warehouse that ships the order. */
   warehouseId: WarehouseId;
   /** That warehouse's name at the time. */
   warehouseName: string;
 };
 export type PageOrderRow = {
   content: OrderRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type Reference = string;
@@ -5055,19 +5079,19 @@ export type OrderLineDraft = {
 };
 export type Text1000 = string;
 export type OrderDraft = {
-  /** Who wants it. */
+  /** Customer who places the order. */
   customerId: CustomerId;
   customerReference?: Reference | null;
   deliveryAddress?: EnteredAddress | null;
-  /** What is wanted: 1 to 200 lines. */
+  /** Requested goods: 1 to 200 lines. */
   lines: OrderLineDraft[];
   notes?: Text1000 | null;
   /** Day of the order; today when not given. */
   orderDate?: string | null;
   orderNo?: Text20 | null;
-  /** Day on which the customer wants it. */
+  /** Day of delivery that the customer requests. */
   requestedDate?: string | null;
-  /** From where it goes out. */
+  /** Warehouse from which it is shipped. */
   warehouseId: WarehouseId;
 };
 export type LastPrice = {
@@ -5076,16 +5100,16 @@ export type LastPrice = {
   /** Day of the order. */
   orderDate: string;
   orderId?: OrderId | null;
-  /** Its number; absent with the order. */
+  /** The number of the order; absent with the order. */
   orderNo?: string | null;
-  /** Where the price came from. */
+  /** The source of the price. */
   priceSource: PriceSource;
   quantity: Quantity;
   /** Price per unit without tax. */
   unitPrice: Price;
 };
 export type OrderProduct = {
-  /** In use. */
+  /** True if the product is in use. */
   active: boolean;
   available?: Quantity | null;
   id: ProductId;
@@ -5100,40 +5124,40 @@ export type OrderProduct = {
   source?: PriceSource | null;
   /** Tax in percent. */
   taxRate: Percent;
-  /** What it is counted in. */
+  /** The unit of quantities. */
   unit: string;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
 };
 export type DeliveredOrderRow = {
-  /** What the delivered goods come to, tax included. */
+  /** The total of the delivered goods, tax included. */
   amount: Money;
-  /** The customer's own number for it. */
+  /** The customer's own number for the order. */
   customerReference?: string | null;
   /** The day of the delivery. */
   deliveredOn: string;
-  /** The day on which it has to be paid. */
+  /** The due date. */
   dueOn: string;
   id: OrderId;
   /** Day of the order. */
   orderDate?: string | null;
   orderNo: string;
-  /** From where it went out. */
+  /** The warehouse that shipped the order. */
   warehouseName?: string | null;
 };
 export type PageDeliveredOrderRow = {
   content: DeliveredOrderRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type OrderStep = {
@@ -5143,16 +5167,16 @@ export type OrderStep = {
 export type Whole1To200 = number;
 export type EnteredStockLevel = string;
 export type DeliveredLineDraft = {
-  /** Which line of the order, the first is 1. */
+  /** Number of the order line, from 1. */
   line: Whole1To200;
-  /** How much the customer kept; nothing is 0. */
+  /** Quantity that the customer kept; 0 for none. */
   quantity: EnteredStockLevel;
 };
 export type OrderDelivery = {
   /** Day of the delivery; today when not given. */
   deliveredOn?: string | null;
   id: OrderId;
-  /** The lines of which the customer did not keep everything; all the others were delivered in full. */
+  /** Lines of which the customer did not keep everything. All other lines were delivered in full. */
   lines: DeliveredLineDraft[];
   reason?: Text500 | null;
   receivedBy?: Text120 | null;
@@ -5167,27 +5191,27 @@ export type DispatchRef = {
   number: string;
 };
 export type Totals = {
-  /** Taken off. */
+  /** Discount on the lines. */
   discount: Money;
-  /** Before discount and tax. */
+  /** Sum before discount and tax. */
   subtotal: Money;
   tax: Money;
-  /** To be paid: subtotal − discount + tax. */
+  /** Amount to pay: subtotal − discount + tax. */
   total: Money;
 };
 export type OrderDelivered = {
   at: string;
   by: Person;
   deliveredOn: string;
-  /** With which dispatch. */
+  /** The dispatch that delivered the order. */
   dispatch: DispatchRef;
-  /** Why it was less than ordered. */
+  /** The reason for delivering less than ordered. */
   reason?: string | null;
-  /** When they were taken, as recorded at the stop. */
+  /** The time of acceptance, as recorded at the stop. */
   receivedAt?: string | null;
-  /** Who took the goods. */
+  /** The person who accepted the goods. */
   receivedBy?: string | null;
-  /** What the customer kept comes to. */
+  /** The totals of the goods that the customer kept. */
   totals: Totals;
 };
 export type OrderLine = {
@@ -5195,7 +5219,7 @@ export type OrderLine = {
   discountPercent: Percent;
   /** Its name at the time. */
   name: string;
-  /** Where the price came from. */
+  /** Source of the price. */
   priceSource: PriceSource;
   productId: ProductId;
   quantity: Quantity;
@@ -5210,16 +5234,16 @@ export type OrderLine = {
 };
 export type MarginPercent = string;
 export type Margin = {
-  /** Charged before tax − cost; negative below cost. */
+  /** Charge before tax less cost; negative below cost. */
   amount: Money;
-  /** Whether they cost more than is charged for them. */
+  /** True if the goods cost more than is charged for them. */
   belowCost: boolean;
-  /** What they cost. */
+  /** Cost of the goods. */
   cost: Money;
   percent?: MarginPercent | null;
 };
 export type LineMargin = Margin & {
-  /** What a unit costs. */
+  /** Cost per unit. */
   unitCost: Price;
 };
 export type OrderLineDetails = OrderLine & {
@@ -5232,9 +5256,9 @@ export type OrderLineDetails = OrderLine & {
 export type CostBasis = 'current' | 'delivery';
 export type OrderMargin = Margin & {
   basis: CostBasis;
-  /** How many these are. */
+  /** Number of lines without a known cost. */
   linesWithoutCost: number;
-  /** What lines without a known cost are charged before tax: it is no part of the margin. */
+  /** Charge before tax for lines without a known cost. It is no part of the margin. */
   netWithoutCost: Money;
 };
 export type ReturnedGoods = {
@@ -5255,20 +5279,20 @@ export type OrderReturn = {
   at: string;
   by: Person;
   goods: ReturnedGoods[];
-  /** With which stock transaction. */
+  /** The stock transaction of the return. */
   transaction: StockTransactionRef;
 };
 export type OrderDetails = {
   approvedAt?: string | null;
   approvedBy?: Person | null;
-  /** What the reader may do with it now: `edit` and steps, by their names. */
+  /** The actions that the caller may take now: `edit` and the names of steps. */
   can: string[];
   cancelReason?: string | null;
   cancelledAt?: string | null;
   cancelledBy?: Person | null;
-  /** Who wants it, as at the time. */
+  /** The customer who ordered, with the name at the time. */
   customer: NamedCustomerId;
-  /** The customer's own number for it. */
+  /** The customer's own number for the order. */
   customerReference?: string | null;
   delivery?: OrderDelivered | null;
   deliveryAddress: Address;
@@ -5277,58 +5301,59 @@ export type OrderDetails = {
   dispatchedBy?: Person | null;
   editedAt?: string | null;
   editedBy?: Person | null;
-  /** What about it needs attention, of what the reader may see. */
+  /** The exceptions of the order that the caller may see. */
   exceptions: Exception[];
   id: OrderId;
-  /** What is wanted. */
+  /** The ordered lines. */
   lines: OrderLineDetails[];
   loadedAt?: string | null;
   loadedBy?: Person | null;
-  /** Who placed it. */
+  /** The user who placed the order. */
   madeBy: Person;
   margin?: OrderMargin | null;
-  /** Notes for those who handle it. */
+  /** Notes for the employees who handle the order. */
   notes?: string | null;
   /** Day of the order. */
   orderDate: string;
   orderNo: string;
   placedAt: string;
-  /** Whether the approval would accept it as it is. */
+  /** True if the order can be approved as it is. */
   ready: boolean;
-  /** Day on which the customer wants it. */
+  /** Day on which the customer requested the delivery. */
   requestedDate?: string | null;
-  /** What came back after the delivery, the first first. */
+  /** Returns after the delivery, the earliest first. */
   returns: OrderReturn[];
-  /** Approved by the one who made or last edited it. */
+  /** True if the order was approved by the user who placed or last edited it. */
   selfApproved: boolean;
   status: OrderStatus;
-  /** Its totals. */
+  /** The totals of the order. */
   totals: Totals;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** From where it goes out, as at the time. */
+  /** The warehouse that ships the order, with the name at the time. */
   warehouse: NamedWarehouseId;
 };
 export type PastMoment = {
-  /** How many events of the log they are filled with a second. */
+  /** The number of log events per second with which they are filled. */
   eventsPerSecond: number;
-  /** While it cannot: the position from which its read models are filled, those before were copied. */
+  /** Until it can be read: the position from which its read models are filled. The events before were
+    copied. */
   filledFrom: number;
   /** The position up to which they are filled. */
   filledTo: number;
-  /** The position of the last event that had been recorded: for the header `As-Of`. */
+  /** The position of the last event recorded by then, for the header `As-Of`. */
   position: number;
-  /** Whether it can be read. */
+  /** True if it can be read. */
   ready: boolean;
-  /** When that was. */
+  /** The time of that event. */
   recordedAt: string;
 };
 export type ReceivableRow = {
   amount: Money;
-  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
-  /** Who took it in. */
+  /** The employee who collected the payment. */
   collectorName?: string | null;
   /** The customer's number at the time. */
   customerCode: string;
@@ -5338,49 +5363,50 @@ export type ReceivableRow = {
   enteredAt: string;
   id: ReceivableId;
   kind: ReceivableKind;
-  /** Who entered it. */
+  /** The user who entered the receivable. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
-  /** That order's number. */
+  /** The number of that order. */
   orderNo?: string | null;
   receiptNo: string;
-  /** The day on which it came in. */
+  /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer, the card slip. */
+  /** Number of the cheque, the transfer or the card slip. */
   reference?: string | null;
   status: ReceivableStatus;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** The day on which it was made void. */
+  /** The day on which the receivable was voided. */
   voidedOn?: string | null;
 };
 export type PageReceivableRow = {
   content: ReceivableRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type AllocationDraft = {
-  /** How much of it. */
+  /** Amount to pay of it. */
   amount: EnteredMoney;
   /** The delivered order that it pays. */
   orderId: OrderId;
 };
 export type EnteredReceivableDraft = {
-  /** What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given. */
+  /** Allocation of a payment to at most 200 deliveries. When not given, it settles those that are due first at
+    its approval. */
   allocations?: AllocationDraft[] | null;
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
@@ -5388,7 +5414,7 @@ export type EnteredReceivableDraft = {
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
-  /** The day on which it came in; today when not given. */
+  /** Day of receipt; today when not given. */
   receivedOn?: string | null;
   reference?: Reference | null;
   remarks?: Text500 | null;
@@ -5398,7 +5424,8 @@ export type ReceivableStep = {
   reason?: Text500 | null;
 };
 export type ReceivableEdit = {
-  /** What a payment pays, at most 200 deliveries; what is due first, at its approval, when not given. */
+  /** Allocation of a payment to at most 200 deliveries. When not given, it settles those that are due first at
+    its approval. */
   allocations?: AllocationDraft[] | null;
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
@@ -5407,16 +5434,16 @@ export type ReceivableEdit = {
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
-  /** The day on which it came in; today when not given. */
+  /** Day of receipt; today when not given. */
   receivedOn?: string | null;
   reference?: Reference | null;
   remarks?: Text500 | null;
 };
 export type ReceivableAllocation = {
-  /** What of the receivable is for it. */
+  /** The allocated amount. */
   amount: Money;
   delivered?: Money | null;
-  /** The day on which it has to be paid. */
+  /** The due date of the delivery. */
   dueOn?: string | null;
   open?: Money | null;
   orderId: OrderId;
@@ -5427,45 +5454,45 @@ export type OrderRef = {
   number: string;
 };
 export type ReceivableDetails = {
-  /** What it pays: what was chosen, and once it is approved what it settles now. Null while nothing was chosen: it
-    goes to what is due first. */
+  /** The allocation to deliveries: before approval the chosen one, afterwards the current one. Null when none was
+    chosen: the amount then pays the charges that are due first. */
   allocations?: ReceivableAllocation[] | null;
   amount: Money;
   approvedAt?: string | null;
   approvedBy?: Person | null;
-  /** What the reader may do with it now: `edit` and steps, by their names. */
+  /** The actions that the caller may take now: `edit` and the names of steps. */
   can: string[];
   collector?: NamedEmployeeId | null;
-  /** Whose, as at the time. */
+  /** The customer, with the name at the time. */
   customer: NamedCustomerId;
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
   id: ReceivableId;
   kind: ReceivableKind;
-  /** Who entered it. */
+  /** The user who entered the receivable. */
   madeBy: Person;
   method?: PaymentMethod | null;
   order?: OrderRef | null;
   receiptNo: string;
-  /** The day on which it came in. */
+  /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer, the card slip. */
+  /** Number of the cheque, the transfer or the card slip. */
   reference?: string | null;
   remarks?: string | null;
-  /** Approved by the one who made or last edited it. */
+  /** True if it was approved by the user who entered or last edited it. */
   selfApproved: boolean;
   status: ReceivableStatus;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
-  /** Why it is void. */
+  /** The reason for voiding it. */
   voidReason?: string | null;
   voidedAt?: string | null;
   voidedBy?: Person | null;
-  /** The business date: that of the contra entry, when it had counted. */
+  /** The business date of the void. If the receivable was approved, it is the date of the contra entry. */
   voidedOn?: string | null;
-  /** Of a void one: had it counted? */
+  /** For a voided receivable: true if it had been approved. */
   wasApproved?: boolean | null;
 };
 export type PersonalDocuments = {
@@ -5480,47 +5507,47 @@ export type PersonalDocuments = {
 export type PersonKind = 'customer' | 'supplier' | 'employee' | 'user';
 export type PersonalData = {
   code: string;
-  /** Documents that name the person: they stay, with all their amounts, and show "erased" in the place of the name. */
+  /** Documents that name the person. They stay, with all their amounts, and show "erased" in place of the name. */
   documents: PersonalDocuments;
-  /** The data was erased already. */
+  /** True if the data is already erased. */
   erased: boolean;
   id: string;
   kind: PersonKind;
   name: string;
-  /** Orders that are approved and not delivered yet: with them nobody is erased. */
+  /** Orders that are approved and not delivered yet. They block the erasure. */
   openOrders: number;
-  /** Purchases that are not in the warehouse yet: with them no supplier is erased. */
+  /** Purchases that are not in the warehouse yet. They block the erasure of the supplier. */
   openPurchases: number;
-  /** Trips that are planned or under way: with them nobody is erased either. */
+  /** Trips that are planned or under way. They block the erasure. */
   openTrips: number;
 };
 export type PersonId = string;
 export type PersonErasure = {
   id: PersonId;
   kind: PersonKind;
-  /** Why: it is in the log for ever. */
+  /** The reason. It stays in the log permanently. */
   reason: Text500;
 };
 export type Outlook = 'no-demand' | 'enough' | 'reorder';
 export type Forecast = {
-  /** Average demand of a day; nothing when more came back than went out. */
+  /** Average demand per day; zero when more was returned than delivered. */
   averageDailyUsage: Quantity;
-  /** Days that the available stock lasts, with one decimal; nothing without demand. */
+  /** Days that the available stock lasts, with one decimal; empty without demand. */
   daysOfCover?: string | null;
-  /** Standard deviation of the demand of a day. */
+  /** Standard deviation of the demand per day. */
   deviation: Quantity;
-  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day; today
-    when it does so within a day. Once it has, today, or the day that was the lead time before the stock-out. Nothing
-    without demand. */
+  /** Day on which to order: that on which the position falls to the reorder point at the daily demand, or today if
+    that is within a day. Once the position is there: today, or the stock-out date less the lead time. Empty without
+    demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** Available + incoming + on order. */
   position: Quantity;
   /** The position at which to order: average daily usage · L + safety stock. */
   reorderPoint: Quantity;
-  /** Stock kept for surprises: the product's own, else 1.645 · σ · √L; without demand the low stock level, if that is more. */
+  /** Safety stock: the product's own, else 1.645 · σ · √L. Without demand it is the low stock level, if that is more. */
   safetyStock: Quantity;
-  /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
+  /** Day on which the available stock runs out; empty without demand, and beyond a hundred years. */
   stockOutDate?: string | null;
   suggestedQuantity?: Quantity | null;
 };
@@ -5538,57 +5565,58 @@ export type Foreseen = {
   demandLow: Quantity;
 };
 export type ForecastScore = {
-  /** What was expected too much, or below nothing too little, in per cent of the demand that came; nothing without demand. */
+  /** Excess of the predicted over the actual demand, in percent of the actual demand; negative when too little was
+    predicted. Empty without demand. */
   biasPercent?: string | null;
-  /** In how many of 100 cases the stock lasted that was predicted to last in 95 of 100. */
+  /** Percentage of cases in which the stock lasted that was predicted to last in 95 of 100. */
   coveragePercent: string;
-  /** The errors without their signs, in per cent of the demand that came; nothing without demand. */
+  /** Sum of the absolute errors in percent of the actual demand; empty without demand. */
   errorPercent?: string | null;
-  /** How many forecasts, one a week; their days are over. */
+  /** Number of forecasts, one per week, whose days are over. */
   forecasts: number;
 };
 export type LearntForecast = Foreseen & {
-  /** The days that it is scaled to: of the kept ones, the nearest to those that were requested. */
+  /** Days to which it is scaled: of the stored ones, the nearest to those that were requested. */
   averageDays: number;
-  /** Days that the available stock lasts, with one decimal; nothing without demand. */
+  /** Days that the available stock lasts, with one decimal; empty without demand. */
   daysOfCover?: string | null;
-  /** The day on which to order: that on which the position falls to the reorder point, by the demand of a day. Once it
-    has, today, or the day that was the lead time before the stock-out. Nothing without demand. */
+  /** Day on which to order: that on which the position falls to the reorder point at the daily demand. Once the
+    position is there: today, or the stock-out date less the lead time. Empty without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** The position at which to order: demand of the lead time + safety stock. */
   reorderPoint: Quantity;
-  /** What is kept for surprises: the product's own, else what past errors of such products show. */
+  /** Safety stock: the product's own, else learnt from past errors of similar products. */
   safetyStock: Quantity;
   score?: ForecastScore | null;
-  /** In how many of 100 lead times the stock is to last. */
+  /** Percentage of lead times in which the stock is to last. */
   serviceLevel: ServiceLevel;
-  /** The day on which the available stock runs out; nothing without demand, and beyond a hundred years. */
+  /** Day on which the available stock runs out; empty without demand, and beyond a hundred years. */
   stockOutDate?: string | null;
-  /** How much more (or, below nothing, less) that is than by the plain average. */
+  /** Suggested quantity less that of the plain average; negative if it is less. */
   suggestedDifference: QuantityChange;
   suggestedQuantity?: Quantity | null;
 };
 export type ForecastRow = Forecast & {
-  /** What of it is not promised. */
+  /** Stock on hand that is not reserved. */
   available: Quantity;
   awaitingApproval?: Quantity | null;
-  /** By which forecast the product is judged, and suggested. */
+  /** The forecast that decides whether and how much to order. */
   basis: ForecastBasis;
-  /** What was delivered on the days of the forecast, less what came back. */
+  /** Delivered less returned, on the days of the forecast. */
   demand: QuantityChange;
-  /** Underway from the supplier. */
+  /** In transit from the supplier. */
   incoming: Quantity;
   /** Days from ordering to receiving. */
   leadTimeDays: number;
-  /** Where they come from. */
+  /** The source of the lead time. */
   leadTimeSource: LeadTimeSource;
   learnt?: LearntForecast | null;
   minimumOrder?: Quantity | null;
   /** The product's name today. */
   name: string;
   onHand: Quantity;
-  /** Ordered from the supplier and not underway. */
+  /** Ordered from the supplier and not in transit. */
   onOrder: Quantity;
   packSize?: Quantity | null;
   productId: ProductId;
@@ -5598,28 +5626,28 @@ export type ForecastRow = Forecast & {
   supplierId?: SupplierId | null;
   /** The supplier's name today. */
   supplierName?: string | null;
-  /** What it is counted in. */
+  /** The unit in which it is counted. */
   unit: string;
 };
 export type PageForecastRow = {
   content: ForecastRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type PastForecast = {
-  /** The demand that came: delivered less returned. */
+  /** The actual demand: delivered less returned. */
   came: QuantityChange;
-  /** How many days were. */
+  /** The number of days of the forecast. */
   days: number;
   /** The demand that was forecast. */
   demand: Quantity;
@@ -5627,15 +5655,15 @@ export type PastForecast = {
   demandHigh: Quantity;
   /** In 5 of 100 cases demand was predicted to lie below this. */
   demandLow: Quantity;
-  /** The first day that was foreseen. */
+  /** The first day of the forecast. */
   firstDay: string;
 };
 export type ServiceCost = {
   /** The position at which to order: demand of the lead time + safety stock. */
   reorderPoint: Quantity;
-  /** What of the stock is kept for surprises. */
+  /** The part of the stock that covers unexpected demand. */
   safetyStock: Quantity;
-  /** In how many of 100 lead times the stock lasts. */
+  /** Percentage of lead times in which the stock lasts. */
   serviceLevel: ServiceLevel;
   stockValue?: Money | null;
 };
@@ -5643,21 +5671,22 @@ export type ServiceLevelSource = 'product' | 'company' | 'default';
 export type WeekOfDemand = {
   /** Delivered less returned. */
   demand: QuantityChange;
-  /** Its first day. */
+  /** The first day of the week. */
   firstDay: string;
 };
 export type ProductForecast = ForecastRow & {
-  /** The first day that is foreseen. */
+  /** The first day of the forecast. */
   firstDay: string;
   lastCost?: Price | null;
-  /** The forecasts of the last quarter whose days are over, for the kept lead time next to the product's, with what came; the
-    earliest first. */
+  /** The closed forecasts of the last quarter with the actual demand, for the stored lead time nearest to the
+    product's; the earliest first. */
   pastForecasts: PastForecast[];
-  /** The stock that each of some service levels takes, the lowest first; none while nothing was learnt of the product. */
+  /** The stock that each of several service levels needs, the lowest first; empty while there is no learnt forecast
+    of the product. */
   serviceCosts: ServiceCost[];
-  /** In how many of 100 lead times the stock is to last. */
+  /** The number of lead times out of 100 in which the stock should last. */
   serviceLevel: ServiceLevel;
-  /** Where it is set. */
+  /** The place where the service level is set. */
   serviceLevelSource: ServiceLevelSource;
   /** The demand of the 13 to 26 weeks before the first day, the earliest first. */
   weeks: WeekOfDemand[];
@@ -5667,20 +5696,21 @@ export type LearntLeadTime = {
   lateDays: number;
   /** Days that half of the receipts took at most. */
   medianDays: number;
-  /** How many receipts: each day on which something of a purchase arrived is one. */
+  /** Number of receipts. Each day on which goods of a purchase arrived is one. */
   receipts: number;
 };
 export type ProposalLine = {
-  /** In purchases that wait for their approval: it is not in the position, but less is proposed. */
+  /** Quantity in purchases that wait for approval: the position does not contain it, but the proposal is reduced by
+    it. */
   awaitingApproval: Quantity;
-  /** By which forecast it is proposed. */
+  /** The forecast on which the proposal is based. */
   basis: ForecastBasis;
   cost?: Money | null;
   /** Demand of an average day. */
   dailyDemand: Quantity;
   /** Days from ordering to receiving. */
   leadTimeDays: number;
-  /** Where they come from. */
+  /** The source of the lead time. */
   leadTimeSource: LeadTimeSource;
   minimumOrder?: Quantity | null;
   /** The product's name today. */
@@ -5691,54 +5721,55 @@ export type ProposalLine = {
   /** Available + incoming + on order. */
   position: Quantity;
   productId: ProductId;
-  /** What to order: whole packs, and at least the minimum order. */
+  /** The quantity to order: whole packs, and at least the minimum order. */
   quantity: Quantity;
-  /** The position at which to order. */
+  /** The position at or below which to order. */
   reorderPoint: Quantity;
-  /** What of the reorder point is kept for surprises; the rest is the demand of the lead time. */
+  /** The part of the reorder point that covers surprises; the rest is the demand of the lead time. */
   safetyStock: Quantity;
   /** The product's SKU today. */
   sku: string;
   /** The day on which the available stock runs out. */
   stockOutDate?: string | null;
-  /** What it is counted in. */
+  /** The unit in which it is counted. */
   unit: string;
   unitCost?: Price | null;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
 };
 export type ProposalGroup = {
-  /** When an order of today should arrive; nothing when no lead time is known. */
+  /** The expected arrival of an order placed today; absent when no lead time is known. */
   expectedDate?: string | null;
   /** Days from ordering to receiving, for products without their own. */
   leadTimeDays: number;
-  /** Where they come from. */
+  /** The source of the lead time. */
   leadTimeSource: LeadTimeSource;
   learntLeadTime?: LearntLeadTime | null;
-  /** The most urgent first. */
+  /** The lines, the most urgent first. */
   lines: ProposalLine[];
-  /** Lines whose cost is not known. */
+  /** The number of lines whose cost is not known. */
   linesWithoutCost: number;
-  /** The earliest of its lines. */
+  /** The earliest order-by date of its lines. */
   orderByDate?: string | null;
-  /** Can a purchase be made of it? Not without a supplier, and not from one or for a warehouse that is out of use. */
+  /** Set when a purchase can be made of it; not without a supplier, and not when the supplier or the warehouse is out
+    of use. */
   orderable: boolean;
-  /** Which part of what is proposed from this supplier, the first is 1: a purchase has at most 200 lines. */
+  /** The number of this part of the supplier's proposal, from 1: a purchase has at most 200 lines. */
   part: number;
-  /** How many parts there are. */
+  /** The number of parts. */
   parts: number;
   supplierId?: SupplierId | null;
   /** The supplier's name today. */
   supplierName?: string | null;
-  /** What the lines with a known cost add up to, without tax. */
+  /** The total of the lines with a known cost, without tax. */
   value: Money;
 };
 export type OrderProposals = {
   /** The day of the forecast. */
   date: string;
-  /** By supplier, the most urgent first. */
+  /** The proposals by supplier, the most urgent first. */
   groups: ProposalGroup[];
-  /** More has to be ordered than the 2,000 products that run out first. */
+  /** Set when more has to be ordered than the 2,000 products that run out first. */
   more: boolean;
 };
 export type PriceChange = {
@@ -5749,48 +5780,48 @@ export type PriceChange = {
   validFrom?: string | null;
 };
 export type PriceRow = {
-  /** Whether it was below the last cost. */
+  /** True if the price was below the last cost. */
   belowCost: boolean;
-  /** Whether it holds on the requested day. */
+  /** True if this price is valid on the requested day. */
   current: boolean;
-  /** Its number in the history of this product: the version of the list price that it made. */
+  /** The number of this price in the history of its product: the version of the list price that it created. */
   number: number;
   /** Price per unit, without tax. */
   price: Price;
   productId: ProductId;
   reason?: string | null;
   setAt: string;
-  /** Who set it. */
+  /** The user who set the price. */
   setBy: Person;
   validFrom: string;
 };
 export type StockLevel = string;
 export type ProductRow = {
-  /** In use. */
+  /** True if the product is in use. */
   active: boolean;
-  /** What of it can still be promised. */
+  /** The quantity that is not reserved yet. */
   available: Quantity;
-  /** What the scanner reads. */
+  /** The barcode that a scanner reads. */
   barcode?: string | null;
   /** Family of goods. */
   category?: string | null;
-  /** `low-stock`: at most the low stock level is available. */
+  /** `low-stock`: the available quantity is at or below the low stock level. */
   exceptions: Exception[];
   id: ProductId;
   listPrice?: Price | null;
   name: string;
-  /** What is there, in all warehouses that the reader sees. */
+  /** The quantity on hand in all warehouses that the caller may see. */
   onHand: Quantity;
   reorderLevel?: StockLevel | null;
   /** Stock keeping unit. */
   sku: string;
-  /** Who supplies it. */
+  /** The supplier of the product. */
   supplierId: SupplierId;
   /** The supplier's name today. */
   supplierName?: string | null;
   /** Tax in percent. */
   taxRate: Percent;
-  /** What it is counted in. */
+  /** The unit of its quantities. */
   unit: string;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
@@ -5800,17 +5831,17 @@ export type ProductRow = {
 };
 export type PageProductRow = {
   content: ProductRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type Barcode = string;
@@ -5820,7 +5851,7 @@ export type Text160 = string;
 export type Sku = string;
 export type Whole0To3 = number;
 export type NewProduct = {
-  /** In use. */
+  /** True if the product is in use. */
   active?: boolean;
   barcode?: Barcode | null;
   category?: Text80 | null;
@@ -5835,19 +5866,19 @@ export type NewProduct = {
   serviceLevel?: EnteredServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
-  /** Who supplies it. */
+  /** Supplier of the product. */
   supplierId: SupplierId;
   /** Tax in percent. */
   taxRate?: EnteredPercent;
-  /** Are batches and expiry dates recorded at receipt? */
+  /** True if batches and expiry dates are recorded at receipt. */
   tracksBatch?: boolean;
-  /** What it is counted in: piece, box, case, kg ... */
+  /** Unit of its quantities: piece, box, case, kg ... */
   unit: Text20;
-  /** Decimals that a quantity may have, 0 to 3. */
+  /** Decimal places of a quantity, 0 to 3. */
   unitDecimals?: Whole0To3;
 };
 export type Product = {
-  /** In use. */
+  /** True if the product is in use. */
   active: boolean;
   barcode?: Barcode | null;
   category?: Text80 | null;
@@ -5861,27 +5892,27 @@ export type Product = {
   serviceLevel?: ServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
-  /** Who supplies it. */
+  /** Supplier of the product. */
   supplierId: SupplierId;
   /** Tax in percent. */
   taxRate: Percent;
-  /** Are batches and expiry dates recorded at receipt? */
+  /** True if batches and expiry dates are recorded at receipt. */
   tracksBatch: boolean;
-  /** What it is counted in: piece, box, case, kg ... */
+  /** Unit of its quantities: piece, box, case, kg ... */
   unit: Text20;
-  /** Decimals that a quantity may have, 0 to 3. */
+  /** Decimal places of a quantity, 0 to 3. */
   unitDecimals: Whole0To3;
 };
 export type ProductDetails = Product & {
-  /** What of it can still be promised. */
+  /** The quantity that is not reserved yet. */
   available: Quantity;
   createdAt: string;
-  /** Who created it. */
+  /** The user who created it. */
   createdBy: Person;
   id: ProductId;
   lastCost?: Price | null;
   listPrice?: Price | null;
-  /** What is there, in all warehouses that the reader sees. */
+  /** The quantity on hand in all warehouses that the caller may see. */
   onHand: Quantity;
   /** The supplier's name today. */
   supplierName?: string | null;
@@ -5890,7 +5921,7 @@ export type ProductDetails = Product & {
   version: number;
 };
 export type EnteredProduct = {
-  /** In use. */
+  /** True if the product is in use. */
   active?: boolean;
   barcode?: Barcode | null;
   category?: Text80 | null;
@@ -5904,46 +5935,47 @@ export type EnteredProduct = {
   serviceLevel?: EnteredServiceLevel | null;
   /** Stock keeping unit, unique. */
   sku: Sku;
-  /** Who supplies it. */
+  /** Supplier of the product. */
   supplierId: SupplierId;
   /** Tax in percent. */
   taxRate?: EnteredPercent;
-  /** Are batches and expiry dates recorded at receipt? */
+  /** True if batches and expiry dates are recorded at receipt. */
   tracksBatch?: boolean;
-  /** What it is counted in: piece, box, case, kg ... */
+  /** Unit of its quantities: piece, box, case, kg ... */
   unit: Text20;
-  /** Decimals that a quantity may have, 0 to 3. */
+  /** Decimal places of a quantity, 0 to 3. */
   unitDecimals?: Whole0To3;
 };
 export type AcceptedRangeOfLog = {
   acceptedAt: string;
   /** The first position. */
   first: number;
-  /** The id of the key that signed it, eight hexadecimal digits: those behind the first `+` of its verifier key. */
+  /** The id of the key that signed it, eight hexadecimal digits: those after the first `+` of its verifier
+    key. */
   key: string;
   /** The last position. */
   last: number;
 };
 export type BackupOfLog = {
-  /** Why the last attempt failed, in English; absent when it succeeded. */
+  /** The reason why the last attempt failed, in English; absent when it succeeded. */
   failure?: string | null;
   folder: string;
-  /** The time up to which everything recorded is in it; absent when that was never so. */
+  /** The time up to which everything recorded is in it; absent when it was never complete. */
   lastAt?: string | null;
 };
 export type CheckpointOfLog = {
-  /** The signed note, to be kept elsewhere. */
+  /** The signed note, to be stored elsewhere. */
   note: string;
   /** The root of the Merkle tree over these events, base64. */
   root: string;
   sealedAt: string;
-  /** What is printed on papers: the size and the beginning of the root. */
+  /** The form that is printed on papers: the size and the beginning of the root. */
   shortForm: string;
   /** The position of the last event that it covers. */
   size: number;
 };
 export type FindingOfLog = {
-  /** Which event or what else, in English. */
+  /** The event or other object that is concerned, in English. */
   detail: string;
   /** The first position that it concerns; 0 when it concerns none. */
   first: number;
@@ -5955,22 +5987,22 @@ export type FindingOfLog = {
 };
 export type VerificationOfLog = {
   beganAt: string;
-  /** Checkpoints whose signatures hold. */
+  /** Checkpoints with valid signatures. */
   checkpoints: number;
   /** The first of them. */
   details: FindingOfLog[];
   endedAt: string;
   /** Events that were read. */
   events: number;
-  /** How many things were found. */
+  /** The number of findings. */
   findings: number;
-  /** Everything was what was sealed. */
+  /** True if all data was as it was sealed. */
   holds: boolean;
   /** `nightly` or `command`. */
   occasion: string;
   /** The position up to which signatures hold. */
   proved: number;
-  /** Read models that were compared with what the log gives; absent when they were left out. */
+  /** Read models that were compared with the log; absent when they were left out. */
   readModels?: number | null;
   /** Events that were not sealed yet. */
   unsealed: number;
@@ -5980,18 +6012,20 @@ export type SealOfLog = {
   accepted: AcceptedRangeOfLog[];
   backup?: BackupOfLog | null;
   checkpoint?: CheckpointOfLog | null;
-  /** Why it is not sealed all the same, in English: it is not what was signed last, for instance. */
+  /** The reason why it is not sealed despite the key, in English, for example because it differs from the
+    last signed checkpoint. */
   failure?: string | null;
   /** The position of the last event. */
   position: number;
-  /** When this server compared the read models and the issued files with the log last by itself, since it was started: what
-    stands in `verifications` could have been written by anybody who may write to the database. */
+  /** The time at which this server, since its start, last compared the read models and the issued files
+    with the log by itself. Entries of `verifications` are less reliable: any process with write access to
+    the database can write them. */
   readModelsComparedAt?: string | null;
-  /** Whether this server seals the log: it has the key for it, and nothing keeps it from doing so. */
+  /** True if this server seals the log: it has the key, and sealing has not failed. */
   sealing: boolean;
   /** Events that are not sealed yet. */
   unsealed: number;
-  /** What verifications found, the last one first. */
+  /** The results of verifications, the last one first. */
   verifications: VerificationOfLog[];
   /** The public key by which checkpoints are verified. */
   verifierKey?: string | null;
@@ -6003,7 +6037,7 @@ export type ReplayAnswer = {
 export type ReplayStep = {
   /** The responses of the reads, in their order. */
   answers: ReplayAnswer[];
-  /** What happened to the document in it. */
+  /** The document's events in it. */
   entries: HistoryEntry[];
   /** The position of the commit. */
   position: number;
@@ -6016,98 +6050,98 @@ export type ReplayMark = {
   position: Whole1To4294967295;
 };
 export type MarkedReplay = {
-  /** Each step once. */
+  /** The marked steps, each once. */
   marks: ReplayMark[];
 };
 export type CustomerReportRow = {
-  /** In use. */
+  /** True if the customer is in use. */
   active: boolean;
-  /** The balance; negative when paid ahead. */
+  /** The balance; negative when the customer paid in advance. */
   balance: Money;
   /** City of the billing address. */
   city: string;
   code: string;
   creditLimit?: Money | null;
-  /** What was credited in the time, less what was void after all. */
+  /** The credits of the period, less those that were voided. */
   credited: Money;
-  /** What they came to, tax included. */
+  /** The total of these deliveries, tax included. */
   delivered: Money;
-  /** How many orders were delivered in the time. */
+  /** The number of orders delivered in the period. */
   deliveredOrders: number;
   id: CustomerId;
   name: string;
-  /** Nothing is approved while on hold. */
+  /** True while the customer is on hold; nothing is approved then. */
   onHold: boolean;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
-  /** What of it should have been paid before today. */
+  /** The part of the balance that was due before today. */
   overdue: Money;
-  /** What was paid in the time, less what was void after all. */
+  /** The payments of the period, less those that were voided. */
   paid: Money;
 };
 export type PageCustomerReportRow = {
   content: CustomerReportRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type CustomerReportSums = {
-  /** All balances together, less what was paid ahead. */
+  /** The sum of all balances; payments in advance reduce it. */
   balance: Money;
-  /** What was credited in the time, less what was void after all. */
+  /** The credits of the period, less those that were voided. */
   credited: Money;
   customers: number;
-  /** What they came to, tax included. */
+  /** The total of these deliveries, tax included. */
   delivered: Money;
-  /** How many orders were delivered in the time. */
+  /** The number of orders delivered in the period. */
   deliveredOrders: number;
   /** Orders that are approved and not delivered yet. */
   openOrders: Money;
-  /** What of it should have been paid before today. */
+  /** The part of the balances that was due before today. */
   overdue: Money;
-  /** What was paid in the time, less what was void after all. */
+  /** The payments of the period, less those that were voided. */
   paid: Money;
 };
 export type DispatchSums = {
-  /** At how many stops goods stayed. */
+  /** The number of stops at which goods were delivered. */
   deliveredStops: number;
   dispatches: number;
-  /** From how many stops everything came back. */
+  /** The number of stops from which all goods came back. */
   failedStops: number;
-  /** How many lines their orders have together. */
+  /** The number of lines of their orders together. */
   lineCount: number;
   stopCount: number;
 };
 export type OrderSums = {
-  /** What was delivered of it, tax included. */
+  /** The total of the delivered goods, tax included. */
   deliveredTotal: Money;
-  /** How many lines they have. */
+  /** The number of lines of these orders. */
   lineCount: number;
   orders: number;
-  /** What was ordered, tax included. */
+  /** The total of the orders, tax included. */
   total: Money;
 };
 export type PaymentFigures = {
-  /** Credit notes, less those that were made void on these days. */
+  /** The sum of the credit notes, less those that were voided on these days. */
   credited: Money;
-  /** Days from the delivery to its payment, weighted by amount, in one decimal; nothing where nothing was settled. */
+  /** Days from the delivery to its payment, weighted by amount, with one decimal; absent when nothing was settled. */
   daysToPay?: string | null;
-  /** What they come to, less those that were made void on these days. */
+  /** The sum of the payments, less those that were voided on these days. */
   paid: Money;
-  /** Payments that came in and were approved. */
+  /** The number of received and approved payments. */
   payments: number;
-  /** What of the payments settles deliveries, without what was made void since. */
+  /** The part of the payments that settles deliveries, without payments that were voided later. */
   settled: Money;
-  /** What of that came in by the due date. */
+  /** The part of the settled amount that was received by the due date. */
   settledInTime: Money;
 };
 export type PaymentRow = PaymentFigures & {
@@ -6116,66 +6150,67 @@ export type PaymentRow = PaymentFigures & {
 };
 export type PaymentsBefore = {
   endDate: string;
-  /** As in the report. */
+  /** The rows of the previous period, as in the report. */
   rows: PaymentRow[];
   startDate: string;
   sums: PaymentFigures;
 };
 export type MethodPayments = {
   method?: PaymentMethod | null;
-  /** Less those that were made void in the period. */
+  /** The sum of the payments, less those that were voided in the period. */
   paid: Money;
-  /** The same of the period before. */
+  /** The sum of the previous period. */
   paidBefore: Money;
   payments: number;
 };
 export type Step = 'day' | 'week' | 'month';
 export type PaymentReport = {
-  /** As many days, just before. */
+  /** The previous period of the same length. */
   before: PaymentsBefore;
   endDate: string;
-  /** Of a period of nothing: the last day on which something came in. */
+  /** The date of the last payment; set only when the period is empty. */
   lastWithData?: string | null;
-  /** The methods by which something came in, now or before; the largest first. */
+  /** The methods of payments in this or the previous period; the largest first. */
   methods: MethodPayments[];
-  /** All days of the period, also those of nothing. */
+  /** All days of the period, also those without payments. */
   rows: PaymentRow[];
   startDate: string;
   /** The period of a row. */
   step: Step;
-  /** What all rows come to. */
+  /** The sums of all rows. */
   sums: PaymentFigures;
 };
 export type ReceivableSums = {
-  /** Their sums. */
+  /** The sum of their amounts. */
   amount: Money;
   count: number;
   status: ReceivableStatus;
 };
 export type SalesFigures = {
-  /** Last known cost before the delivery, of goods delivered less returned; goods without a known cost are left out. */
+  /** The cost of goods delivered less returned, at the last known cost before the delivery. Goods without a known
+    cost are left out. */
   cost: Money;
-  /** Charged for the deliveries: net + returned + tax. */
+  /** The amount charged for the deliveries: net + returned + tax. */
   delivered: Money;
   /** Orders that were delivered on these days. */
   deliveredOrders: number;
-  /** How many delivered lines that are. */
+  /** The number of delivered lines without a known cost. */
   linesWithoutCost: number;
-  /** What remains of the rest: net − net without cost − cost. */
+  /** The margin of the goods with a known cost: net − net without cost − cost. */
   margin: Money;
   /** Deliveries less returns, before tax. */
   net: Money;
   /** The part of `net` whose goods had no known cost. */
   netWithoutCost: Money;
-  /** Those that were delivered by then. */
+  /** The number of these orders that were delivered by the requested date. */
   onTimeOrders: number;
-  /** What they come to, tax included. */
+  /** The total of these orders, tax included. */
   ordered: Money;
   /** Orders of these days, without those that were cancelled. */
   orders: number;
-  /** Delivered orders that had a requested date. */
+  /** The number of delivered orders that had a requested date. */
   requestedOrders: number;
-  /** Goods that came back on these days, before tax, at the prices of their deliveries. */
+  /** Goods that were returned on these days, before tax, at the prices of their deliveries. */
   returned: Money;
   tax: Money;
 };
@@ -6185,23 +6220,23 @@ export type SalesRow = SalesFigures & {
 };
 export type SalesBefore = {
   endDate: string;
-  /** As in the report. */
+  /** The rows of the previous period, as in the report. */
   rows: SalesRow[];
   startDate: string;
   sums: SalesFigures;
 };
 export type SalesReport = {
-  /** As many days, just before. */
+  /** The previous period of the same length. */
   before: SalesBefore;
   endDate: string;
-  /** Of a period of nothing: the last day on which there was something. */
+  /** The last day with sales; set only when the period is empty. */
   lastWithData?: string | null;
-  /** All days of the period, also those of nothing. */
+  /** All days of the period, also those without sales. */
   rows: SalesRow[];
   startDate: string;
   /** The period of a row. */
   step: Step;
-  /** What all rows come to. */
+  /** The sums of all rows. */
   sums: SalesFigures;
 };
 export type RankedSales = {
@@ -6209,11 +6244,11 @@ export type RankedSales = {
   margin: Money;
   /** Deliveries less returns, before tax. */
   net: Money;
-  /** Before tax, in the period before. */
+  /** The net sales of the previous period, before tax. */
   netBefore: Money;
   /** The part of `net` whose goods had no known cost. */
   netWithoutCost: Money;
-  /** Goods that came back in the period, before tax, at the prices of their deliveries. */
+  /** Goods that were returned in the period, before tax, at the prices of their deliveries. */
   returned: Money;
 };
 export type CustomerSales = RankedSales & {
@@ -6226,7 +6261,7 @@ export type CustomerSales = RankedSales & {
 export type ProductSales = RankedSales & {
   name?: string | null;
   productId: ProductId;
-  /** Delivered less returned; negative when more came back than was delivered in the period. */
+  /** The delivered quantity less the returned one; negative when more was returned than delivered in the period. */
   quantity: QuantityChange;
   returnedQuantity: Quantity;
   /** The product's SKU, name and unit today. */
@@ -6234,26 +6269,26 @@ export type ProductSales = RankedSales & {
   unit?: string | null;
 };
 export type StockReportRow = {
-  /** What can still be promised: on hand − reserved. */
+  /** The quantity that is not reserved yet: on hand − reserved. */
   available: Quantity;
   category?: string | null;
-  /** Underway from suppliers. */
+  /** The quantity in transit from suppliers. */
   incoming: Quantity;
   lastCost?: Price | null;
   /** The product's name today. */
   name: string;
   onHand: Quantity;
-  /** Ordered from suppliers and not underway yet. */
+  /** The quantity ordered from suppliers and not in transit yet. */
   onOrder: Quantity;
-  /** On vehicles, on the way to customers. */
+  /** The quantity on vehicles, in transit to customers. */
   outForDelivery: Quantity;
   productId: ProductId;
   reorderLevel?: Quantity | null;
-  /** What of it is promised to orders. */
+  /** The quantity that is reserved for orders. */
   reserved: Quantity;
   /** The product's SKU today. */
   sku: string;
-  /** What it is counted in. */
+  /** The unit of the quantities. */
   unit: string;
   value?: Money | null;
   warehouseId: WarehouseId;
@@ -6262,33 +6297,33 @@ export type StockReportRow = {
 };
 export type PageStockReportRow = {
   content: StockReportRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type StockReportSums = {
-  /** How many products in how many warehouses. */
+  /** The number of rows: a product in a warehouse each. */
   rows: number;
-  /** What it is worth, without what has no known cost. */
+  /** The value of the stock, without goods of unknown cost. */
   value: Money;
-  /** Of how many something is there whose cost is not known. */
+  /** The number of rows with stock of unknown cost. */
   withoutCost: number;
 };
 export type StopFigures = {
-  /** At how many stops goods stayed. */
+  /** The number of stops at which the customer kept goods. */
   delivered: number;
-  /** From how many stops everything came back. */
+  /** The number of stops from which all goods were returned. */
   failed: number;
-  /** At how many of these less stayed than was ordered. */
+  /** The number of these stops at which the customer kept less than ordered. */
   partly: number;
 };
 export type StopRow = StopFigures & {
@@ -6297,63 +6332,65 @@ export type StopRow = StopFigures & {
 };
 export type StopsBefore = {
   endDate: string;
-  /** As in the report. */
+  /** The rows of the previous period, as in the report. */
   rows: StopRow[];
   startDate: string;
   sums: StopFigures;
 };
 export type StopReason = {
-  /** Failed stops. */
+  /** The number of failed stops. */
   failed: number;
-  /** Stops at which less stayed than was ordered. */
+  /** The number of stops at which the customer kept less than ordered. */
   partly: number;
-  /** As it was written; reasons that differ only in capitals are one. Nothing where none was given. */
+  /** The reason as it was written. Reasons that differ only in capitalization count as one. Absent when none was
+    given. */
   reason?: string | null;
 };
 export type StopReport = {
-  /** As many days, just before. */
+  /** The previous period of the same length. */
   before: StopsBefore;
   endDate: string;
-  /** Of a period without a stop: the last day that had one. */
+  /** The last day with a stop; set only when the period has none. */
   lastWithData?: string | null;
-  /** The most frequent first, at most 50. */
+  /** The reasons, the most frequent first, at most 50. */
   reasons: StopReason[];
-  /** All days of the period, also those of nothing. */
+  /** All days of the period, also those without stops. */
   rows: StopRow[];
   startDate: string;
   /** The period of a row. */
   step: Step;
-  /** What all rows come to. */
+  /** The sums of all rows. */
   sums: StopFigures;
 };
 export type SecurityRow = {
   address: string;
   at: string;
   id: string;
-  /** What happened: `signed-in`, `exported`, `opened` ... */
+  /** The kind of event: `signed-in`, `exported`, `opened` ... */
   kind: string;
-  /** What it was about: another account, a path with its filter. */
+  /** The subject: another account, or a path with its filter. */
   subject: string;
-  /** The name today of the record at that path, or its number; none when there is no such record, or no record at all. */
+  /** Today's name of the record at that path, or its number; absent when the subject is no record or the record
+    does not exist. */
   subjectName?: string | null;
-  /** Whose account; none when a name was tried that no account has. */
+  /** The account; absent when the user name belongs to none. */
   userId?: string | null;
-  /** Its name, or the one that was typed. */
+  /** The user name of the account, or the one that was entered. */
   username: string;
 };
 export type PageSecurityRow = {
   content: SecurityRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
@@ -6364,62 +6401,62 @@ export type StockTransactionStatus =
   | 'received-by-warehouse'
   | 'void';
 export type StockTransactionRow = {
-  /** What the reader may do with it now: `edit` and steps, by their names; absent in files and reports. */
+  /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
   customerId?: CustomerId | null;
-  /** That customer's name at the time. */
+  /** The customer's name at the time. */
   customerName?: string | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader may see; absent in files and reports. */
+  /** The exceptions of the document that the caller may see; absent in files and reports. */
   exceptions?: Exception[];
-  /** The day on which a purchase should arrive. */
+  /** The day on which a purchase is expected. */
   expectedDate?: string | null;
   id: StockTransactionId;
   kind: StockTransactionKind;
   lineCount: number;
-  /** Who entered it. */
+  /** The user who entered it. */
   madeById: UserId;
   /** The user name at the time. */
   madeByName: string;
   reason?: string | null;
-  /** The business date on which it was all here. */
+  /** The business date on which all of it had been received. */
   receivedOn?: string | null;
-  /** How much of it has arrived, in percent of the quantities. */
+  /** The received share of the quantities, in percent. */
   receivedPercent: number;
   status: StockTransactionStatus;
   supplierId?: SupplierId | null;
-  /** That supplier's name at the time. */
+  /** The supplier's name at the time. */
   supplierName?: string | null;
   totalCost?: Money | null;
-  /** The day it is of. */
+  /** The date of the transaction. */
   transactionDate: string;
   transactionNo: string;
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
   warehouseId: WarehouseId;
-  /** That warehouse's name at the time. */
+  /** The warehouse's name at the time. */
   warehouseName: string;
 };
 export type PageStockTransactionRow = {
   content: StockTransactionRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredQuantityChange = string;
 export type StockTransactionLineDraft = {
   productId: ProductId;
-  /** How much; an adjustment may be negative. */
+  /** Quantity; an adjustment may be negative. */
   quantity: EnteredQuantityChange;
   unitCost?: EnteredPrice | null;
 };
@@ -6428,26 +6465,26 @@ export type StockTransactionDraft = {
   /** The day on which a purchase should arrive. */
   expectedDate?: string | null;
   kind: StockTransactionKind;
-  /** What: 1 to 200 lines. */
+  /** Goods: 1 to 200 lines. */
   lines: StockTransactionLineDraft[];
   orderId?: OrderId | null;
   reason?: Text500 | null;
   supplierId?: SupplierId | null;
   supplierReference?: Reference | null;
-  /** The day it is of; today when not given. */
+  /** Business date; today when not given. */
   transactionDate?: string | null;
   warehouseId: WarehouseId;
 };
 export type OnTransitLine = {
-  /** The day on which it should arrive. */
+  /** The day on which it is expected. */
   expectedDate?: string | null;
-  /** Which line of it, the first is 1. */
+  /** The number of the line in the document, from 1. */
   line: number;
-  /** How much was ordered. */
+  /** The ordered quantity. */
   ordered: Quantity;
-  /** How much is to come. */
+  /** The quantity that is still expected. */
   outstanding: Quantity;
-  /** How much of it is here. */
+  /** The received quantity. */
   received: Quantity;
   /** The supplier's name at the time. */
   supplierName?: string | null;
@@ -6456,24 +6493,24 @@ export type OnTransitLine = {
 };
 export type ReceiptDraft = {
   batchNo?: Text40 | null;
-  /** Last day on which the batch is good. */
+  /** Last day on which the batch is usable. */
   expiryDate?: string | null;
-  /** Which line of the stock transaction, the first is 1. */
+  /** Number of the line, from 1. */
   line: Whole1To200;
-  /** How much arrived. */
+  /** Quantity that arrived. */
   quantity: EnteredQuantity;
   unitCost?: EnteredPrice | null;
 };
 export type StockTransactionMove = {
-  /** Close the purchase although something of it has not arrived; with a reason, and without `receipts` when
-    nothing more arrived. */
+  /** Close the purchase although some of it has not arrived; with a reason, and without `receipts` when
+    no more arrived. */
   closeShort?: boolean | null;
-  /** The day on which a purchase should arrive, when it is sent and has no such day yet. */
+  /** The expected day of arrival of a purchase, when it is sent and has no such day yet. */
   expectedDate?: string | null;
   id: StockTransactionId;
   reason?: Text500 | null;
-  /** What arrived, at a receipt; everything that is outstanding when the field is not there. With less it stays
-    in transit, unless it is closed short. */
+  /** The goods received, at a receipt; everything outstanding when the field is absent. With less it
+    stays in transit, unless it is closed short. */
   receipts?: ReceiptDraft[] | null;
   status: StockTransactionStatus;
 };
@@ -6484,33 +6521,33 @@ export type StockTransactionLine = {
   quantity: QuantityChange;
   /** Its SKU at the time. */
   sku: string;
-  /** Are its goods tracked by batch? Then a receipt names the batch. */
+  /** True if its goods are tracked by batch, so that a receipt must name the batch. */
   tracksBatch?: boolean;
   /** Its unit at the time. */
   unit: string;
   unitCost?: Price | null;
 };
 export type StockTransactionLineDetails = StockTransactionLine & {
-  /** How much is still to come. */
+  /** The quantity that is still expected. */
   outstanding: Quantity;
-  /** How much of it has arrived. */
+  /** The received quantity. */
   received: Quantity;
   totalCost?: Money | null;
 };
 export type Receipt = {
   batchNo?: Text40 | null;
-  /** Last day on which the batch is good. */
+  /** Last day on which the batch is usable. */
   expiryDate?: string | null;
-  /** Which line of the stock transaction, the first is 1. */
+  /** Number of the line, from 1. */
   line: number;
-  /** How much arrived. */
+  /** Quantity that arrived. */
   quantity: Quantity;
   unitCost?: Price | null;
 };
 export type StockReceipt = {
   at: string;
   by: Person;
-  /** Of which lines how much, with batch and expiry date. */
+  /** The received quantity per line, with batch and expiry date. */
   lines: Receipt[];
   receivedOn: string;
 };
@@ -6524,7 +6561,7 @@ export type NamedSupplierId = {
 export type StockTransactionDetails = {
   approvedAt?: string | null;
   approvedBy?: Person | null;
-  /** What the reader may do with it now: `edit` and steps, by their names. */
+  /** The actions that the caller may take now: `edit` and the names of steps. */
   can: string[];
   completedAt?: string | null;
   completedBy?: Person | null;
@@ -6532,35 +6569,35 @@ export type StockTransactionDetails = {
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
-  /** What about it needs attention, of what the reader may see. */
+  /** The exceptions of the document that the caller may see. */
   exceptions: Exception[];
-  /** The day on which a purchase should arrive. */
+  /** The day on which a purchase is expected. */
   expectedDate?: string | null;
   id: StockTransactionId;
   kind: StockTransactionKind;
   lines: StockTransactionLineDetails[];
-  /** Who entered it. */
+  /** The user who entered it. */
   madeBy: Person;
   order?: OrderRef | null;
   reason?: string | null;
-  /** What arrived of a purchase, the first first. */
+  /** The receipts of a purchase, the earliest first. */
   receipts: StockReceipt[];
-  /** The business date on which it was all here. */
+  /** The business date on which all of it had been received. */
   receivedOn?: string | null;
-  /** How much of it has arrived, in percent of the quantities. */
+  /** The received share of the quantities, in percent. */
   receivedPercent: number;
-  /** Approved by the one who made or last edited it. */
+  /** True if it was approved by the user who entered or last edited it. */
   selfApproved: boolean;
   sentAt?: string | null;
   sentBy?: Person | null;
-  /** Why less arrived than was ordered, if so. */
+  /** The reason for receiving less than ordered, if so. */
   shortageReason?: string | null;
   status: StockTransactionStatus;
   supplier?: NamedSupplierId | null;
-  /** The supplier's own number for it. */
+  /** The supplier's own number for the document. */
   supplierReference?: string | null;
   totalCost?: Money | null;
-  /** The day it is of. */
+  /** The date of the transaction. */
   transactionDate: string;
   transactionNo: string;
   updatedAt: string;
@@ -6572,28 +6609,28 @@ export type StockTransactionDetails = {
   warehouse: NamedWarehouseId;
 };
 export type StockFigures = {
-  /** What can still be promised: on hand − reserved. */
+  /** The quantity that is not reserved yet: on hand − reserved. */
   available: Quantity;
-  /** Underway from suppliers. */
+  /** The quantity in transit from suppliers. */
   incoming: Quantity;
   lastCost?: Price | null;
   /** The product's name today. */
   name: string;
   onHand: Quantity;
-  /** Ordered from suppliers and not underway yet. */
+  /** The quantity ordered from suppliers and not in transit yet. */
   onOrder: Quantity;
-  /** On vehicles, on the way to customers. */
+  /** The quantity on vehicles, in transit to customers. */
   outForDelivery: Quantity;
-  /** The place in the log up to which these figures are right. */
+  /** The position in the log that these figures reflect. */
   position: number;
   productId: ProductId;
-  /** What of it is promised to orders. */
+  /** The quantity that is reserved for orders. */
   reserved: Quantity;
   /** The product's SKU today. */
   sku: string;
-  /** What it is counted in. */
+  /** The unit of the quantities. */
   unit: string;
-  /** Version of this stock: how many movements it has had. */
+  /** Version of this stock: the number of its movements. */
   version: number;
   warehouseId: WarehouseId;
   /** The warehouse's name today. */
@@ -6601,51 +6638,51 @@ export type StockFigures = {
 };
 export type PageStockFigures = {
   content: StockFigures[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type StockLedgerRow = {
   at: string;
-  /** On hand − reserved afterwards. */
+  /** On hand − reserved after the movement. */
   available: Quantity;
   by: Person;
   causeId: string;
   /** The order or stock transaction that caused it: `order`, `stock-transaction`. */
   causeKind: string;
   causeNumber: string;
-  /** What was underway from suppliers afterwards. */
+  /** The quantity in transit from suppliers after the movement. */
   incoming: Quantity;
-  /** What it did to what is underway from suppliers. */
+  /** The change of the quantity in transit from suppliers. */
   incomingChange: QuantityChange;
-  /** What happened: received, adjusted, reserved, shipped, delivered ... */
+  /** The kind of movement: received, adjusted, reserved, shipped, delivered ... */
   movement: string;
-  /** What was on hand afterwards. */
+  /** The quantity on hand after the movement. */
   onHand: Quantity;
-  /** What it did to what is on hand. */
+  /** The change of the quantity on hand. */
   onHandChange: QuantityChange;
-  /** What was ordered from suppliers and not underway afterwards. */
+  /** The quantity ordered from suppliers and not in transit after the movement. */
   onOrder: Quantity;
-  /** What it did to what is ordered from suppliers and not underway yet. */
+  /** The change of the quantity ordered from suppliers and not in transit yet. */
   onOrderChange: QuantityChange;
-  /** What was on vehicles afterwards. */
+  /** The quantity on vehicles after the movement. */
   outForDelivery: Quantity;
-  /** What it did to what is on vehicles. */
+  /** The change of the quantity on vehicles. */
   outForDeliveryChange: QuantityChange;
-  /** The place in the whole log. */
+  /** The position in the log. */
   position: number;
-  /** What was reserved afterwards. */
+  /** The reserved quantity after the movement. */
   reserved: Quantity;
-  /** What it did to what is reserved. */
+  /** The change of the reserved quantity. */
   reservedChange: QuantityChange;
   /** The number of the movement, from 1. */
   sequence: number;
@@ -6653,27 +6690,27 @@ export type StockLedgerRow = {
 };
 export type StockLedger = {
   entries: StockLedgerRow[];
-  /** For `after`: the movements before these; null behind the last. */
+  /** The value of `after` that requests the movements before these; null after the last one. */
   next?: string | null;
-  /** How many there are in all. */
+  /** The number of all movements. */
   totalEntries: number;
 };
 export type StoryEntry = {
-  /** What is different since. */
+  /** The changes since the previous event. */
   changes: FieldChange[];
   eventType: string;
   id: string;
   noun: string;
-  /** Its number or code; of a stock, the product. */
+  /** The number or code of the document; for a stock, the product. */
   number?: string | null;
-  /** The same for any language. */
+  /** The description as phrases, to be put into any language. */
   phrases?: Phrase[];
-  /** Its place in the whole log. */
+  /** The position of the event in the log. */
   position: number;
   reason?: string | null;
-  /** The status that it led a document to. */
+  /** The status of the document after the event. */
   status?: string | null;
-  /** What happened, for people. */
+  /** A readable description of the event. */
   words: string;
 };
 export type StoryStep = {
@@ -6681,28 +6718,28 @@ export type StoryStep = {
   at: string;
   entries: StoryEntry[];
   findings: FindingKind[];
-  /** How many more entries there are of it. */
+  /** The number of further entries of the step. */
   more: number;
   /** The position of the commit. */
   position: number;
   /** The actor's role at the time. */
   role?: string | null;
-  /** Through what: the web, the import ... */
+  /** The channel: the web, the import ... */
   source: string;
 };
 export type Story = {
-  /** Linked documents that the reader may not open, and whose part of the story is left out. */
+  /** The number of linked documents that the reader may not open; their part of the story is left out. */
   hidden: number;
-  /** More documents are linked than are listed: only the latest are. */
+  /** Set when more documents are linked than listed: only the latest are listed. */
   isCut: boolean;
-  /** For `after`: what comes next; null behind the last. */
+  /** The `after` of the next part; null on the last part. */
   next?: number | null;
-  /** The kinds of documents of the story, whichever are shown. */
+  /** The kinds of documents in the whole story, independent of the filter. */
   nouns: string[];
   steps: StoryStep[];
 };
 export type SupplierRow = {
-  /** In use. */
+  /** True if the supplier is in use. */
   active: boolean;
   city?: string | null;
   code: string;
@@ -6711,7 +6748,7 @@ export type SupplierRow = {
   country?: string | null;
   email?: string | null;
   id: SupplierId;
-  /** Days from ordering to receiving. */
+  /** Lead time in days from order to receipt. */
   leadTimeDays?: number | null;
   name: string;
   phoneNumber?: string | null;
@@ -6721,21 +6758,21 @@ export type SupplierRow = {
 };
 export type PageSupplierRow = {
   content: SupplierRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredSupplier = {
-  /** In use. */
+  /** True if the supplier is in use. */
   active?: boolean;
   address?: EnteredAddress | null;
   code?: Code | null;
@@ -6747,7 +6784,7 @@ export type EnteredSupplier = {
   taxId?: Text40 | null;
 };
 export type Supplier = {
-  /** In use. */
+  /** True if the supplier is in use. */
   active: boolean;
   address?: Address | null;
   code?: Code | null;
@@ -6760,9 +6797,9 @@ export type Supplier = {
 };
 export type SupplierDetails = Supplier & {
   createdAt: string;
-  /** Who created it. */
+  /** The user who created it. */
   createdBy: Person;
-  /** When the personal data was erased; nothing is changed after that. */
+  /** The time at which the personal data was erased. The record does not change after that. */
   erasedAt?: string | null;
   id: SupplierId;
   updatedAt: string;
@@ -6777,7 +6814,7 @@ export type UserRow = {
   displayName: string;
   email?: string | null;
   id: UserId;
-  /** Gives no command. */
+  /** True if the user may not execute commands. */
   readOnly: boolean;
   role?: Role | null;
   updatedAt: string;
@@ -6790,17 +6827,17 @@ export type UserRow = {
 };
 export type PageUserRow = {
   content: UserRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type NewPassword = string;
@@ -6814,7 +6851,7 @@ export type NewUser = {
   /** The first password, changed at the first sign-in. */
   password: NewPassword;
   phoneNumber?: PhoneNumber | null;
-  /** Sees what its role sees, but gives no command: an auditor's account. */
+  /** True if it may read what its role may read, but give no commands: an auditor's account. */
   readOnly?: boolean | null;
   role?: Role | null;
   /** The name for signing in. */
@@ -6827,10 +6864,10 @@ export type Profile = {
   address?: Text200 | null;
   city?: Text80 | null;
   country?: Text80 | null;
-  /** The name that others see. */
+  /** Name that other users see. */
   displayName: Text120;
   email?: Email | null;
-  /** May others see the profile? */
+  /** True if other users may see the profile. */
   isPublic: boolean;
   phoneNumber?: PhoneNumber | null;
   photoURL?: Text500 | null;
@@ -6841,7 +6878,7 @@ export type Rights = {
   /** Waiting, active or disabled. */
   accountState: UserState;
   employeeId?: EmployeeId | null;
-  /** Sees what its role sees, but gives no command: an auditor's account. */
+  /** True if it sees what its role sees, but may give no command: an auditor's account. */
   readOnly: boolean;
   role?: Role | null;
   /** The warehouses of a warehouse manager. */
@@ -6849,13 +6886,13 @@ export type Rights = {
 };
 export type UserDetails = Profile &
   Rights & {
-    /** When the account was made. */
+    /** The time at which the account was created. */
     createdAt: string;
-    /** Who made it: an admin, or the user. */
+    /** The user who created the account: an admin, or the user. */
     createdBy: Person;
-    /** The name today of the employee whose account it is. */
+    /** The name today of the employee who uses the account. */
     employeeName?: string | null;
-    /** When the personal data was erased; nothing is changed after that. */
+    /** The time at which the personal data was erased. The record does not change after that. */
     erasedAt?: string | null;
     id: UserId;
     updatedAt: string;
@@ -6866,7 +6903,7 @@ export type UserDetails = Profile &
   };
 export type UserEdit = {
   about?: Text1000 | null;
-  /** Waiting, active or disabled. */
+  /** The state: waiting, active or disabled. */
   accountState: UserState;
   address?: Text200 | null;
   city?: Text80 | null;
@@ -6875,11 +6912,11 @@ export type UserEdit = {
   displayName: Text120;
   email?: Email | null;
   employeeId?: EmployeeId | null;
-  /** May others see the profile? */
+  /** True if others may see the profile. */
   isPublic?: boolean;
   phoneNumber?: PhoneNumber | null;
   photoURL?: Text500 | null;
-  /** Sees what its role sees, but gives no command: an auditor's account. */
+  /** True if it may read what its role may read, but give no commands: an auditor's account. */
   readOnly?: boolean;
   role?: Role | null;
   state?: Text80 | null;
@@ -6888,7 +6925,7 @@ export type UserEdit = {
   zipCode?: Text20 | null;
 };
 export type PasswordChanged = {
-  /** The token of a new session, when it was one's own: all earlier ones are over. */
+  /** The token of a new session, when users change their own password: all their earlier sessions end. */
   token?: string | null;
 };
 export type PasswordChange = {
@@ -6896,7 +6933,7 @@ export type PasswordChange = {
   newPassword: NewPassword;
 };
 export type WarehouseRow = {
-  /** In use. */
+  /** True if the warehouse is in use. */
   active: boolean;
   city?: string | null;
   /** Short code. */
@@ -6913,21 +6950,21 @@ export type WarehouseRow = {
 };
 export type PageWarehouseRow = {
   content: WarehouseRow[];
-  /** For `after`: the rows behind this page; null on the last one. */
+  /** The value of `after` that requests the rows after this page; null on the last page. */
   next?: string | null;
   /** The number of this page, from 0; 0 when it was requested with `after`. */
   page: number;
   /** Rows per page. */
   size: number;
-  /** All rows that the filters let through; at least so many when `totalExact` is false. */
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
-  /** Whether the rows were counted to the end. */
+  /** True if all rows were counted. */
   totalExact: boolean;
-  /** Pages of this size. */
+  /** The number of pages of this size. */
   totalPages: number;
 };
 export type EnteredWarehouse = {
-  /** In use. */
+  /** True if the warehouse is in use. */
   active?: boolean;
   address?: EnteredAddress | null;
   code: string;
@@ -6935,7 +6972,7 @@ export type EnteredWarehouse = {
   name: Text120;
 };
 export type Warehouse = {
-  /** In use. */
+  /** True if the warehouse is in use. */
   active: boolean;
   address?: Address | null;
   code: string;
@@ -6944,10 +6981,10 @@ export type Warehouse = {
 };
 export type WarehouseDetails = Warehouse & {
   createdAt: string;
-  /** Who created it. */
+  /** The user who created it. */
   createdBy: Person;
   id: WarehouseId;
-  /** The name today of the user who runs it. */
+  /** The name today of the user who manages the warehouse. */
   managerName?: string | null;
   updatedAt: string;
   /** Version, for `If-Match`. */

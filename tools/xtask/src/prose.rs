@@ -145,7 +145,7 @@ fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) -> Result<(), Str
         let path = folder.join(&name);
         if path.is_dir() && name != "node_modules" {
             sources(&path, found)?;
-        } else if name.ends_with(".rs") {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
         }
     }

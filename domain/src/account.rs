@@ -38,7 +38,7 @@ pub struct Account {
     pub open_orders: Money,
     /// The balance; negative when the customer paid ahead.
     pub balance: Money,
-    /// The open orders that were let beyond the limit at their approval.
+    /// The open orders that were approved on hold or beyond the limit.
     #[serde(default)]
     pub overridden: BTreeSet<OrderId>,
     /// The open charges that make up the balance, and the credit on account.
@@ -76,7 +76,7 @@ pub enum AccountCommand {
     OpenOrder {
         order: OrderRef,
         amount: Money,
-        /// The reason to exceed the limit, from a user who may override it.
+        /// The reason to override a hold or the limit, from a user who may.
         override_reason: Option<Reason>,
     },
     /// Check the credit of an approved order that is loaded or departs.
@@ -135,7 +135,7 @@ pub enum AccountEvent {
     OrderOpened {
         order: OrderRef,
         amount: Money,
-        /// The reason to exceed the limit; `None` when the limit was not exceeded.
+        /// The reason for an override; `None` when neither a hold nor the limit was in the way.
         override_reason: Option<Reason>,
     },
     /// An order was loaded or departed although the customer is on hold or beyond the limit.
@@ -206,7 +206,8 @@ impl Account {
         self.terms.as_ref().is_some_and(|terms| terms.hold.is_some())
     }
 
-    /// Checks that `amount` fits the credit limit. Returns true if the limit had to be overridden.
+    /// Checks that the customer is active, is not on hold, and has credit for `amount`. Returns true if a hold or the
+    /// limit had to be overridden.
     fn check_credit(
         &self,
         amount: Money,
@@ -222,8 +223,8 @@ impl Account {
     }
 
     /// Checks that the goods of an approved order may be loaded or may leave. Returns true if an override was required.
-    /// Orders that were approved beyond the limit do not count against this one. The limit is not checked again for an
-    /// order that was itself approved beyond it.
+    /// A hold is always checked, the limit only at departure. Orders that were approved with an override do not count
+    /// against this one, and the limit is not checked again for an order that was itself approved with one.
     fn check_release(
         &self,
         order: &OrderRef,
@@ -259,7 +260,7 @@ impl Account {
         }
     }
 
-    /// Refuses an amount whose sum could not be stored to the cent.
+    /// Refuses an amount that brings the balance or the open orders beyond [`Money::MAX_SUM`].
     fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
         let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MAX_SUM);
         if kept(self.balance.abs()) && kept(self.open_orders.abs()) {

@@ -155,7 +155,7 @@ pub struct CompanyRecord {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DescribeCompany {
     pub company: Company,
-    /// Set when documents with amounts exist already.
+    /// True if documents with amounts exist already; the currency is then fixed.
     pub fixed_currency: bool,
 }
 

@@ -98,8 +98,8 @@ impl DecisionContext {
         self.viewer().require(document)
     }
 
-    /// Refuses a document that is out of the actor's reach for a step to `to`. If the actor could have taken the step,
-    /// the refusal says that it was already taken: by a second tap, or by a colleague.
+    /// Refuses a document that is out of the actor's reach for a step to `to`. If it is there
+    /// already and the actor could have taken the step, the refusal says so: a second tap, or a faster colleague.
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Refusal::Transition`] for a step that was taken already.
@@ -110,8 +110,8 @@ impl DecisionContext {
         })
     }
 
-    /// Refuses a document of a warehouse that the actor's account is not limited to, as if it did not exist. It is for
-    /// documents that a draft names, which its maker need not be able to open.
+    /// Refuses a document of a warehouse outside the actor's scope, as if it did not exist. It is for documents that a
+    /// draft names, which its maker need not be able to open.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

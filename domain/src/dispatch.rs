@@ -42,10 +42,10 @@ pub struct PlannedDispatch {
     pub stops: BTreeMap<OrderId, StopState>,
     #[serde(default)]
     pub departed_on: Option<NaiveDate>,
-    /// The time of departure; `None` for a trip that left before this was recorded.
+    /// The time of departure; `None` before it departed.
     #[serde(default)]
     pub departed_at: Option<DateTime<Utc>>,
-    /// The time at which it was closed; `None` for a trip that was closed before this was recorded.
+    /// The time at which it was closed as delivered; `None` before.
     #[serde(default)]
     pub closed_at: Option<DateTime<Utc>>,
 }
@@ -130,7 +130,7 @@ pub enum DispatchEvent {
         /// Name of the person who accepted them.
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
-        /// The customer whose employee accepted them.
+        /// The customer of the order, whose key encrypts the name.
         customer: CustomerId,
     },
     /// The outcome of a stop.
@@ -141,7 +141,7 @@ pub enum DispatchEvent {
         received_by: Option<Text<120>>,
         /// Reason for the return.
         reason: Option<Reason>,
-        /// The customer whose employee accepted the goods.
+        /// The customer of the order, whose key encrypts the name.
         customer: CustomerId,
     },
     /// The vehicle is back, and something was delivered.

@@ -261,7 +261,7 @@ fn cover_of(days: Decimal) -> Decimal {
 
 /// Returns the date this number of whole days later; `None` beyond the planning horizon.
 fn day_after(today: NaiveDate, days: Decimal) -> Option<NaiveDate> {
-    // The quotient of a whole number may be too small by its last digit.
+    // A quotient that should be a whole number may be too small by its last digit.
     let days = round(days, DAY_PLACES).floor();
     let days = u64::try_from(days).ok().filter(|days| *days <= FURTHEST_DAYS)?;
     today.checked_add_days(Days::new(days))

@@ -159,7 +159,7 @@ impl IssuePurpose {
 }
 
 impl IssuedStatement {
-    /// Returns the customer and the period, which must exist.
+    /// Returns the statement, which must exist.
     ///
     /// # Errors
     /// [`Refusal::Absent`].

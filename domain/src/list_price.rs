@@ -61,7 +61,7 @@ pub enum ListPriceEvent {
         /// True if it is below the last cost.
         below_cost: bool,
     },
-    /// The cost per unit changed.
+    /// A receipt that is not older than the last one showed the cost per unit.
     CostLearned {
         /// Cost per unit.
         cost: Price,

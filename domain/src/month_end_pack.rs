@@ -119,7 +119,7 @@ pub enum MonthEndPackEvent {
 }
 
 impl PackPart {
-    /// Returns the operations that a user must be allowed to see this part.
+    /// Returns the operations that a user needs, for every record, to see this part.
     pub const fn operations(self) -> &'static [Operation] {
         match self {
             Self::Statements | Self::Ageing | Self::Checkpoint => &[Operation::StatementView],

@@ -124,7 +124,7 @@ pub enum OrderEvent {
         by: UserId,
     },
     Approved {
-        /// True if the approver made or last edited it. An admin may, and it is visible.
+        /// True if the approver made or last edited it. Only a sole active admin may, and it is recorded.
         self_approved: bool,
     },
     Reopened {
@@ -162,7 +162,7 @@ pub enum OrderEvent {
         delivery: Delivery,
         /// Reason why less than ordered was delivered.
         reason: Option<Reason>,
-        /// The customer whose employee accepted the goods.
+        /// The customer of the order, whose key encrypts the name of the receiver.
         customer: CustomerId,
     },
     /// It did not reach the customer and is back in the warehouse. Its stock is reserved again.

@@ -127,7 +127,7 @@ pub enum ReceivableEvent {
     },
     /// It was approved.
     Approved {
-        /// True if the approver made or last edited it. An admin may, and it is visible.
+        /// True if the approver made or last edited it. Only a sole active admin may, and it is recorded.
         self_approved: bool,
         /// The charges that it settles; the rest stays on account.
         allocations: Vec<Allocation>,

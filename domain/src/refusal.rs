@@ -36,7 +36,7 @@ pub enum Refusal {
         noun: &'static str,
         number: String,
         from: &'static str,
-        /// The status that was requested, in words, or `edited`.
+        /// The requested status or operation, in words: `approved`, `edited`, `planned for a dispatch`.
         to: &'static str,
         /// The statuses that can be reached, in words.
         possible: Vec<&'static str>,

@@ -36,7 +36,7 @@ pub trait DocumentStatus:
     /// Returns the operation that permits listing documents of this status.
     fn listing(self) -> Operation;
 
-    /// Returns the status as sentences have it, in the words of the screens.
+    /// Returns the status in the words of the screens, for sentences.
     fn words(self) -> &'static str {
         self.into()
     }

@@ -41,9 +41,9 @@ pub enum StaffCommand {
 pub enum StaffEvent {
     /// The first account was made.
     Opened { user: UserId },
-    /// The number of active admins increased by one.
+    /// The user became an active admin.
     AdminAdded { user: UserId },
-    /// The number of active admins decreased by one.
+    /// The user is no longer an active admin.
     AdminRemoved { user: UserId },
 }
 

@@ -108,7 +108,7 @@ pub enum StockTransactionEvent {
     },
     /// It was approved, and the stock was changed accordingly.
     Received {
-        /// True if the approver made or last edited it. An admin may, and it is visible.
+        /// True if the approver made or last edited it. Only a sole active admin may, and it is recorded.
         self_approved: bool,
         received_on: NaiveDate,
     },
@@ -117,7 +117,7 @@ pub enum StockTransactionEvent {
     },
     /// It was approved, and is ordered from the supplier.
     Approved {
-        /// True if the approver made or last edited it. An admin may, and it is visible.
+        /// True if the approver made or last edited it. Only a sole active admin may, and it is recorded.
         self_approved: bool,
     },
     Reopened {

@@ -19,9 +19,9 @@ use crate::field::{Field, FieldErrors, label};
 use bank::{is_bic, is_iban, is_like_iban, is_local_account, is_routing_number};
 
 const LINE_BREAKS: [char; 5] = ['\n', '\r', '\t', '\u{2028}', '\u{2029}'];
-/// The zero-width joiner and non-joiner. Persian words and emoji of several characters are written with them.
+/// The zero-width non-joiner and joiner. Persian words and emoji of several characters are written with them.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
-/// The first script that is written with joiners. Scripts before it (Latin, Greek, Cyrillic, Armenian) are not.
+/// The first character of scripts that are written with joiners. Latin, Greek, Cyrillic and Armenian come before it.
 const FIRST_JOINED: char = '\u{0590}';
 
 /// Returns true for a character without a shape of its own. Such characters change the direction of the text after

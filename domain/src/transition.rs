@@ -64,7 +64,7 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
     }
 }
 
-/// Returns the refusal of a status change, or of `edited`, that the document's status does not allow.
+/// Returns the refusal of a status, or of an operation such as `edited`, that the document's status does not allow.
 pub(crate) fn refuse<D: Document>(document: &D, to: &'static str) -> Refusal {
     refuse_among(document, to, |_| true)
 }

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 
 /// Maximum number of receipts of a supplier that count. The supplier may have changed since older ones.
 pub const MAX_RECEIPTS: usize = 50;
-/// Minimum number of receipts to learn from. Of six receipts, one is above the median of all lead times and one below
-/// it in 97 of 100 cases.
+/// Minimum number of receipts to learn from. In 97 of 100 cases at least one of six receipts is above the median of all
+/// lead times, and at least one below it.
 pub const LEAST_RECEIPTS: usize = 6;
 /// Longest lead time in days; a longer one counts as this.
 const LONGEST_DAYS: u32 = 365;

@@ -65,7 +65,7 @@ impl EnteredStockTransaction {
     /// Returns the receipts of a draft if they are valid; for an empty draft, the whole outstanding quantity.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] with every mistake: a missing line, more than is outstanding, no batch.
+    /// [`Refusal::Invalid`] with every mistake: a line that does not exist, more than is outstanding, no batch.
     pub(super) fn receipts(&self, drafts: &[ReceiptDraft]) -> Result<Vec<Receipt>, Refusal> {
         let mut open = self.outstanding();
         let mut errors = FieldErrors::default();

@@ -45,7 +45,7 @@ pub struct CommandReceipt {
 #[derive(Debug, Clone)]
 pub struct CommandResult {
     pub receipt: CommandReceipt,
-    /// The log position of its last event; `None` for a preview.
+    /// The log position of its last event, or the head if it recorded none; `None` for a preview.
     pub position: Option<u64>,
     /// True if it was recorded earlier, with the same key.
     pub repeated: bool,

@@ -55,7 +55,7 @@ impl Numbers {
         Self(Arc::new(Inner { pool, unused: Mutex::default() }))
     }
 
-    /// Returns the next number of a series for a document dated `on`. It is not drawn for another document.
+    /// Returns the next number of a series for a document dated `on`. No other caller draws it unless it is given back.
     pub async fn draw(&self, series: Series, on: NaiveDate) -> Result<Number, sqlx::Error> {
         let period = series.period(on);
         let mut unused = self.0.unused.lock().await;

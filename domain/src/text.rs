@@ -82,7 +82,7 @@ impl<const MAX: usize> Text<MAX> {
     /// Parses a text from a user or a file.
     ///
     /// # Errors
-    /// A message: empty, too long, or with invisible characters.
+    /// A message: empty, too long, with control or invisible characters, or with a line break in a text of one line.
     pub fn new(text: &str) -> Result<Self, String> {
         let text = bare(text);
         let length = text.chars().count();

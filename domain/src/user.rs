@@ -163,9 +163,9 @@ pub enum UserCommand {
         /// True if it is the first account of an empty system.
         first: bool,
     },
-    /// Create an account, by an admin.
+    /// Create an account as an admin.
     Create(UserAccount),
-    /// Edit profile and rights, by an admin.
+    /// Edit profile and rights as an admin.
     Edit {
         /// The profile.
         profile: Profile,

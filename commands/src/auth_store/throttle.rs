@@ -166,7 +166,8 @@ pub async fn reset(pool: &PgPool, counted: Counted, key: &str) -> Result<(), sql
     Ok(())
 }
 
-/// Deletes counts that have expired. Returns their number.
+/// Deletes expired counts, and addresses from which an account has not signed in for 180 days. Returns the number of
+/// counts.
 pub async fn forget_old(pool: &PgPool) -> Result<u64, sqlx::Error> {
     let forgotten = sqlx::query(
         "DELETE FROM attempts WHERE NOT EXISTS ( \

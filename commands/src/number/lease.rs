@@ -8,7 +8,8 @@ use waybill_log::read::existing;
 use super::block::{keep_unused, take_next, take_returned};
 use super::{Number, Series};
 
-/// Leases a number to the actor for 24 hours from now: the same one as before while it is not used.
+/// Leases a number to the actor for 24 hours. While it is not used, a repeated call returns the same one; its lease is
+/// extended only once it has expired.
 pub(super) async fn lease(
     pool: &PgPool,
     series: Series,
@@ -65,7 +66,8 @@ pub(super) async fn end_expired(pool: &PgPool) -> Result<usize, sqlx::Error> {
     Ok(ended.len())
 }
 
-/// Renews the actor's lease and returns its number; `None` if there is none or its number is used.
+/// Returns the number of the actor's lease, and renews an expired one. Returns `None` if there is no lease or its number
+/// is used; the lease then ends.
 async fn current(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,

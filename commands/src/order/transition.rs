@@ -24,7 +24,7 @@ pub struct TransitionOrder {
     pub id: OrderId,
     pub transition: OrderTransition,
     pub reason: Option<Reason>,
-    /// The reason to exceed the credit limit.
+    /// The reason to approve it although the customer is on hold or beyond the limit.
     pub credit_override: Option<Reason>,
 }
 

@@ -97,7 +97,7 @@ async fn look_up_deliveries(
 }
 
 /// Returns the order that a credit note is about. It must have reached this customer no later than the date of the
-/// credit note, and its total must be at least the credited amount.
+/// credit note, and the part of it that is not credited yet must be at least the amount.
 async fn look_up_order(
     unit: &mut Unit,
     id: OrderId,

@@ -103,8 +103,8 @@ async fn look_up_order(
     Ok(order)
 }
 
-/// Looks up the product of a line. A product out of use cannot be bought, but its remaining stock can be counted and
-/// returned.
+/// Looks up the product of a line. A product out of use cannot be bought or have opening stock, but its remaining stock
+/// can be counted and returned.
 async fn look_up_line(
     unit: &mut Unit,
     kind: StockTransactionKind,

@@ -16,7 +16,7 @@ use super::{CommandRuntime, EventMetadata, Failure, StagedEvent, Unit};
 
 /// Maximum number of attempts to decide a command against conflicting ones.
 const ATTEMPTS: u32 = 12;
-/// Maximum of the first pause between two attempts. Each next maximum is twice as long.
+/// Base of the random pause between attempts. The maximum is 2 ms before the third attempt, then doubles up to 64 ms.
 const PAUSE: Duration = Duration::from_micros(500);
 
 /// The result of an executed command.
@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_micros(500);
 pub struct Committed<T> {
     /// The result of the work, or of the earlier command with the same key.
     pub answer: T,
-    /// The log position of its last event.
+    /// The log position of its last event, or the head if it recorded none.
     pub position: u64,
     /// True if it was recorded earlier, with the same key.
     pub repeated: bool,

@@ -28,7 +28,7 @@ pub enum Failure {
     /// It may be recorded or not. The same command with the same key finds out.
     #[error("the connection was lost before the database answered; whether it was recorded is not known")]
     Unknown,
-    /// Too many commands are waiting, or the database is unavailable. Nothing was recorded.
+    /// Too many commands are waiting, or the database is unavailable or was restored. Nothing was recorded.
     #[error("not now: {0}")]
     Overloaded(String),
     /// The database refused it, or has data that cannot be read. Nothing was recorded.

@@ -33,7 +33,7 @@ struct Shared {
     following: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// An aggregate as it was just before.
+/// An aggregate in the state in which it was loaded.
 #[derive(Debug, Clone)]
 pub struct Loaded<A> {
     aggregate: Arc<A>,

@@ -77,7 +77,7 @@ impl<A: EventSourced> Drop for BorrowedAggregate<'_, A> {
 impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
     type AC = BorrowedAggregate<'s, A>;
 
-    /// Never called: the framework asks for the aggregate, which the unit has loaded already.
+    /// Always fails. The framework never calls it: it loads the aggregate, which the unit has already.
     async fn load_events(&self, _: &str) -> Result<Vec<EventEnvelope<A>>, AggregateError<Refusal>> {
         Err(AggregateError::UnexpectedError("a unit holds the aggregate, not its events".into()))
     }

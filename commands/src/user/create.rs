@@ -9,7 +9,7 @@ use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Creates an account, by an admin. Its password has to be changed at the first sign-in if it `must_change`.
+/// Creates an account on behalf of an admin. Its password has to be changed at the first sign-in if it `must_change`.
 #[derive(Clone)]
 pub struct CreateUser {
     pub id: UserId,

@@ -12,7 +12,7 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Edits profile and rights, by an admin. When the rights change, the account's open sessions end immediately.
+/// Edits profile and rights on behalf of an admin. When the rights change, the account's open sessions end immediately.
 #[derive(Debug, Clone)]
 pub struct EditUser {
     pub id: UserId,

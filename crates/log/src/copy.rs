@@ -109,7 +109,7 @@ async fn copy_rows(
 /// The table of persons' keys, of which copies from several times may be merged.
 pub const KEYS: &str = "person_keys";
 
-/// Returns the SQL condition for the keys used by the events after `from`, up to `to`, for files that hold a part of
+/// Returns the `WHERE` clause for the keys used by the events after `from`, up to `to`, for files that hold a part of
 /// the log.
 pub fn keys_of(from: i64, to: i64) -> String {
     format!(

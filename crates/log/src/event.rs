@@ -22,7 +22,7 @@ pub struct Unreadable {
     pub position: i64,
     pub event_type: String,
     pub reason: String,
-    /// Set if this program does not know the event's type or version.
+    /// True if this program does not know the event's type or version.
     pub unknown: bool,
 }
 

@@ -76,7 +76,7 @@ pub enum JournalError {
     Malformed(String),
 }
 
-/// Appends events, and reads them back as cqrs-es's repository. Cheap to clone.
+/// Appends events, and reports the head of the log. Cheap to clone.
 #[derive(Clone)]
 pub struct Journal(Arc<Inner>);
 

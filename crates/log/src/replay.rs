@@ -37,7 +37,7 @@ impl<E: WireEvent + DomainEvent> EventUpcaster for ToDomain<E> {
         true
     }
 
-    /// Leaves alone what cannot be decoded: cqrs-es reports it.
+    /// Returns an event that cannot be decoded unchanged: cqrs-es reports it.
     fn upcast(&self, event: SerializedEvent) -> SerializedEvent {
         let decoded = E::decode(&event.event_type, &event.event_version, &event.payload.to_string());
         match decoded.map(serde_json::to_value) {

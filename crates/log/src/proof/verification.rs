@@ -84,7 +84,7 @@ pub struct VerificationRow {
     pub checkpoints: i64,
     pub read_models: Option<i32>,
     pub findings: i64,
-    /// Set if no column was missing: an attacker may have removed the constraint that requires them.
+    /// True if no column was NULL: an attacker may have removed the constraints that forbid it.
     pub is_whole: bool,
     /// The first findings, which an attacker may have changed.
     pub details: Value,

@@ -21,7 +21,7 @@ pub struct Tail {
     pub snapshot: Option<(u64, String)>,
     /// The events after the snapshot, or after the known version.
     pub events: Vec<TailEvent>,
-    /// Set if there are more events: read them after these were folded.
+    /// True if there are more events: read them after these were folded.
     pub more: bool,
 }
 

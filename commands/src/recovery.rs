@@ -23,7 +23,7 @@ const STEP: i64 = 5_000;
 /// after it is not known: the earlier one is kept, and has to be changed at the next sign-in.
 ///
 /// # Errors
-/// When an event cannot be read.
+/// Errors of the database; an event that cannot be read.
 pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Result<(), Failure> {
     for id in written_after(connection, User::TYPE, position).await? {
         let (user, password_set) = fold(connection, &StreamKey::of::<User>(&id), position).await?;
@@ -50,7 +50,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
 /// Moves every series beyond the numbers that were used after `position`.
 ///
 /// # Errors
-/// When the database cannot be read or written.
+/// Errors of the database.
 pub async fn pass_used_numbers(connection: &mut PgConnection, position: i64) -> Result<(), sqlx::Error> {
     for ((series, period), max) in used_numbers(connection, position).await? {
         sqlx::query(

@@ -37,7 +37,7 @@ pub enum SideWrite {
     PutPolicy(policy::Policy),
     /// Destroys the key of an erased person.
     DestroyKey { kind: PersonKind, id: Uuid },
-    /// Erases an account: nobody can sign in to it any more, and nothing shows who did.
+    /// Erases an account: no one can sign in to it any more, and nothing shows who did.
     EraseAccount { user_id: UserId },
     /// Stores the bytes of an issued statement, sealed with the key of its customer.
     PutIssuedFile { id: IssuedStatementId, sealed: Vec<u8> },

@@ -243,7 +243,7 @@ impl Unit {
     /// gaps. If it turns out to be used already, as after a restore, the next attempt skips it.
     ///
     /// # Errors
-    /// When the database gives no numbers.
+    /// A failure of the database to reserve numbers.
     pub async fn draw(&mut self, series: Series, on: NaiveDate) -> Result<Number, Failure> {
         let period = series.period(on);
         loop {

@@ -122,7 +122,8 @@ impl Company {
             let text = format!("There is no time zone {}; one is Europe/London", self.time_zone);
             errors.note::<()>("timeZone", "no-such-zone", text);
         }
-        // A logo of an earlier version stays until it is replaced, so that other settings can be changed.
+        // An unchanged logo is not checked again, so that other settings can be changed: an earlier version of the
+        // program may have accepted it.
         let kept = before.is_some_and(|before| before.logo == self.logo);
         if let Some(logo) = self.logo.as_ref().filter(|_| !kept) {
             check_logo(logo.as_str(), &mut errors);

@@ -80,7 +80,7 @@ impl Profile {
         }
     }
 
-    /// Checks the picture. A picture of an earlier version stays until it is replaced.
+    /// Checks the picture. An unchanged one may stay: an earlier version of the program may have accepted it.
     fn check(&self, before: Option<&Self>) -> Result<(), Refusal> {
         let Some(photo) = &self.photo_u_r_l else { return Ok(()) };
         let kept = before.is_some_and(|before| before.photo_u_r_l.as_ref() == Some(photo));
@@ -179,7 +179,7 @@ pub enum UserCommand {
         /// The user whose password it is.
         user: UserId,
     },
-    /// Erase the identifying data. Nobody can sign in to the account afterwards.
+    /// Erase the identifying data. No one can sign in to the account afterwards.
     Erase { user: UserId },
 }
 

@@ -40,7 +40,7 @@ pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Res
     .bind(ERASED_NAME)
     .execute(&mut *connection)
     .await?;
-    // No user name has a slash, so nobody can sign in or register with this one.
+    // No user name has a slash, so no one can sign in or register with this one.
     sqlx::query(
         "UPDATE accounts SET username = 'erased/' || user_id, state = 'disabled', password_hash = NULL, credentials_seal = NULL, \
                 warehouse_ids = '{}', employee_id = NULL, session_epoch = session_epoch + 1 \

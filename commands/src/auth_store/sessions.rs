@@ -67,7 +67,7 @@ impl Credentials {
     }
 
     /// Returns true if this program set hash and second factor for this account. It is false if they were replaced in
-    /// the database: nobody may sign in with them.
+    /// the database; no one may sign in with them.
     ///
     /// # Errors
     /// No master key; the database's.

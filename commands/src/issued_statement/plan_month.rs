@@ -19,7 +19,7 @@ use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
 /// Plans to mail the statements of these customers, each to the address of its record. Customers without an address are
-/// skipped, and those whose statement for these days was planned before, so that nobody receives it twice. A statement
+/// skipped, and those whose statement for these days was planned before, so that no one receives it twice. A statement
 /// whose mail failed permanently is requested again, to the current address of the record. The number in the receipt
 /// counts the statements that were planned or requested again.
 #[derive(Debug, Clone)]

@@ -66,8 +66,8 @@ pub(super) async fn end_expired(pool: &PgPool) -> Result<usize, sqlx::Error> {
     Ok(ended.len())
 }
 
-/// Returns the number of the actor's lease, and renews an expired one. Returns `None` if there is no lease or its number
-/// is used; the lease then ends.
+/// Returns the number of the actor's lease, and renews an expired one. Returns `None` if there is no lease, or if its
+/// number is used, which ends it.
 async fn current(
     transaction: &mut Transaction<'_, Postgres>,
     series: Series,

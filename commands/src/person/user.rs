@@ -14,7 +14,7 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::user::{claim_id, existing, holder, lock};
 
-/// Erases a user, inside a unit. The user name becomes free for others, and nobody can sign in to the account any more.
+/// Erases a user, inside a unit. The user name becomes free for others, and no one can sign in to the account any more.
 pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Result<CommandReceipt, Failure> {
     let account = existing(unit, id).await?;
     require_not_erased(unit, PersonKind::User.into(), id.0).await?;

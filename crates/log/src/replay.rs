@@ -18,7 +18,7 @@ const NO_SNAPSHOTS: &str = "none";
 pub type ReplayStore<A> = PersistedEventStore<PostgresEventRepository, A>;
 
 /// Returns the event store of one kind of aggregate: `load_events` gives the events of a stream, `load_aggregate` folds
-/// them. Events of every recorded version are read. Sealed personal data reads as if everybody was erased, since
+/// them. Events of every recorded version are read. Sealed personal data reads as if all persons were erased, since
 /// postgres-es has no keys.
 pub fn replay_store<A>(pool: PgPool) -> ReplayStore<A>
 where

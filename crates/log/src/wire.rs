@@ -5,7 +5,8 @@
 //! wire type → domain event.
 //!
 //! To change the shape of an event: change its wire type, raise its version, and add an [`Upcaster`] from the version
-//! before (the tests of `decode.rs` have three). The golden files of earlier versions in `tests/golden` are never changed.
+//! before (the tests of `decode.rs` have three). The golden files of earlier versions in `tests/golden` are never
+//! changed.
 
 #[macro_use]
 mod macros;

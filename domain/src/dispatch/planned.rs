@@ -130,7 +130,7 @@ impl PlannedDispatch {
     pub(super) fn may_prove(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
         decision.permit_on(Operation::DispatchProve, self)?;
         let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
-        // Nobody accepted goods that came back, and the name recorded with a delivery stays. A phone without a network
+        // No one accepted goods that came back, and the name recorded with a delivery stays. A phone without a network
         // may report the name after the office has recorded the delivery, or closed the trip.
         let open = match stop.outcome {
             None => self.status == DispatchStatus::OnTransit,

@@ -21,8 +21,8 @@ const BEAT: Duration = Duration::from_secs(4);
 /// The number of bytes that a trial writes, similar to an ordinary batch.
 const TRIAL_BYTES: usize = 32 << 10;
 
-/// Limits that the database server enforces, so that neither a slow statement nor a process that was frozen during an append holds
-/// `log_head` for long. Every process waits for that row.
+/// Limits that the database server enforces. Neither a slow statement nor a process that was frozen during an append
+/// may hold `log_head` for long, because every process waits for that row.
 const LIMITS: [(&str, &str); 3] =
     [("statement_timeout", "10s"), ("lock_timeout", "4s"), ("idle_in_transaction_session_timeout", "3s")];
 /// The limit of a transaction, supported from PostgreSQL 17 on.

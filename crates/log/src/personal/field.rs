@@ -70,7 +70,7 @@ pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &V
     fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
 }
 
-/// Returns true if the value is already sealed, as in events of an older log.
+/// Returns true if the value is already sealed, so that it is not sealed twice.
 fn is_sealed(value: &Value) -> bool {
     ["sealed", "of", "erased"].into_iter().all(|field| value.get(field).is_some())
 }

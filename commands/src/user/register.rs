@@ -13,8 +13,8 @@ use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
-/// Registers an account of one's own. The first of an empty system becomes admin, if it `may_found`. Later ones wait
-/// until an admin admits them.
+/// Registers an account of one's own. The first of an empty system becomes admin, and is refused unless it `may_found`.
+/// Later ones wait until an admin admits them.
 #[derive(Clone)]
 pub struct RegisterUser {
     pub id: UserId,

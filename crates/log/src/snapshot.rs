@@ -13,8 +13,8 @@ pub(crate) fn shape(kind: &str) -> &'static str {
     of_modules.iter().find(|(module, _)| *module == kind).map_or(of_all, |(_, shape)| shape)
 }
 
-/// Stores a snapshot, unless there is a later one of this shape, or its person was erased: it may have been made from
-/// events that were read before the erasure.
+/// Stores a snapshot, unless there is one of this shape that is not older, or a person in it was erased: it may have been
+/// made from events that were read before the erasure.
 pub async fn keep_snapshot(
     pool: &PgPool,
     key: &StreamKey,

@@ -191,7 +191,8 @@ impl Sealer {
         Ok(ranges)
     }
 
-    /// Refuses a tree that is neither the one signed last nor an extension of it. Returns true if it is an extension.
+    /// Refuses a tree that is neither the one signed last nor an extension of it. Returns true if its last checkpoint is
+    /// to be recorded as signed last: it is an extension, or no signature was recorded.
     async fn require_last_signed(
         &self,
         connection: &mut PgConnection,

@@ -39,7 +39,7 @@ const PART: u32 = 100;
 /// number of compared snapshots, and descriptions of the wrong ones.
 ///
 /// # Errors
-/// The database's; an event that this build does not know.
+/// Errors of the database; an event that this build does not know.
 pub async fn changed_snapshots(pool: &PgPool, progress: impl Fn(i64)) -> Result<(i64, Vec<String>), Failure> {
     let connection = &mut *pool.acquire().await?;
     let (mut compared, mut changed) = (0, Vec::new());

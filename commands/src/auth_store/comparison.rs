@@ -32,7 +32,7 @@ struct Account {
 /// Describes, in words, the accounts and series that differ from the expected ones.
 ///
 /// # Errors
-/// The database's; an event that this build does not know.
+/// Errors of the database; an event that this build does not know.
 pub async fn changed_accounts(pool: &PgPool) -> Result<Vec<String>, Failure> {
     const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
     let mut changed = Vec::new();

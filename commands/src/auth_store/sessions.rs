@@ -70,7 +70,7 @@ impl Credentials {
     /// the database; no one may sign in with them.
     ///
     /// # Errors
-    /// No master key; the database's.
+    /// No master key; errors of the database.
     pub async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
         let sealed = self.sealed.are_sealed(journal).await?;
         if !sealed {

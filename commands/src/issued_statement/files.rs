@@ -26,7 +26,7 @@ pub(crate) async fn put(
 /// Returns the bytes of a statement as they were issued, or `None` if its customer was erased.
 ///
 /// # Errors
-/// The database's; [`sqlx::Error::RowNotFound`] if there are no such bytes, and [`sqlx::Error::Decode`] if they are not
+/// Errors of the database; [`sqlx::Error::RowNotFound`] if there are no such bytes, and [`sqlx::Error::Decode`] if they are not
 /// what was sealed.
 pub async fn read(
     pool: &PgPool,

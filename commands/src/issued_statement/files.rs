@@ -26,8 +26,8 @@ pub(crate) async fn put(
 /// Returns the bytes of a statement as they were issued, or `None` if its customer was erased.
 ///
 /// # Errors
-/// Errors of the database; [`sqlx::Error::RowNotFound`] if there are no such bytes, and [`sqlx::Error::Decode`] if they are not
-/// what was sealed.
+/// Errors of the database; [`sqlx::Error::RowNotFound`] if there are no such bytes, and [`sqlx::Error::Decode`] if they
+/// are not what was sealed.
 pub async fn read(
     pool: &PgPool,
     id: IssuedStatementId,

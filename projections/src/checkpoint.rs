@@ -146,7 +146,7 @@ const OWN: &str = "SELECT c.model, c.position FROM read.checkpoints c \
      WHERE NOT EXISTS (SELECT FROM public._sqlx_migrations WHERE version > $3) AND c.position < $4";
 
 /// Locks the checkpoints of healthy models that are before `head`, are not locked by another process, and are at most
-/// `reach` behind the foremost model.
+/// `reach` behind the foremost healthy one.
 pub(crate) async fn lock_front(
     connection: &mut PgConnection,
     models: &ReadModels,

@@ -75,8 +75,8 @@ pub struct Gaps {
 /// Maximum number of gaps of a series in a year that a screen shows.
 pub const MAX_GAPS: usize = 200;
 
-/// Returns the findings about records of these kinds, and the security records when `with_security`. They are sorted by
-/// kind, then by descending count.
+/// Counts the findings about records of these kinds, and the security records when `with_security`, by kind and person.
+/// The rows are sorted by kind, then by descending count.
 pub async fn rows(
     executor: impl PgExecutor<'_>,
     ComparedPeriod { begins_before, begins, ends, known_until }: ComparedPeriod,

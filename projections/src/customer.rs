@@ -117,7 +117,6 @@ impl MasterTable for Customer {
 
 impl Projector for Customers {
     const NAME: &'static str = "customer";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("customers")];

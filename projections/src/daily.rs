@@ -43,7 +43,6 @@ impl Projector for Daily {
         "forecast_days",
     ];
     const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
-    // 2: forecasts learn.
 
     fn loading(&self) -> Option<Self> {
         Some(Self { held: Some(Mutex::default()) })
@@ -169,7 +168,7 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
     keep(connection, "daily_returns", open).await
 }
 
-/// The types of the events after which the content of a document is deleted.
+/// The types of the events that need the stored content of a document, which is deleted after them.
 const ORDER_ENDS: &[&str] = &["delivered"];
 const RETURN_ENDS: &[&str] = &["received"];
 

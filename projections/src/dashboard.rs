@@ -1,4 +1,4 @@
-//! The dashboard: figures that the projectors store, read without calculation.
+//! The dashboard: sums of figures that the projectors store by day and status.
 
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};

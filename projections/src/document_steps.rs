@@ -44,7 +44,7 @@ pub(crate) struct ActionStamps {
     pub(crate) closed: Option<ActionStamp>,
 }
 
-/// An event of a document after its content, as a query reads it from the log.
+/// An event that follows the content of a document, as a query reads it from the log.
 #[derive(Debug)]
 pub(crate) struct Later<E> {
     pub(crate) at: DateTime<Utc>,
@@ -63,7 +63,7 @@ pub(crate) async fn content_event(
     Ok(found.pop().ok_or(sqlx::Error::RowNotFound)?)
 }
 
-/// Returns the events of these types of a document up to and including this version.
+/// Returns the events of a document that are of these types, up to and including `version`.
 pub(crate) async fn later_events<E: WireEvent + Clone + Send + Sync + 'static>(
     connection: &mut PgConnection,
     key: &StreamKey,

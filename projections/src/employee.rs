@@ -91,7 +91,6 @@ impl MasterTable for Employee {
 
 impl Projector for Employees {
     const NAME: &'static str = "employee";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["employees"];
     const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];

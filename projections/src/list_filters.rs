@@ -23,7 +23,7 @@ where
 }
 
 /// Counts the documents of a table by status, in the order of the statuses. Counts only documents that match the
-/// filter. The counts are not exact when they reach `MAX_COUNTED`, where the counting stops.
+/// filter. The counts are not exact when they total `MAX_COUNTED`, where the counting stops.
 pub(crate) async fn count_by_status<S: VariantNames>(
     connection: &mut PgConnection,
     (table, status): (&str, &str),

@@ -141,7 +141,6 @@ impl MasterTable for Product {
 
 impl Projector for Products {
     const NAME: &'static str = "product";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["products"];
     const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("products")];

@@ -188,7 +188,8 @@ impl ReadModel {
             }
         }
         if wanted.iter().any(|event| is_erasure(event)) {
-            // The planner keeps its own list of frequent values and updates it only after large changes to a table.
+            // The planner's statistics contain frequent values, possibly the erased ones. PostgreSQL renews them by itself
+            // only after large changes to a table.
             for table in self.tables {
                 sqlx::query(&format!("ANALYZE {table}")).execute(&mut *connection).await?;
             }
@@ -271,7 +272,7 @@ impl ReadModels {
         self.0.iter()
     }
 
-    /// Returns the aggregates of which any of these models projects events, `None` for all.
+    /// Returns the types of the aggregates whose events any of these models needs, also for erasures; `None` for all.
     pub(crate) fn aggregates<'a>(
         models: impl IntoIterator<Item = &'a ReadModel>,
     ) -> Option<Vec<&'static str>> {

@@ -78,7 +78,6 @@ impl MasterTable for Supplier {
 
 impl Projector for Suppliers {
     const NAME: &'static str = "supplier";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["suppliers"];
     const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];

@@ -99,7 +99,6 @@ pub struct UserFilter {
 
 impl Projector for Users {
     const NAME: &'static str = "user";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["users"];
     const AGGREGATES: &'static [&'static str] = &["user"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -67,7 +67,6 @@ impl MasterTable for Warehouse {
 
 impl Projector for Warehouses {
     const NAME: &'static str = "warehouse";
-    // 3: numbers are found by their digits.
     const TABLES: &'static [&'static str] = &["warehouses"];
     const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("warehouses")];

@@ -22,8 +22,6 @@ pub struct Dispatches;
 
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
-    // 4: the searched names of the crew have a column of their own, so that they can be erased. 5: stops have their
-    // customer.
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [&'static str] = &["dispatch"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

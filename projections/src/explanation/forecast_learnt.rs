@@ -35,7 +35,8 @@ impl Learnt<'_> {
         }
     }
 
-    /// Share of days with sales times the average size of a sale (R. H. Teunter, A. A. Syntetos, M. Z. Babai, 2011).
+    /// Adds the steps of the daily demand: the share of days with sales times the average size of a sale (R. H.
+    /// Teunter, A. A. Syntetos, M. Z. Babai, 2011).
     fn daily_demand(self, steps: Steps) -> Steps {
         let share = self.components.selling_days;
         let daily = self.forecast.foreseen.daily_demand.decimal();
@@ -45,7 +46,7 @@ impl Learnt<'_> {
             .then("daily-demand", Quantity, daily, &["selling-days", "×", "sale-size"])
     }
 
-    /// The mean of the demand at the rate and the median, clamped to the band.
+    /// Adds the steps of the lead time's demand: the mean of the demand at the rate and the median, clamped to the band.
     fn demand(self, steps: Steps, of: Calculation<'_>) -> Steps {
         let (name, foreseen) = ("learnt-demand", &self.forecast.foreseen);
         let (low, high) = (foreseen.demand_low.decimal(), foreseen.demand_high.decimal());
@@ -66,7 +67,8 @@ impl Learnt<'_> {
         }
     }
 
-    /// The product's own safety stock, else the stock that lasts at the service level less the demand.
+    /// Adds the steps of the safety stock: the product's own, else the stock that lasts at the service level less the
+    /// demand.
     fn safety_stock(self, steps: Steps, of: Calculation<'_>) -> Steps {
         let steps = self.demand(steps, of);
         let amount = self.forecast.safety_stock.decimal();

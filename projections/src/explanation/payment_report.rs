@@ -102,7 +102,8 @@ async fn by_method(
     Ok(addition.explains(PaymentReportFigure::PaidByMethod.into(), total, position))
 }
 
-/// Explains the days until payment of the settled charges; a payment voided since settled nothing.
+/// Explains the days until payment of the settled charges, or the share that was settled in time. A payment that was
+/// voided later counts as no settlement.
 fn settled(
     entries: &[AccountEntry],
     (view, figure): (PaymentReportView, PaymentReportFigure),

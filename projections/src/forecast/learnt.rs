@@ -1,4 +1,4 @@
-//! Learnt forecasts: reads them, brings them up to date, and answers with them.
+//! Learnt forecasts: reads the stored state, counts the open days up to today, and computes the figures.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;

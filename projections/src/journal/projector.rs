@@ -27,7 +27,6 @@ const ACCOUNT_CODES: &str = "account-codes";
 
 impl Projector for Journals {
     const NAME: &'static str = "journal";
-    // 2: several credit notes for one delivery credit exactly its total.
     const TABLES: &'static [&'static str] =
         &["journal_postings", "journal_orders", "journal_deliveries", "journal_receivables", "account_codes"];
     const AGGREGATES: &'static [&'static str] = &[ACCOUNT, ORDER, RECEIVABLE, ACCOUNT_CODES];

@@ -23,7 +23,6 @@ pub struct Orders;
 
 impl Projector for Orders {
     const NAME: &'static str = "order";
-    // 3: an order dated later than its entry is listed at its entry. 4: the columns that exceptions need.
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [&'static str] = &["order"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

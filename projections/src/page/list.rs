@@ -69,7 +69,7 @@ impl<'a> List<'a> {
         self
     }
 
-    /// Limits the rows to those that match this filter.
+    /// Replaces the conditions of the list with those of `filter`.
     #[must_use]
     pub(crate) fn filtered(self, filter: Filter) -> Self {
         Self { filter, ..self }

@@ -166,8 +166,8 @@ pub(super) async fn drop_stale(connection: &mut PgConnection, basis: &Basis) -> 
     drop_unlisted(connection).await
 }
 
-/// Drops the moments that were filled before `instant` and are not in use, and the spare copies of such moments. Times
-/// in the future are ignored: otherwise a manipulated time would retain a moment.
+/// Drops the moments that were filled before `instant` and are not in use, and the spare copies of such moments. A
+/// time in the future protects no moment: otherwise a manipulated time would retain one.
 pub(super) async fn drop_filled_before(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<()> {
     const SPARES: &str = "DELETE FROM read.past_spare s WHERE NOT EXISTS ( \
             SELECT FROM read.past_moments m \

@@ -167,7 +167,8 @@ async fn work(
     Ok(())
 }
 
-/// Projects one model of a rebuild from after `from` to `to`, inside the caller's transaction.
+/// Projects the events after `from`, up to and including `to`, for one model of a rebuild, inside the caller's
+/// transaction.
 pub(super) async fn project_range(
     connection: &mut PgConnection,
     model: &ReadModel,

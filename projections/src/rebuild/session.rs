@@ -73,7 +73,8 @@ pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
     lazy_pool(loading, loading_options(pool, application_name))
 }
 
-/// Returns the options of such connections. No request waits for them, so statements have no time limit.
+/// Returns the options of such connections. No request waits for them, so only waiting for a lock has a
+/// time limit.
 pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnectOptions {
     (*pool.connect_options()).clone().application_name(application_name).options([
         ("synchronous_commit", "off"),

@@ -25,7 +25,6 @@ pub struct Receivables;
 
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
-    // 3: a receivable dated later than its entry is listed at its entry.
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [&'static str] = &["receivable"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -114,12 +114,13 @@ impl Feed {
         (end <= recent.len()).then(|| recent.range(start..end).cloned().collect())
     }
 
-    /// Stores the changes that became visible in memory, then publishes the position.
+    /// Stores in memory the changes that became visible, then publishes the position.
     async fn publish(&self, pool: &PgPool, visible: Visible) -> Result<()> {
         let known = self.position();
         if visible.position > known {
             let oldest = known.max(visible.position - MAX_CHANGES_BEHIND);
-            // Without subscribers, and after a jump, memory starts empty: later subscribers read the log.
+            // Without subscribers, and after a jump, the older changes in memory are discarded: later subscribers read them
+            // in the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
             let news = if watched { changes(pool, oldest, visible.position).await? } else { VecDeque::new() };

@@ -24,7 +24,6 @@ const RECEIVABLE: &str = "receivable";
 
 impl Projector for Statements {
     const NAME: &'static str = "statement";
-    // 3: parts that settle a charge are added and subtracted.
     const TABLES: &'static [&'static str] = &[
         "statement_entries",
         "customer_days",

@@ -19,7 +19,7 @@ const LINES: Table = Table::by(&["transaction_id", "line"], "stock_transaction_l
 pub(super) struct Lines {
     /// Documents whose lines were replaced or removed.
     replaced: BTreeSet<Uuid>,
-    /// The lines that are written again.
+    /// The lines to write, new or replaced.
     new: BTreeMap<(Uuid, i32), LineRecord>,
     /// The received quantities of existing lines.
     arrived: BTreeMap<(Uuid, i32), Decimal>,

@@ -28,7 +28,6 @@ pub struct StockTransactions;
 
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
-    // 3: a document dated later than its entry is listed at its entry.
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[

@@ -137,7 +137,7 @@ impl Batch {
         if let Some((noun, id)) = record {
             self.touched.insert((position, noun.to_owned(), id.to_owned()));
         }
-        // An event with a higher rank than the previous one adds only its findings.
+        // An event that does not outrank the main event of its commit, and has no finding, is only counted.
         if let Some(there) = self.activities.get_mut(&position)
             && there.main_rank <= main_rank
             && found.is_empty()

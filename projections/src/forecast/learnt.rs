@@ -24,7 +24,7 @@ const YOUNG: Day = 28;
 /// Days without movements after which the plain average is used again: after a year there is no demand, and no more
 /// days are counted.
 const LONGEST_SILENCE: Day = 365;
-/// The service levels whose stock is returned, in tenths of a per cent.
+/// The service levels whose stock is returned, in tenths of a percent.
 const LEVELS: [i64; 10] = [500, 600, 700, 800, 850, 900, 950, 975, 990, 999];
 /// Decimal places of the share of days with a sale.
 const SHARE_PLACES: u32 = 6;

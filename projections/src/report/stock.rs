@@ -46,7 +46,7 @@ pub struct StockReportRow {
     /// The quantity on vehicles, in transit to customers.
     #[sqlx(try_from = "Column<Quantity>")]
     pub out_for_delivery: Quantity,
-    /// The product's stock level below which it is reordered.
+    /// The stock level at or below which the product is reordered.
     #[sqlx(try_from = "Column<Option<Quantity>>")]
     pub reorder_level: Option<Quantity>,
     /// The cost per unit at the last receipt.

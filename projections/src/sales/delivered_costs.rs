@@ -61,7 +61,7 @@ impl DeliveredCosts {
         row
     }
 
-    /// Removes returned goods from the sales of their day, at the cost at which they were delivered.
+    /// Subtracts returned goods from the sales of the day of the return, at their cost when they were delivered.
     pub(super) fn take_back(
         &mut self,
         on: NaiveDate,

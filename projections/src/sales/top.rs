@@ -1,4 +1,4 @@
-//! The customers and products with the highest sales of a period.
+//! The customers and products with the highest net sales of a period.
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgRow;
@@ -104,7 +104,7 @@ impl Ranked for ProductSales {
     }
 }
 
-/// Returns the customers or products with the highest delivered value, at most `limit`.
+/// Returns the customers or products with the highest net sales, at most `limit`.
 pub async fn top<R: Ranked>(
     pool: &PgPool,
     warehouses: WarehouseFilter<'_>,

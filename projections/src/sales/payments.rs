@@ -88,7 +88,7 @@ pub struct PaymentReport {
     pub methods: Vec<MethodPayments>,
     /// The previous period of the same length.
     pub before: PaymentsBefore,
-    /// The date of the last payment; set only when the period is empty.
+    /// The last day with a payment or a credit note; set only when the period has none.
     pub last_with_data: Option<NaiveDate>,
 }
 

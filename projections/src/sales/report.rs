@@ -103,7 +103,7 @@ pub struct SalesReport {
     pub rows: Vec<SalesRow>,
     /// The previous period of the same length.
     pub before: SalesBefore,
-    /// The last day with sales; set only when the period is empty.
+    /// The last day with orders or deliveries; set only when the period is empty.
     pub last_with_data: Option<NaiveDate>,
 }
 

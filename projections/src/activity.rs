@@ -76,8 +76,8 @@ pub struct ActivityDetails {
     /// The version of the software that recorded it.
     pub software: Option<String>,
     pub reason: Option<String>,
-    /// The kind of record that the activity is about. This field and the fields below are absent until the list
-    /// contains it.
+    /// The kind of record that the activity is about. Absent, like the next three fields, until the list contains the
+    /// activity; `findings` is empty until then.
     pub noun: Option<String>,
     /// The id of the record that the activity is about.
     pub record_id: Option<String>,

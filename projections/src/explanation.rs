@@ -113,7 +113,7 @@ pub struct Explanation {
     pub total: Option<String>,
     /// The sum of the parts.
     pub sum: Option<String>,
-    /// True if the sum is the figure.
+    /// True if the sum is the figure, and the operands of both are equal.
     pub agrees: bool,
     /// A summary of the calculation: subtotals and formulas. The last step is the result.
     pub steps: Vec<ExplanationStep>,

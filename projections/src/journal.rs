@@ -40,7 +40,7 @@ pub struct JournalPeriod {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountCodesDetails {
-    /// Version, for `If-Match`; 0 while the published codes are in use.
+    /// Version, for `If-Match`; 0 until a user sets account codes.
     pub version: i64,
     /// The time of the last change.
     pub updated_at: Option<DateTime<Utc>>,

@@ -50,7 +50,7 @@ pub struct Story {
     pub nouns: Vec<String>,
     /// The number of linked documents that the reader may not open; their part of the story is left out.
     pub hidden: u32,
-    /// Set when more documents are linked than listed: only the latest are listed.
+    /// Set when a kind has the maximum number of linked documents, 100, so that more may be linked than listed.
     pub is_cut: bool,
     /// The `after` of the next part; null on the last part.
     pub next: Option<i64>,

@@ -84,7 +84,7 @@ struct Document {
     postings: Vec<Posting>,
 }
 
-/// Returns the postings of an account's event; most events have none.
+/// Returns the postings of an account's event; empty for events other than charges, credits and contra entries.
 fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecord>> {
     let customer: CustomerId = id(event)?;
     let document = match event.decode()? {

@@ -95,9 +95,9 @@ row! {
         pub(super) product_ids: Vec<Uuid>,
         /// The quantity of each product.
         pub(super) quantities: Vec<Decimal>,
-        /// True if the order was approved although its customer was on hold or beyond the limit.
+        /// True if the order was approved or released although its customer was on hold or beyond the limit.
         pub(super) overridden: bool,
-        /// True if the order was approved beyond the limit.
+        /// True if the last override was for the credit limit, and not for a hold.
         pub(super) beyond_limit: bool,
         /// True if less was delivered than ordered.
         pub(super) partly_delivered: bool,

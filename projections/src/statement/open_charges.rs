@@ -1,7 +1,7 @@
 //! The open amount of each charge at the end of a day: one piece of SQL for every figure that uses it.
 
-/// Returns SQL for the charges of a customer that are open at the end of a day, with the open amount of each: the
-/// amount open now plus the amount settled after that day.
+/// Returns SQL for the charges of a customer that are open at the end of a day. The open amount of each is the amount
+/// open now plus the amount settled after that day, at most the charge itself.
 macro_rules! open_charges {
     ($customer:literal, $day:literal) => {
         concat!(

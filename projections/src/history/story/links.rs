@@ -21,15 +21,15 @@ pub struct Links {
     pub documents: Vec<DocumentKey>,
     /// Stocks and accounts, of which only the movements for the documents are shown.
     pub movements: Vec<DocumentKey>,
-    /// Set when more documents are linked than listed.
+    /// Set when a kind has the maximum number of linked documents, so that more may be linked than listed.
     pub is_cut: bool,
     /// The readable names of stocks and accounts.
     pub(super) names: HashMap<DocumentKey, String>,
 }
 
-/// Maximum number of linked documents of a kind: the latest.
+/// Maximum number of linked documents of a kind. For customers and suppliers these are the latest.
 const MAX_LINKED: i64 = 100;
-/// Maximum number of stocks whose movements are shown.
+/// Maximum number of stocks and accounts whose movements are shown.
 const MAX_STOCKS: usize = 2_000;
 
 const OF_ORDER: &str = "(SELECT 'receivable' AS noun, r.id::text FROM receivables r WHERE r.order_id = $1 LIMIT $2) UNION \

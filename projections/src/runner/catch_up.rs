@@ -85,7 +85,8 @@ fn due(shared: &Shared, checkpoint_statuses: &[CheckpointStatus]) -> Vec<&'stati
     shared.models.names().filter(|_| !shared.is_over()).filter(lags).collect()
 }
 
-/// Moves one model until it reaches the others, fails, or another runner is moving it.
+/// Moves one model until it reaches the others, fails, or another runner is moving it. Also ends when a batch was
+/// halved; the next check of the checkpoints then starts it again.
 async fn catch_up(shared: &Shared, model: &'static str) {
     while !shared.is_over() {
         match advance(shared, Who::Alone(model)).await {

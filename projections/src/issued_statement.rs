@@ -68,7 +68,8 @@ pub struct IssuedStatementRow {
     pub made_at: DateTime<Utc>,
     /// Version, for `If-Match`.
     pub version: i64,
-    /// The status of its mail. When no mail was requested, this field and the fields below are absent, and `attempts` is 0.
+    /// The status of its mail. When no mail was requested, this field and the fields below are absent, and `attempts`
+    /// is 0.
     #[sqlx(try_from = "Column<Option<MailStatus>>")]
     pub mail_status: Option<MailStatus>,
     /// The address; absent after the customer was erased.

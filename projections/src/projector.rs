@@ -188,8 +188,8 @@ impl ReadModel {
             }
         }
         if wanted.iter().any(|event| is_erasure(event)) {
-            // The planner's statistics contain frequent values, possibly the erased ones. PostgreSQL renews them by itself
-            // only after large changes to a table.
+            // The planner's statistics contain frequent values, possibly the erased ones. PostgreSQL renews them by
+            // itself only after large changes to a table.
             for table in self.tables {
                 sqlx::query(&format!("ANALYZE {table}")).execute(&mut *connection).await?;
             }

@@ -107,8 +107,8 @@ impl ActivityFilter {
                 "a.position IN (SELECT f.position FROM activity_findings f WHERE f.kind = ?)",
                 self.finding.map(|finding| <&str>::from(finding).to_owned()),
             )
-            // Times rise with positions, and the list is sorted by position. For `min(p.position)` PostgreSQL would search
-            // along the positions, from the beginning of the log.
+            // Times rise with positions, and the list is sorted by position. For `min(p.position)` PostgreSQL would
+            // search along the positions, from the beginning of the log.
             .only_if(
                 "a.position >= (SELECT p.position FROM activities p WHERE p.recorded_at >= ? \
                                  ORDER BY p.recorded_at, p.position LIMIT 1)",

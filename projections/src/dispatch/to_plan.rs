@@ -76,8 +76,8 @@ static TO_PLAN: Found = Found {
     many: "(o.order_no LIKE upper(?1) OR o.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))",
 };
 
-/// Returns at most [`MAX_TO_PLAN`] orders: those of the filter's dispatch, then the approved ones that are on no dispatch.
-/// Both are sorted by the requested day, or by the day of the order when none was requested.
+/// Returns at most [`MAX_TO_PLAN`] orders: those of the filter's dispatch, then the approved ones that are on no
+/// dispatch. Both are sorted by the requested day, or by the day of the order when none was requested.
 pub async fn orders_to_plan(pool: &PgPool, filter: &ToPlanFilter) -> Result<Vec<OrderToPlan>> {
     let connection = &mut *read_transaction(pool).await?;
     let waiting = "o.status = 'approved' AND o.dispatch_id IS NULL";

@@ -46,7 +46,8 @@ impl Learnt<'_> {
             .then("daily-demand", Quantity, daily, &["selling-days", "×", "sale-size"])
     }
 
-    /// Adds the steps of the lead time's demand: the mean of the demand at the rate and the median, clamped to the band.
+    /// Adds the steps of the lead time's demand: the mean of the demand at the rate and the median, clamped to the
+    /// band.
     fn demand(self, steps: Steps, of: Calculation<'_>) -> Steps {
         let (name, foreseen) = ("learnt-demand", &self.forecast.foreseen);
         let (low, high) = (foreseen.demand_low.decimal(), foreseen.demand_high.decimal());

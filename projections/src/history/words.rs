@@ -119,8 +119,8 @@ impl Phrase {
     }
 }
 
-/// Returns the value at `pointer`: the size of a list or object, or a text. For any other value returns 0 when `name` is
-/// `count`, else an empty text.
+/// Returns the value at `pointer`: the size of a list or object, or a text. For any other value it returns 0 when
+/// `name` is `count`, else an empty text.
 fn value(body: &Json, name: &str, pointer: &str) -> Json {
     match body.pointer(pointer) {
         Some(Json::Array(list)) => list.len().into(),

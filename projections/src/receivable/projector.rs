@@ -92,7 +92,8 @@ row! {
         pub(super) collector_code: Option<String>,
         pub(super) collector_name: Option<String>,
         pub(super) remarks: Option<String>,
-        /// The chosen allocations, and after the approval those that it settled. Later reallocations are not stored here.
+        /// The chosen allocations, and after the approval those that it settled. Later reallocations are not stored
+        /// here.
         #[sqlx(json(nullable))]
         pub(super) allocations: Option<KeptAllocations>,
         pub(super) voided_on: Option<NaiveDate>,

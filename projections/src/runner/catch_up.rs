@@ -41,7 +41,8 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
         while let Some(ended) = tasks.try_join_next() {
             match ended {
                 Ok(model) => _ = going.remove(model),
-                // The failed model is unknown. A second task of a model that still moves finds its checkpoint locked and ends.
+                // The failed model is unknown. A second task of a model that still moves finds its checkpoint locked
+                // and ends.
                 Err(error) => {
                     tracing::error!(%error, "a straggler's task ended badly");
                     going.clear();

@@ -119,8 +119,8 @@ impl Feed {
         let known = self.position();
         if visible.position > known {
             let oldest = known.max(visible.position - MAX_CHANGES_BEHIND);
-            // Without subscribers, and after a jump, the older changes in memory are discarded: later subscribers read them
-            // in the log.
+            // Without subscribers, and after a jump, the older changes in memory are discarded: later subscribers read
+            // them in the log.
             let watched = self.visible.receiver_count() > 0;
             let begin_anew = !watched || oldest > known;
             let news = if watched { changes(pool, oldest, visible.position).await? } else { VecDeque::new() };

@@ -33,7 +33,7 @@ pub use limits::Streams;
 
 /// The maximum time without data on a stream.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// The maximum of events that wait for a slow reader; with more, the source waits.
+/// The maximum number of events that wait for a slow reader; with more, the source waits.
 const WAITING: usize = 64;
 /// The time that a browser waits before it connects again.
 const RECONNECT: Duration = Duration::from_secs(2);

@@ -27,7 +27,7 @@ use crate::http::problem::Problem;
 pub(crate) use shelf::{Shelf, basis};
 pub(crate) use work::open_checked;
 
-/// The maximum of packs that wait or are being made.
+/// The maximum number of packs that wait or are being made.
 pub(crate) const MAX_OPEN: usize = 10;
 
 /// The limits of stored packs.

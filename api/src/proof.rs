@@ -32,14 +32,14 @@ pub use request::{Request, Signed};
 
 /// The age up to which the last run of this server still counts.
 pub(crate) const FRESH: TimeDelta = TimeDelta::hours(20);
-/// The maximum of events by which a read model may lag where no server may be running: one batch of the
-/// runner.
+/// The maximum number of events by which a read model may lag where no server may be running: one batch of
+/// the runner.
 const TOLERATED: i64 = 10_000;
 /// `MAX_WAIT` is the maximum wait for a read model that does not advance; `AGAIN` is the interval of checking
 /// it.
 const MAX_WAIT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
-/// The maximum of characters stored of the reason why a run broke off.
+/// The maximum number of characters stored of the reason why a run broke off.
 const MAX_REASON: usize = 500;
 
 /// The key that seals the log; `None` where this server does not seal it. Cheap to clone.
@@ -128,12 +128,13 @@ impl Proof {
         &self.last_signed
     }
 
-    /// Returns the key.
+    /// Returns the key that seals the log; `None` where this server does not seal it.
     pub fn keys(&self) -> Option<&ProofKeys> {
         self.keys.as_ref()
     }
 
-    /// Returns the reason why this server does not seal the log although it has the key, in English.
+    /// Returns the reason why this server does not seal the log although it has the key, in English; `None`
+    /// while sealing has not failed.
     pub fn failure(&self) -> Option<String> {
         self.failure.as_ref().and_then(|failure| failure.borrow().clone())
     }
@@ -177,12 +178,12 @@ impl Proof {
         verify_and_keep(pool, request, |_, _, _| ()).await
     }
 
-    /// Returns the last verification that this process ran by itself.
+    /// Returns the last verification that this process ran by itself; `None` before the first one has ended.
     pub fn own_run(&self) -> Option<OwnRun> {
         self.own().last.clone()
     }
 
-    /// Returns the end of the last of these that compared the read models.
+    /// Returns the end of the last of these that compared the read models; `None` before there was one.
     pub fn read_models_compared_at(&self) -> Option<DateTime<Utc>> {
         self.own().compared_at
     }
@@ -276,7 +277,8 @@ async fn verify_and_keep(
     Ok((verified, verification))
 }
 
-/// Returns true for an event that this program cannot read. The later release that recorded it compares its own read models.
+/// Returns true for the failure to read an event of a later release. That release compares its own read
+/// models.
 fn is_of_later_release(failure: &Failure) -> bool {
     failure
         .downcast_ref::<waybill_projections::Error>()

@@ -45,7 +45,7 @@ pub use tls::{Tls, TlsError, TlsFiles};
 /// The maximum time for receiving the head of a request; an idle connection is closed after that too.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECTIONS: ConnectionLimits = ConnectionLimits { all: 4_096, each: 1_024 };
-/// The maximum of connections that wait in the kernel until they are accepted.
+/// The maximum number of connections that wait in the kernel until they are accepted.
 const BACKLOG: u32 = 1_024;
 /// The time for which connections are kept open after a stop was requested. On its next response, each client
 /// then reads that it should connect again, to another server.

@@ -125,7 +125,8 @@ pub struct Running {
 /// Binds the port, on all of this machine's own addresses but no others.
 ///
 /// # Errors
-/// [`StartError::PortInUse`], with a plain message.
+/// [`StartError::PortInUse`], with a plain message; [`StartError::Listen`] when the port is unavailable for
+/// another reason.
 pub fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartError> {
     server::bind(SocketAddr::new(host, port)).map_err(|reason| match reason.kind() {
         std::io::ErrorKind::AddrInUse => StartError::PortInUse { port },

@@ -10,27 +10,28 @@ use waybill_domain::staff::{STAFF_ID, Staff};
 
 use crate::http::problem::{Problem, Result};
 
-/// The variable with a code of the operator's own, for installations that nobody watches.
+/// The environment variable with a code that the operator chose, for unattended installations.
 pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";
 /// The time for which a code is valid; the next start prints another one.
 const LIFETIME: Duration = Duration::from_hours(24);
-/// Characters of a given code at least.
+/// The minimum number of characters of a given code.
 const MIN_GIVEN: usize = 12;
-/// Different letters and digits in a given code at least: one that is repeated is none.
+/// The minimum number of different letters and digits in a given code. It excludes repetitions.
 const MIN_DIFFERENT: usize = 6;
-/// Different distances between its neighbours at least: the alphabet or a row of keys is none.
+/// The minimum number of different distances between neighboring characters. It excludes the alphabet and
+/// rows of keys.
 const MIN_DISTANCES: usize = 5;
-/// Letters and digits that nobody takes for one another.
+/// Letters and digits that cannot be confused with each other.
 const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const GROUPS: usize = 4;
 const GROUP: usize = 4;
 
-/// Is there an account yet?
+/// Returns whether there is an account yet.
 pub(crate) async fn is_founded(runtime: &CommandRuntime) -> Result<bool> {
     Ok(runtime.load::<Staff>(STAFF_ID).await?.opened)
 }
 
-/// A new code, when there is no account yet; what was printed before is void.
+/// Issues a new code, which voids earlier ones. Returns `None` when there is an account already.
 ///
 /// # Errors
 /// When the log cannot be read, or a given code could be guessed.
@@ -57,7 +58,7 @@ pub(crate) async fn issue(runtime: &CommandRuntime, given: Option<&str>) -> Resu
     Ok(Some(code))
 }
 
-/// Is this the code, as somebody types it?
+/// Returns whether the typed text is the code; spaces, dashes and capitals do not matter.
 pub(super) async fn is_valid(runtime: &CommandRuntime, typed: &str) -> Result<bool> {
     Ok(first_admin::is_valid(runtime.pool(), &hash(typed)).await?)
 }
@@ -72,7 +73,7 @@ fn hash(code: &str) -> Vec<u8> {
     Sha256::digest(plain(code)).to_vec()
 }
 
-/// Returns a code without what does not matter in it: spaces, dashes and capitals.
+/// Returns a code in capitals, without spaces and dashes.
 fn plain(code: &str) -> Vec<u8> {
     code.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_uppercase()).collect()
 }

@@ -12,9 +12,9 @@ use waybill_domain::field::{Field, FieldErrors, label};
 use super::strength::{KnownWords, weakness};
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of hashes that are computed at once: each takes a core and 19 MiB.
+/// The maximum number of hashes that are computed at once: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;
-/// The maximum of callers that wait for one; more are refused.
+/// The maximum number of callers that wait for one; more are refused.
 const WAITING: usize = 64;
 const SHORTEST: usize = 10;
 const LONGEST: usize = 128;

@@ -76,7 +76,7 @@ pub(super) enum Registered {
     Received,
 }
 
-/// The maximum of accounts waiting for an administrator, so that registrations cannot fill the log.
+/// The maximum number of accounts waiting for an administrator, so that registrations cannot fill the log.
 const MAX_WAITING: i64 = 100;
 /// Responses are sent at whole multiples of this time, so that the time does not reveal whether a name was
 /// free.

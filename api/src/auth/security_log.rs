@@ -15,15 +15,15 @@ use waybill_domain::Actor;
 
 use crate::http::problem::Result;
 
-/// The maximum of readings that wait to be written. Further ones are counted and dropped.
+/// The maximum number of readings that wait to be written. Further ones are counted and dropped.
 const QUEUE: usize = 10_000;
-/// The maximum of readings that are written by one statement.
+/// The maximum number of readings that are written by one statement.
 const BATCH: usize = 500;
-/// The maximum of attempts to write a batch, a second apart.
+/// The maximum number of attempts to write a batch, a second apart.
 const ATTEMPTS: u32 = 30;
 /// The time within which a repeated view of the same subject is not recorded again.
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);
-/// The maximum of readings that are remembered for that.
+/// The maximum number of readings that are remembered for that.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
 /// Writes security records. Cheap to clone.

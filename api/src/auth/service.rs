@@ -32,7 +32,7 @@ impl Auth {
     /// Creates the service with this key for the tokens.
     ///
     /// # Errors
-    /// When the parameters of the password hash are refused.
+    /// When the system has no randomness for the hasher.
     pub fn new(pool: PgPool, key: &SigningKey) -> Result<Self> {
         let (tokens, sealer) = (Tokens::new(key), Sealer::new(key));
         Ok(Self(Arc::new(Inner { pool, tokens, hasher: Hasher::new()?, sealer })))

@@ -3,7 +3,7 @@
 use zxcvbn::feedback::Warning;
 use zxcvbn::{Score, zxcvbn};
 
-/// The maximum of characters that are checked: the cost grows faster than the length.
+/// The maximum number of characters that are checked: the cost grows faster than the length.
 const MAX_CHARACTERS: usize = 64;
 
 /// The name of the product.

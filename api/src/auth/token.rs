@@ -15,7 +15,7 @@ use crate::http::problem::{Problem, Result};
 pub const SESSION: Duration = Duration::from_hours(12);
 const ISSUER: &str = "waybill";
 const AUDIENCE: &str = "waybill-api";
-/// The maximum of bytes of a token.
+/// The maximum number of bytes of a token.
 const LONGEST: usize = 2_048;
 
 /// The claims of a token.

@@ -6,7 +6,7 @@ use waybill_projections::{Difference, check, read_models};
 use super::rebuild::Bar;
 use super::{DataLocation, Failure, print};
 
-/// The maximum of connections of a comparison.
+/// The maximum number of connections of a comparison.
 const CONNECTIONS: u32 = 8;
 
 /// Fills all read models from the log next to the live ones and compares them. Fails when a table differs.

@@ -11,7 +11,7 @@ use waybill_projections::personal_data::{PersonalData, personal_data};
 
 use super::{ErasePerson, Failure, print};
 
-/// The maximum of connections of an erasure.
+/// The maximum number of connections of an erasure.
 const CONNECTIONS: u32 = 4;
 
 /// Shows what it affects, asks for confirmation, and erases. The server may be running; if not, its next

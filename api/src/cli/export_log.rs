@@ -12,7 +12,7 @@ use waybill_log::proof::{Exported, ProofKeys, export};
 use super::rebuild::Bar;
 use super::{ExportLog, Failure, print};
 
-/// The maximum of connections of an export.
+/// The maximum number of connections of an export.
 const CONNECTIONS: u32 = 4;
 
 /// Writes the log to a new file. The server may be running.

@@ -9,7 +9,7 @@ use waybill_import::{BusinessDates, DayOrder, Options};
 
 use super::{DataLocation, Failure};
 
-/// The maximum of connections of an import.
+/// The maximum number of connections of an import.
 const CONNECTIONS: u32 = 16;
 const STOPPED: &str = "stopped; the same command goes on from here";
 

@@ -9,7 +9,7 @@ use waybill_proof::Checkpoint;
 
 use super::{Failure, ProofKey, print};
 
-/// The maximum of connections of the command.
+/// The maximum number of connections of the command.
 const CONNECTIONS: u32 = 2;
 
 /// Prints the public key by which checkpoints are verified, or accepts the present log as the one to seal

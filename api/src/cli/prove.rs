@@ -13,7 +13,7 @@ use waybill_proof::document::Bundle;
 use super::export_log::create;
 use super::{Failure, Prove, print};
 
-/// The maximum of connections of a proof.
+/// The maximum number of connections of a proof.
 const CONNECTIONS: u32 = 2;
 
 /// Writes the proof of a document to a new file. The server may be running.

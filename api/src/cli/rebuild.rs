@@ -8,7 +8,7 @@ use waybill_projections::{read_models, rebuild};
 
 use super::{DataLocation, Failure, print};
 
-/// The maximum of connections of a rebuild.
+/// The maximum number of connections of a rebuild.
 pub(super) const CONNECTIONS: u32 = 8;
 
 /// Empties all read models and fills them again. The server may be running.

@@ -1,4 +1,4 @@
-//! `waybill replay`
+//! The command `waybill replay`.
 
 use std::fmt::Write as _;
 
@@ -16,10 +16,10 @@ use waybill_projections::document_number;
 
 use super::{Failure, Replay, print};
 
-/// Maximum number of connections that a replay needs.
+/// The maximum number of connections of a replay.
 const CONNECTIONS: u32 = 2;
 
-/// Prints the events of a document and what they leave of it, beside a running server or without one.
+/// Prints the events of a document and the resulting aggregate. The server may be running.
 pub(super) async fn run(options: Replay) -> Result<(), Failure> {
     options.place.require_database()?;
     let database = options.place.clone().open(Purpose::Tool, CONNECTIONS).await?;
@@ -43,7 +43,7 @@ async fn replay(pool: &PgPool, Replay { noun, number, .. }: &Replay) -> Result<S
     }
 }
 
-/// Returns a line for each event, with its version, time, actor and payload, and the aggregate that they fold to.
+/// Returns a line for each event, with its version, time, actor and payload, and the resulting aggregate.
 async fn replayed<A>(pool: PgPool, id: &str) -> Result<String, Failure>
 where
     A: Aggregate<Event: WireEvent, Error: std::error::Error + Send + Sync + 'static> + 'static,

@@ -16,14 +16,15 @@ use super::verify::{READERS, report};
 use super::{Failure, Restore, prepare, print};
 use crate::proof::{self, Request, Signed};
 
-/// Said when a backup whose verification found something would take the place of a database.
+/// The message when the verification of a backup that would replace a database has findings.
 const NOT_REPLACED: &str = "the database stays as it is; restore into an empty folder to look at this backup";
 
 /// The restored data, and the result of the verification if there was a key for it.
 type Restored = (Loaded, Option<Verified>);
 
-/// Restores into a place without a log: beside the database of the data folder, whose place it takes when everything
-/// was verified, or into an empty database at an address.
+/// Restores into a place without a log. In a data folder, the backup is restored next to the database and
+/// then replaces it; with `--replace` only if the verification has no findings. At an address, it is restored
+/// into an empty database.
 pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let began = Instant::now();
     let selection = selection(&options)?;
@@ -142,7 +143,7 @@ async fn fill(
     match tile_anew(&database.pool, |position| bar.at(position, loaded.position)).await {
         Ok(()) => drop(bar),
         Err(SealError::Database(error)) => return Err(error.into()),
-        // Who needs the backup needs it all the same.
+        // The restored data is useful in any case.
         Err(error) => print(&format!("Restored, but {error}"))?,
     }
     let bar = Bar::new("events read");
@@ -152,7 +153,8 @@ async fn fill(
     Ok((loaded, verify(database, trust).await?))
 }
 
-/// Compares what was restored with what was sealed of it. The read models were just made of it.
+/// Compares the restored log with its seals; `None` if there is no key. The read models were just rebuilt
+/// from it.
 async fn verify(database: &Database, trust: &Trust) -> Result<Option<Verified>, Failure> {
     let Trust::Keys(keys) = trust else { return Ok(None) };
     let pool = &database.pool;
@@ -166,7 +168,7 @@ async fn verify(database: &Database, trust: &Trust) -> Result<Option<Verified>, 
     proof::run(pool, request, |_, at, of| bar.at(at, of)).await.map(Some)
 }
 
-/// Asks the person at the terminal.
+/// Asks the user at the terminal for confirmation.
 fn confirmed(place: &str) -> Result<bool, Failure> {
     if !std::io::stdin().is_terminal() {
         return Err("--replace asks before it goes on; without a terminal, add --yes".into());

@@ -6,7 +6,7 @@ use waybill_log::personal::{prepare, rotate};
 
 use super::{DataLocation, Failure, RotateMasterKey, print};
 
-/// The maximum of connections of a rotation.
+/// The maximum number of connections of a rotation.
 const CONNECTIONS: u32 = 2;
 
 /// Wraps the keys of all persons with another master key, or prepares that key.

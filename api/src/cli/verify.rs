@@ -12,11 +12,11 @@ use super::rebuild::Bar;
 use super::{Failure, Verify, print};
 use crate::proof::{self, Request, Signed};
 
-/// The maximum of connections of a verification.
+/// The maximum number of connections of a verification.
 const CONNECTIONS: u32 = 8;
 /// The number of pieces of the log that are read at once.
 pub(super) const READERS: usize = 4;
-/// The maximum of bytes of a checkpoint or a key in a file.
+/// The maximum number of bytes of a checkpoint or a key in a file.
 const MAX_SMALL: u64 = 64 << 10;
 
 /// Verifies the log and stores the result. The server may be running. Fails when anything differs.

@@ -50,8 +50,8 @@ const ONLY_NOW: [&str; 14] = [
     "/api/openapi.json",
 ];
 
-/// Paths whose writes ignore `As-Of`: signing in and out, changing one's own password, and printing a replay,
-/// which changes nothing.
+/// Prefixes of paths whose writes ignore `As-Of`: signing in and out, changing one's own password, and
+/// printing a replay, which changes nothing.
 const AS_ALWAYS: [&str; 4] =
     ["/api/auth", "/api/users/login", "/api/users/{id}/change-password", "/api/replay"];
 
@@ -109,7 +109,8 @@ pub(crate) async fn scoped<T>(moment: Moment, pool: PgPool, reads: impl Future<O
     PAST.scope(Past { moment, pool }, reads).await
 }
 
-/// Returns true if a record had an event by the past moment that this request is about, or if the request is about now.
+/// Returns true if a record had an event by the past moment that this request is about, or if the request is
+/// about now.
 ///
 /// # Errors
 /// The database's.

@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, Result};
 
 /// The maximum time that a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// The maximum of reads that wait at the same time: they count among the requests under way.
+/// The maximum number of reads that wait at the same time: they count among the requests under way.
 const MAX_WAITING: usize = 128;
 
 /// The progress of the read models, and the feed of changes.
@@ -34,7 +34,8 @@ impl ReadConsistency {
     /// that fails or lags far, such as during a rebuild; its present rows are returned.
     ///
     /// # Errors
-    /// 409 for a position that the log does not have; 503 when it is not reached within two seconds.
+    /// 409 for a position that the log does not have; 503 when it is not reached within two seconds, or when
+    /// too many reads wait.
     pub(crate) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
         let aside = self.progress.lagging(models);
         let all: Vec<&str> = self.progress.models();

@@ -9,14 +9,14 @@ use serde_json::{Map, Value};
 
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of bytes of a body.
+/// The maximum number of bytes of a body.
 pub const MAX_BYTES: usize = 1024 * 1024;
 /// The maximum depth of nested lists and objects.
 pub const MAX_DEPTH: usize = 16;
-/// The maximum of fields of one object. No record has half as many, and a flood of them is not worth reading
-/// to its end.
+/// The maximum number of fields of one object. No record has half as many, and a flood of them is not worth
+/// reading to its end.
 const MAX_FIELDS: usize = 200;
-/// The maximum of entries of one list.
+/// The maximum number of entries of one list.
 const MAX_VALUES: usize = 10_000;
 
 /// Reads a whole body, if it is JSON and not too large.

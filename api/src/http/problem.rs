@@ -19,7 +19,7 @@ use crate::http::request_id;
 /// The media type of problems.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// The default of seconds after which a caller should try again.
+/// The default number of seconds after which a caller should try again.
 const RETRY_AFTER: u32 = 1;
 
 /// The result of a handler.

@@ -33,7 +33,7 @@ use crate::supervision::caught;
 
 /// The number of this part of the system among the system actors.
 const ACTOR: u8 = 5;
-/// The maximum of attempts for a mail whose making or sending panics.
+/// The maximum number of attempts for a mail whose making or sending panics.
 const TRIES_OF_PANIC: u32 = 3;
 /// The longest pause before recording a sent mail is tried again.
 const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
@@ -111,7 +111,7 @@ impl Worker {
         Ok(Step::Idle)
     }
 
-    /// Returns the next mail. Those that were set aside come after all others.
+    /// Returns the next mail that is due, if any. Those that were set aside come after all others.
     async fn due(&self, turns: &Turns) -> Result<Option<IssuedStatementId>> {
         let now = Utc::now();
         let passed_over = turns.passed_over(Instant::now());

@@ -9,9 +9,9 @@ use tokio_util::sync::CancellationToken;
 use crate::auth::session::Session;
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of streams of one user: one for each tab of the browser.
+/// The maximum number of streams of one user: one for each tab of the browser.
 const EACH: usize = 16;
-/// The maximum of streams of all users.
+/// The maximum number of streams of all users.
 const ALL: usize = 2_000;
 
 /// The open streams. Cheap to clone.

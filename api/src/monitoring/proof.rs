@@ -1,7 +1,8 @@
 //! Seals the log, verifies it every night, and measures both.
 //!
-//! When the log was verified last, and with which result, this process knows by itself: whoever may write to the database may
-//! also write there that it was verified, and would keep it from being verified ever again.
+//! The process itself remembers the time and the result of the last verification. A process with write access
+//! to the database could otherwise write there that the log was verified, and prevent all later
+//! verifications.
 
 pub(crate) mod rows;
 
@@ -47,7 +48,7 @@ async fn measure(proof: Proof, pool: PgPool, stop: CancellationToken) {
         let is_sealed = proof.keys().is_some() && proof.failure().is_none();
         metrics::gauge!("waybill_log_sealing").set(f64::from(u8::from(is_sealed)));
         let (proof, pool) = (proof.clone(), pool.clone());
-        // What somebody wrote into a row must not end what would report it.
+        // A manipulated row must not end the task that would report it.
         match caught(async move { measure_once(&proof, &pool, started).await }).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::debug!(%error, "the seal of the log cannot be measured"),
@@ -124,8 +125,8 @@ async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc
     verified
 }
 
-/// Returns whether the log is to be verified at a moment: it is night there, and the last run began long
-/// enough before. A run that began after `now` means that the clock was set back.
+/// Returns whether the log is to be verified at `now`: it is night in `zone`, and the last run began more
+/// than [`FRESH`] before. A run that began after `now` means that the clock was set back.
 fn is_due(now: DateTime<Utc>, last: Option<DateTime<Utc>>, zone: Tz) -> bool {
     let is_over = |last: DateTime<Utc>| last > now || now - last > FRESH;
     NIGHT.contains(&now.with_timezone(&zone).hour()) && last.is_none_or(is_over)

@@ -45,7 +45,7 @@ pub(super) struct Job {
     looked: Instant,
 }
 
-/// Makes a whole pack. `guard` holds the lock, and is returned as long as it does.
+/// Makes a whole pack. `guard` holds the lock, and is returned if it still does.
 pub(super) async fn make(
     app: &App,
     shelf: &Shelf,

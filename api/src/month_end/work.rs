@@ -210,7 +210,7 @@ pub(super) fn safe_name(text: &str) -> String {
 }
 
 /// Makes the beginning of a file name from the number of a record. Different numbers give different results,
-/// without spaces and pluses.
+/// since a number contains neither spaces nor pluses.
 pub(super) fn safe_code(code: &str) -> String {
     code.replace('/', "+")
 }

@@ -21,11 +21,12 @@ const LOCK: i64 = 0x5761_7962_696c_6c08;
 const INTERVAL: Duration = Duration::from_secs(2);
 /// The maximum time until the list of packs has one that was requested.
 const PROJECTING: Duration = Duration::from_millis(200);
-/// The maximum of attempts at a pack while it makes no progress.
+/// The maximum number of attempts at a pack while it makes no progress.
 const TRIES: u32 = 10;
-/// The maximum of attempts at a pack whose making panics. That seldom gets better, and others wait for it.
+/// The maximum number of attempts at a pack whose making panics. That seldom gets better, and others wait for
+/// it.
 const TRIES_OF_PANIC: u32 = 3;
-/// The maximum of characters recorded of an error.
+/// The maximum number of characters recorded of an error.
 const MAX_DETAIL: usize = 500;
 
 /// Makes packs until the server stops.

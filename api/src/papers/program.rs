@@ -15,13 +15,13 @@ use waybill_papers::{Answer, Job, ProtocolError, job_line, read_answer_head};
 
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of processes at the same time.
+/// The maximum number of processes at the same time.
 const MAX_PROCESSES: usize = 2;
 /// The maximum time to wait for a process.
 const WAIT: Duration = Duration::from_secs(10);
 /// The maximum time for a paper.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// The maximum of bytes of the line before a file.
+/// The maximum number of bytes of the line before a file.
 const MAX_HEAD_BYTES: u64 = 4096;
 
 /// The name of the program, in the same folder as the server's own.

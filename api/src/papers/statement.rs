@@ -12,7 +12,8 @@ use super::stationery::{Stationery, facts};
 use super::words::filled;
 use crate::http::export::plural;
 
-/// The maximum of entries of a paper: about fifty pages. Longer statements are available as CSV or XLSX.
+/// The maximum number of entries of a paper: about fifty pages. Longer statements are available as CSV or
+/// XLSX.
 pub(crate) const MAX_ENTRIES: u32 = 2_000;
 
 /// A statement, and the data that is printed around it.
@@ -101,7 +102,7 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
     .collect()
 }
 
-/// Returns the balance, the amount to be paid now, and the next one.
+/// Returns the balance, the amount to be paid now, and the amount due next.
 fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
     let notes = dues(stationery, paper).into_iter();
     Block::Highlight {

@@ -58,7 +58,7 @@ pub(super) fn routes() -> Routes {
     )
 }
 
-/// The maximum of years whose numbers are checked.
+/// The maximum number of years whose numbers are checked.
 const MAX_YEARS: i32 = 5;
 
 async fn report(

@@ -84,7 +84,7 @@ pub(super) fn routes() -> Routes {
         .and(sales_report::routes())
 }
 
-/// The part of an explanation.
+/// The requested range of an explanation's parts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Parts {

@@ -93,11 +93,11 @@ struct Part {
 
 /// The default number of postings of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
-/// The maximum of postings of a part.
+/// The maximum number of postings of a part.
 const MAX_PAGE_SIZE: u32 = 200;
 /// The read models from which a journal is made.
 const READ: &[&str] = &["journal", "customer", "statement"];
-/// The maximum of days of a journal: a leap year.
+/// The maximum number of days of a journal: a leap year.
 const MAX_DAYS: i64 = 366;
 
 type May = Permit<op::JournalView>;

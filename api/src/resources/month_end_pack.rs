@@ -73,7 +73,7 @@ struct MonthEndPack {
     progress: Option<PackProgress>,
 }
 
-/// The maximum of downloads at the same time.
+/// The maximum number of downloads at the same time.
 const MAX_DOWNLOADS: usize = 4;
 static DOWNLOADS: std::sync::LazyLock<std::sync::Arc<Semaphore>> =
     std::sync::LazyLock::new(|| std::sync::Arc::new(Semaphore::new(MAX_DOWNLOADS)));

@@ -53,7 +53,7 @@ impl PathPart for ReplayNoun {
     }
 }
 
-/// The maximum of reads after each step.
+/// The maximum number of reads after each step.
 const MAX_PATHS: usize = 40;
 /// The maximum number of bytes of a response.
 const MAX_BYTES: usize = 1 << 20;

@@ -134,7 +134,7 @@ struct Proposal {
 
 /// The default number of entries of a part.
 const DEFAULT_PAGE_SIZE: u32 = 100;
-/// The maximum of entries of a part.
+/// The maximum number of entries of a part.
 const MAX_PAGE_SIZE: u32 = 200;
 
 /// The balance of a customer.

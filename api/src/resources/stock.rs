@@ -52,7 +52,7 @@ struct Products {
 
 /// The default number of movements of a part.
 const DEFAULT_SIZE: u32 = 50;
-/// The maximum of movements of a part.
+/// The maximum number of movements of a part.
 const MAX_SIZE: u32 = 200;
 
 pub(super) fn routes() -> Routes {

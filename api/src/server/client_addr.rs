@@ -18,7 +18,7 @@ use crate::http::route::{Describe, Described};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
-/// The maximum of hops that are read; a longer chain is forged.
+/// The maximum number of hops that are read, from the nearest on; a longer chain must be forged.
 const MAX_HOPS: usize = 16;
 /// One subscriber usually has a whole /64 of IPv6, so limits by single addresses would have no effect.
 const IPV6_PREFIX: u8 = 64;

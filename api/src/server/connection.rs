@@ -27,8 +27,8 @@ use super::{HEAD_TIMEOUT, Peer};
 /// The size of the buffer beyond which HTTP/1 closes the connection without a response. Smaller heads that
 /// are too large are refused with a response.
 const READ_BUFFER: usize = 2 * MAX_HEAD;
-/// The maximum of concurrent requests of one HTTP/2 connection; a browser sends more only when others are
-/// done.
+/// The maximum number of concurrent requests of one HTTP/2 connection; a browser sends more only when others
+/// are done.
 const MAX_STREAMS: u32 = 128;
 /// The limit on streams that a client opens and cancels before they are handled, and on faults of its frames.
 /// Beyond it, the connection is closed.
@@ -39,7 +39,7 @@ const PONG: Duration = Duration::from_secs(20);
 /// The maximum wait for the first request of a connection when the server stops: a client that has connected
 /// is about to send it.
 const FIRST_REQUEST: Duration = Duration::from_secs(1);
-/// The maximum of bytes of responses that wait in one HTTP/2 stream for a slow reader.
+/// The maximum number of bytes of responses that wait in one HTTP/2 stream for a slow reader.
 const SEND_BUFFER: usize = 256 * 1024;
 
 /// The state that all connections share. Cheap to clone.

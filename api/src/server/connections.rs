@@ -63,9 +63,9 @@ impl Connections {
         Self { limits, open: Arc::default() }
     }
 
-    /// Returns a slot for one more connection. When there are too many, the one that has been idle for
-    /// longest is closed: the new client is active, and an idle one connects again without noticing. `None`
-    /// when none is idle.
+    /// Returns a slot for one more connection. When there are too many in total, or from its network, the one
+    /// among those that has been idle for longest is closed: the new client is active, and an idle one
+    /// connects again without noticing. `None` when none is idle.
     pub(super) fn admit(&self, address: IpAddr, is_proxy: bool) -> Option<Slot> {
         let network = network(address.to_canonical());
         let mut open = self.lock();

@@ -16,18 +16,18 @@ use crate::auth::Auth;
 use crate::http::json;
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of requests under way per user; more wait in that user's own queue.
+/// The maximum number of requests under way per user; more wait in that user's own queue.
 const EACH_PERSON: usize = 64;
-/// The maximum of waiting requests per user: more than a browser sends at once.
+/// The maximum number of waiting requests per user: more than a browser sends at once.
 const PERSON_QUEUE: usize = 512;
 /// The limits per address for requests without a token: signing in, registering, and refused ones.
 const EACH_NETWORK: usize = 16;
 const NETWORK_QUEUE: usize = 64;
-/// The maximum of bytes of a body without a token: a sign-in has a few hundred.
+/// The maximum number of bytes of a body without a token: a sign-in has a few hundred.
 const MAX_OPEN_BODY: usize = 64 * 1024;
-/// The maximum of unfinished bodies per caller.
+/// The maximum number of unfinished bodies per caller.
 const EACH_UNFINISHED: usize = 16;
-/// The maximum of bytes of bodies held for requests under way: with a token, and without.
+/// The maximum number of bytes of bodies held for requests under way: with a token, and without.
 const BODY_MEMORY: usize = 64 * 1024 * 1024;
 const OPEN_BODY_MEMORY: usize = 8 * 1024 * 1024;
 /// The unit in which the memory of bodies is counted.

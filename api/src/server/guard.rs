@@ -14,7 +14,7 @@ use super::gate::Gate;
 use crate::http::problem::{Problem, Result};
 use crate::http::request_id;
 
-/// The maximum of bytes of a request's head: method, target and header fields.
+/// The maximum number of bytes of a request's head: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;
 
 /// Refuses a head that is larger than [`MAX_HEAD`].

@@ -48,7 +48,7 @@ impl Watchers {
             || self.is_known(headers)
     }
 
-    /// Compares hashes, so that the time reveals nothing about the token.
+    /// Returns whether the token is right. Compares hashes, so that the time reveals nothing about the token.
     fn is_known(&self, headers: &HeaderMap) -> bool {
         let given =
             headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
@@ -93,7 +93,7 @@ pub(crate) async fn watchers_only(
     Ok(probes.run(request, next).await)
 }
 
-/// Returns whether the server serves, to all clients; its progress, to watchers.
+/// Tells all clients whether the server serves, and watchers also its progress.
 pub(crate) async fn readiness(
     Extension(probes): Extension<Probes>,
     request: Request,

@@ -10,11 +10,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// The limits on permits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// The maximum of all callers together.
+    /// The maximum number of permits of all callers together.
     pub(super) all: usize,
-    /// The maximum of one caller, at least one.
+    /// The maximum number of permits of one caller, at least one.
     pub(super) each: usize,
-    /// The maximum of requests that wait for one of the caller's own.
+    /// The maximum number of requests that wait for one of the caller's own.
     pub(super) queue: usize,
 }
 

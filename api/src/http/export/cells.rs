@@ -124,7 +124,7 @@ fn joined(value: &Value) -> String {
 /// taken for formulas; in one for programs they are unchanged.
 ///
 /// # Errors
-/// None that memory could have.
+/// None in practice: it writes to memory.
 pub(super) fn lines(rows: &[Vec<Cell>], for_people: bool) -> csv::Result<Vec<u8>> {
     let mut lines =
         WriterBuilder::new().flexible(true).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
@@ -141,7 +141,7 @@ fn guard(cell: &str) -> String {
     if harmless { cell.to_owned() } else { format!("'{cell}") }
 }
 
-/// Returns whether the text is a number: digits, with a sign before and a point between them.
+/// Returns whether the text is a negative number: a minus sign, then digits with at most one point.
 fn is_number(cell: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_digit() || letter == '.';
     cell.strip_prefix('-').is_some_and(|rest| rest.chars().all(plain)) && cell.parse::<Decimal>().is_ok()

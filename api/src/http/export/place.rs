@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, Result};
 
 /// The files that may be written at the same time.
 static ROOM: Semaphore = Semaphore::const_new(4);
-/// The maximum of files of one user that are written at the same time.
+/// The maximum number of files of one user that are written at the same time.
 const MAX_EACH: usize = 2;
 /// The number of files under way by user.
 static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());

@@ -15,11 +15,11 @@ use super::columns::Kind;
 /// The digits of a number that a spreadsheet stores; one with more is written as text, so that it stays
 /// exact.
 const EXACT: usize = 15;
-/// The maximum of decimals of a number.
+/// The maximum number of decimals of a number.
 const MAX_PLACES: usize = 9;
 /// The minimum and maximum width of a column in letters.
 const WIDTHS: (usize, usize) = (6, 60);
-/// The maximum of letters of a sheet's name.
+/// The maximum number of letters of a sheet's name.
 const MAX_NAME: usize = 31;
 
 /// The properties of a sheet.

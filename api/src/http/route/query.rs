@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, Result};
 pub(super) const SEARCH_TERM: &str = "searchTerm";
 /// The maximum length of a search term in characters: no record has a longer name.
 pub(super) const MAX_SEARCH_TERM: usize = 200;
-/// The maximum of parameters of one query.
+/// The maximum number of parameters of one query.
 const MAX_PARAMETERS: usize = 100;
 
 /// Refuses an address that contains a NUL, a parameter that is not `known`, or one that is there twice. A
@@ -21,7 +21,8 @@ const MAX_PARAMETERS: usize = 100;
 /// could be.
 ///
 /// # Errors
-/// 400 with the name of the parameter; 422 when it is there twice, or too long.
+/// 400 for an unknown parameter, a NUL, too many parameters or a malformed query; 422 at a parameter that is
+/// there twice or too long.
 pub(super) fn check(uri: &Uri, known: &[String]) -> Result<()> {
     let query = uri.query().unwrap_or_default();
     if uri.path().contains("%00") {

@@ -29,7 +29,7 @@ const MIDDLE: usize = 35;
 const MIDDLE_2: usize = 70;
 const LONG: usize = 256;
 
-/// The file of a period; without names of customers for somebody who may not read them.
+/// Returns the file of a period, without names of customers for users who may not read them.
 pub(super) async fn file(
     pool: &PgPool,
     runtime: &CommandRuntime,

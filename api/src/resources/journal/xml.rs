@@ -29,7 +29,8 @@ impl Xml {
         self.write(Event::End(BytesEnd::new(name)))
     }
 
-    /// Writes an element with a text of at most `max` characters, without those that XML does not allow.
+    /// Writes an element with a text of at most `max` characters, without control characters and others that
+    /// XML does not allow.
     #[expect(clippy::needless_pass_by_value, reason = "figures and texts are written without ampersands")]
     pub(super) fn text(&mut self, name: &str, max: usize, value: impl ToString) -> Result<()> {
         let allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::http::problem::{Problem, Result};
 
-/// The maximum of bytes of the responses of all reads after all steps.
+/// The maximum number of bytes of the responses of all reads after all steps.
 const MAX_TOTAL: usize = 32 << 20;
 /// The time from its beginning. It is less than a request may take, so that temporarily filled data is
 /// dropped in any case.

@@ -21,9 +21,9 @@ use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::papers::{self, MarkedStep, Printing, ReplayPaper};
 
-/// The maximum of marked steps.
+/// The maximum number of marked steps.
 const MAX_MARKS: usize = 50;
-/// The maximum of products whose stock is shown after a step.
+/// The maximum number of products whose stock is shown after a step.
 const MAX_STOCKS: usize = 20;
 
 record! {

@@ -1,5 +1,5 @@
-//! Countries by the names that people write: `countries.json` has those of CLDR in the languages of the browser
-//! (`Intl.DisplayNames`) and what else English speakers call them, in small letters.
+//! Countries by the names that users write. `countries.json` has the names of CLDR in the languages of the
+//! browser (`Intl.DisplayNames`) and other English names, in lower case.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -16,12 +16,12 @@ static CODES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     countries.into_iter().flat_map(by_name).collect()
 });
 
-/// Returns the two letters of a country by its name or by these letters.
+/// Returns the two letters of a country by its name or by these letters; `None` if it is unknown.
 pub(super) fn code(country: &str) -> Option<&'static str> {
     CODES.get(&plain(country)).map(String::as_str)
 }
 
-/// Returns a name in small letters with straight apostrophes.
+/// Returns a name in lower case with straight apostrophes.
 fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace('’', "'")
 }

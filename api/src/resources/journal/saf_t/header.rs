@@ -99,7 +99,7 @@ fn bank_account(xml: &mut Xml, account: &BankAccount) -> Result<()> {
     xml.close("BankAccount")
 }
 
-/// Returns the two letters of the company's country.
+/// Returns the two letters of the company's country, or [`UNKNOWN_COUNTRY`].
 fn country(facts: &Facts) -> &'static str {
     let address = facts.company.as_ref().and_then(|company| company.address.as_ref());
     address.and_then(|address| countries::code(address.country.as_str())).unwrap_or(UNKNOWN_COUNTRY)

@@ -1,4 +1,4 @@
-//! The lines of the journals in a SAF-T file, and what roles and journals are called there.
+//! The lines of the journals in a SAF-T file, and the names of roles and journals there.
 
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent};
@@ -11,7 +11,7 @@ use crate::http::problem::Result;
 /// The only type of tax in the schema.
 pub(super) const TAX_TYPE: &str = "MVA";
 
-/// A journal's id and its name.
+/// Returns a journal's id and its name.
 pub(super) const fn journal(journal: JournalKind) -> (&'static str, &'static str) {
     match journal {
         JournalKind::Sales => ("sales", "Deliveries"),
@@ -36,7 +36,8 @@ pub(super) const fn role(role: PostingRole) -> &'static str {
     }
 }
 
-/// The category and code of the income statement (næringsspesifikasjon) by which the schema groups accounts.
+/// Returns the category and code by which the schema groups accounts. They are those of the Norwegian
+/// business specification (næringsspesifikasjon), which covers the balance sheet and the income statement.
 pub(super) const fn grouping(role: PostingRole, untaxed: bool) -> (&'static str, &'static str) {
     match role {
         PostingRole::Receivables => ("balanseverdiForOmloepsmiddel", "1500"),
@@ -53,7 +54,7 @@ pub(super) const fn grouping(role: PostingRole, untaxed: bool) -> (&'static str,
     }
 }
 
-/// `20.00`: the rate names itself.
+/// Returns the code of a tax rate, which is the rate itself.
 pub(super) fn tax_code(rate: Percent) -> String {
     rate.to_string()
 }
@@ -80,7 +81,7 @@ pub(super) fn write(xml: &mut Xml, posting: &RecordedPosting, line: u32) -> Resu
     xml.close("Line")
 }
 
-/// `DebitAmount` or `CreditAmount`; `DebitTaxAmount` or `CreditTaxAmount`.
+/// Writes `DebitAmount` or `CreditAmount`; with the kind of a tax, `DebitTaxAmount` or `CreditTaxAmount`.
 fn amount(xml: &mut Xml, kind: &str, debited: bool, amount: Money) -> Result<()> {
     let name = format!("{}{kind}", if debited { "Debit" } else { "Credit" });
     xml.open(&name)?;

@@ -14,7 +14,7 @@ use crate::source;
 use crate::writer::Writer;
 use crate::{Error, Result, copy};
 
-/// Positions that one statement copies. It ends before it delays vacuum.
+/// The number of positions that one statement copies, small enough that it does not delay vacuum.
 const STEP: i64 = 50_000;
 
 /// The progress of a backup.

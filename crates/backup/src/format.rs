@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Names the format.
+/// The first bytes of a file, which name the format.
 pub(crate) const MAGIC: [u8; 16] = *b"WAYBILL BACKUP 1";
 /// The purpose of the signature. It keeps a signature of a backup from being accepted as another kind.
 pub(crate) const PURPOSE: &str = "backup";

@@ -40,7 +40,7 @@ impl Store {
         Ok(Self(path))
     }
 
-    /// Returns the instant at which its newest file was written.
+    /// Returns the time at which its newest file was written; `None` if there is no file.
     pub(crate) fn newest(&self) -> Result<Option<DateTime<Utc>>> {
         let files = [self.numbered("events-")?, self.numbered("tables-")?].concat();
         // Another server may merge some of them concurrently.

@@ -1,6 +1,6 @@
--- The log belongs to a role of its own, which nobody signs in as: the application reads it and calls the journal, and
--- can neither write to it nor lift what protects it. Run by the owner of the database after every migration; says
--- only what is not yet so.
+-- Gives the log to a role of its own, which cannot sign in. The application reads the log and calls the journal, but can
+-- neither write to the log nor remove its protection. Run by the owner of the database after every migration. Changes
+-- only what is not set yet.
 DO $$
 DECLARE
     app  text := current_setting('waybill.application');
@@ -13,7 +13,7 @@ BEGIN
             NULL; -- another database of the same server was faster
         END;
     END IF;
-    -- An owner that is no superuser gives tables away as a member of the roles that get them. From PostgreSQL 16 on, the
+    -- An owner without superuser rights gives tables away as a member of the roles that get them. From PostgreSQL 16 on, the
     -- creator of a role is its MEMBER without the right to act as it.
     FOR item IN
         SELECT format('GRANT %I TO %I', role, current_user) AS statement FROM unnest(ARRAY['waybill_log', app]) AS role
@@ -56,7 +56,7 @@ BEGIN
                ELSE app END AS owner) AS wanted
          WHERE n.nspname IN ('public', 'read', 'postgres_es') AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
            AND pg_get_userbyid(c.relowner) <> wanted.owner
-           -- A partition depends on its table as what belongs to it does, but has an owner of its own; the columns by
+           -- A partition depends on its table like a part of it, but has an owner of its own. The columns by
            -- which a table is partitioned depend on the table itself.
            AND (c.relispartition
                 OR NOT EXISTS (SELECT FROM pg_depend d
@@ -91,7 +91,7 @@ BEGIN
         EXECUTE format('GRANT SELECT ON postgres_es.events TO %I', app);
     END IF;
 
-    -- The functions: the journal and the keys of persons act as the log's owner, on names that nobody can put others in the place of.
+    -- The functions: the journal and the keys of persons act as the log's owner, with names that cannot be shadowed.
     FOR item IN
         SELECT p.oid::regprocedure::text AS name, p.prosecdef, pg_get_userbyid(p.proowner) AS owner, p.oid,
                p.proname IN ('journal_append', 'journal_begin_past', 'journal_end_past', 'person_keys_take', 'person_key_destroy', 'log_seal',
@@ -110,7 +110,7 @@ BEGIN
         IF (item.is_journal OR item.is_owners) AND has_function_privilege('public', item.oid, 'EXECUTE') THEN
             EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', item.name);
         END IF;
-        -- Who exchanges keys could destroy all of them: the operator does, as the owner of the database.
+        -- A role that exchanges keys could destroy all of them: the operator does so as the owner of the database.
         IF item.is_owners AND has_function_privilege(app, item.oid, 'EXECUTE') THEN
             EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM %I', item.name, app);
         END IF;

@@ -38,7 +38,8 @@ impl Replacement {
         Ok(self.folder.existing_cluster()?.is_some())
     }
 
-    /// Replaces the old database with the new one, which must no longer be in use. Returns the path of the old one.
+    /// Replaces the old database with the new one, which must no longer be in use. Returns the path of the
+    /// old one, if there was one.
     pub async fn take_place(self) -> Result<Option<PathBuf>> {
         if self.folder.is_running()? {
             // A process that was killed left it running: the last to leave stops it.

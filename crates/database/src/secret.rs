@@ -33,7 +33,8 @@ pub fn is_weak(secret: &[u8]) -> bool {
     secret.len() < MIN_BYTES || is_guessable(secret, MIN_DIFFERENT, MIN_DISTANCES)
 }
 
-/// Whether it has fewer different bytes, or fewer distances between neighbours, than these, or a word that everybody tries.
+/// Returns true if the secret has fewer different bytes or fewer different distances between neighboring
+/// bytes than these minimums, or contains a common word such as `password`.
 pub fn is_guessable(secret: &[u8], min_different: usize, min_distances: usize) -> bool {
     let different = secret.iter().collect::<BTreeSet<_>>().len();
     let distances =

@@ -68,7 +68,8 @@ pub fn parse(address: &str) -> Result<PgConnectOptions> {
 /// first that accepts connections and, with `target_session_attrs=read-write`, accepts writes is used.
 ///
 /// # Errors
-/// The reason of each server's failure.
+/// The reasons of all servers, if each is unavailable or read-only. Another error, such as a wrong password,
+/// is returned at once.
 pub async fn open(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
     match Servers::of(options) {
         Some(servers) => servers.connect(options).await,

@@ -135,7 +135,7 @@ fn place(at: usize) -> &'static str {
     other.map_or(PLACES[at % PLACES.len()], |(_, place)| *place)
 }
 
-/// Returns a street name. "Elm Street" already is one, "Chapel Lane" is not extended either.
+/// Returns a street name. It adds "Street", unless the place is a street, lane or square already.
 fn street(place: &str) -> String {
     let named = [" Street", " Lane", " Square"].iter().any(|end| place.ends_with(end));
     if named { place.to_owned() } else { format!("{place} Street") }

@@ -35,7 +35,7 @@ use calendar::{Calendar, ZONE};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "waybill-demo";
-/// Returns the hash under which a password is stored, or the reason why there is none.
+/// A function that returns the hash under which a password is stored, or the reason why there is none.
 pub type HashPassword<'a> = dyn Fn(&'static str) -> BoxFuture<'a, Result<String, String>> + 'a;
 
 /// The logo of the company.

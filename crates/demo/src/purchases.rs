@@ -15,12 +15,12 @@ use super::people::{actor, encoder, manager};
 use super::world::{Level, Part, Purchase, Stage, Task, World};
 use super::{Demo, DemoError, money, read};
 
-/// Suppliers that have not been ordered from for the main warehouse for some days: their products with low stock are
-/// proposed.
+/// Suppliers that have not been ordered from for the main warehouse, each with the number of days. Their
+/// products with low stock are proposed.
 const UNATTENDED: [(usize, u64); 4] = [(1, 16), (2, 34), (3, 20), (6, 22)];
 
 impl Calendar {
-    /// Returns true if this supplier is ordered from on its weekdays up to this day.
+    /// Returns true if this supplier is ordered from on its weekdays, still on this day.
     pub(super) fn is_ordered_from(&self, supplier: usize, warehouse: usize, day: NaiveDate) -> bool {
         let left = |(which, ago): &(usize, u64)| *which == supplier && day > self.ago(*ago);
         warehouse != MAIN || !UNATTENDED.iter().any(left)

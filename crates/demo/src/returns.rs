@@ -14,7 +14,8 @@ use super::world::World;
 use super::{Demo, DemoError, money};
 
 impl Demo {
-    /// Returns one unit of the first line. The goods are received, and the amount is credited with its tax.
+    /// Enters the return of one unit of the first line. The goods are received, and the amount is credited
+    /// with its tax.
     pub(super) async fn came_back(
         &self,
         world: &mut World,

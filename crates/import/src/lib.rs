@@ -86,7 +86,7 @@ pub enum ImportError {
          Change the documents named above by hand, or import whole invoices into an empty folder"
     )]
     Differs,
-    /// Everything that can be used was recorded, and that is the smaller part of the file.
+    /// All usable rows were recorded, but more rows were rejected than used.
     #[error(
         "{rejected} rows were rejected and only {used} were used. Read the reasons in {}, mend the file or name how it is to be \
          read, and import it again: what is there already stays",

@@ -106,7 +106,7 @@ impl Survey {
         Err(ImportError::NothingUsable(why))
     }
 
-    /// Refuses to call it a success when more rows were rejected than used.
+    /// Fails if more rows were rejected than used.
     ///
     /// # Errors
     /// [`ImportError::MostlyRejected`].

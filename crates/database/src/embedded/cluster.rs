@@ -144,8 +144,9 @@ async fn initialise(
     folder.keep(&made)
 }
 
-/// Returns settings that hash passwords fewer times, if this PostgreSQL supports them. By default each end of each
-/// connection hashes 4,096 times, which takes an unoptimised program longer than most tests need.
+/// Returns settings for tests that hash passwords only once, if this PostgreSQL supports that. By default
+/// each end of each connection hashes 4,096 times, which takes an unoptimized program longer than most tests
+/// need.
 fn quick_passwords(programs: &Programs) -> &'static [&'static str] {
     if programs.major.parse::<u32>().is_ok_and(|major| major >= 16) {
         &["-c", "scram_iterations=1"]

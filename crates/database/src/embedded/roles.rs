@@ -16,7 +16,7 @@ pub(super) async fn set_up(cluster: &Cluster, mut connection: PgConnection) -> R
     Ok(connection.close().await?)
 }
 
-/// Runs a query about the application's role or database, which have the same name.
+/// Returns the result of a query whether the application's role or database exists; both have the same name.
 async fn exists(connection: &mut PgConnection, query: &str) -> Result<bool> {
     Ok(sqlx::query_scalar(query).bind(NAME).fetch_one(connection).await?)
 }

@@ -16,18 +16,19 @@ const DOCUMENTS: [&str; 7] = [
 const DECISIONS: &str = "docs/adr";
 const SOURCES: [&str; 6] = ["api", "commands", "crates", "domain", "projections", "tools"];
 
-/// Words of a sentence, in the mean of a document.
+/// The maximum mean number of words of a document's sentences.
 const MEAN: f64 = 17.0;
-/// A sentence of more words is a long one.
+/// The number of words beyond which a sentence is long.
 const LONG: usize = 35;
-/// Long sentences, as a share of all of a document.
+/// The maximum share of long sentences in a document.
 const LONG_SHARE: f64 = 0.04;
-/// Doc comments that begin with a question word, as a share of all.
+/// The maximum share of doc comments that begin with a question word.
 const QUESTION_SHARE: f64 = 0.02;
 const QUESTION_WORDS: [&str; 10] =
     ["What", "Which", "Who", "Whose", "Whom", "How", "When", "Where", "Whether", "Why"];
 
-/// Lists what is too long or begins with a question word; fails when there is anything.
+/// Lists the documents whose sentences are too long, and the folders with too many comments that begin with a
+/// question word. Fails if there are any.
 ///
 /// # Errors
 /// A file cannot be read.
@@ -47,7 +48,7 @@ pub(crate) fn check() -> Result<ExitCode, String> {
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Returns why the sentences of a document are too long.
+/// Returns the reason why the sentences of a document are too long, if they are.
 fn fault_of(text: &str) -> Option<String> {
     let lengths = sentences(text);
     let long = lengths.iter().filter(|words| **words > LONG).count();
@@ -61,7 +62,7 @@ fn fault_of(text: &str) -> Option<String> {
     (mean > MEAN || share > LONG_SHARE).then_some(fault)
 }
 
-/// Returns the words of each sentence, without code, tables and headings.
+/// Returns the number of words of each sentence, without code, tables and headings.
 fn sentences(text: &str) -> Vec<usize> {
     let mut paragraphs = vec![String::new()];
     let mut in_code = false;

@@ -36,7 +36,8 @@ pub struct Loaded {
 /// loading the same files again finds the loaded rows and changes nothing, so a failed restore can be repeated.
 ///
 /// # Errors
-/// [`Error::Broken`], [`Error::Stranger`], [`Error::Newer`], or a database that already holds a log.
+/// [`Error::Broken`], [`Error::Stranger`], [`Error::Newer`]; a database that already holds a log; a position
+/// that these files do not contain, or that lies between the events of one command.
 pub async fn load(
     owner: &PgConnectOptions,
     files: &[PathBuf],

@@ -29,7 +29,8 @@ const LOCK: i64 = 0x5761_7962_696c_6c07;
 const GATHER: Duration = Duration::from_secs(15);
 /// The interval at which the small tables are copied if no urgent change occurs.
 const TABLES_EVERY: Duration = Duration::from_hours(1);
-/// The maximum time until a change of an account or a key is noticed while no event is recorded.
+/// The time without a new event after which the accounts and keys are checked for changes. [`GATHER`] is
+/// added to it.
 const CHECK: Duration = Duration::from_secs(40);
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_secs(5);

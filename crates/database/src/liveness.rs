@@ -18,7 +18,7 @@ const TESTED_AFTER: Duration = Duration::from_secs(1);
 const TEST: Duration = Duration::from_secs(3);
 /// The time after a missing response during which connections are tested whenever they are acquired or released.
 const SUSPICION: Duration = Duration::from_secs(10);
-/// The time within which two silent connections are no coincidence.
+/// The time within which two missing responses are no coincidence.
 const TOGETHER: Duration = Duration::from_mins(1);
 
 /// The state of the connections of one pool. Pools with the same application name share it, for example those of past
@@ -47,7 +47,8 @@ impl Liveness {
         Self::of(pool.connect_options().get_application_name().unwrap_or_default())
     }
 
-    /// Records a missing response. At the second one, no open connection is trusted any more.
+    /// Records a missing response. At the second one within [`TOGETHER`], no open connection is trusted any
+    /// more.
     fn note_silence(&self) {
         self.0.send_modify(|known| {
             let now = Instant::now();

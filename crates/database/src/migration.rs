@@ -90,7 +90,7 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
 /// Returns true if every migration of this program has been run.
 ///
 /// # Errors
-/// A migration was run that this program does not know, or one failed half-way.
+/// A migration was run that this program does not know or has in another version, or one failed half-way.
 async fn is_current(connection: &mut PgConnection) -> Result<bool> {
     let there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
         .fetch_one(&mut *connection)

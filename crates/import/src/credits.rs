@@ -39,7 +39,7 @@ pub(super) struct Credits {
     pub(super) partly: u64,
     /// The number of rows of which nothing was sold before.
     pub(super) unmatched: u64,
-    /// The invoices that differ from the imported version; they were skipped.
+    /// The invoices that differ from the imported version, which was left unchanged.
     pub(super) different: Vec<String>,
     /// The refused invoices, with the reason.
     pub(super) refused: Vec<(String, String)>,

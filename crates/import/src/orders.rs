@@ -26,7 +26,7 @@ pub(super) struct Orders {
     pub(super) lines: u64,
     /// The sum of the orders.
     pub(super) amount: Money,
-    /// The orders that differ from the imported version; they were skipped.
+    /// The orders that differ from the imported version, which was left unchanged.
     pub(super) different: Vec<String>,
     /// The refused orders, with the invoice and the reason.
     pub(super) refused: Vec<(String, String)>,

@@ -39,7 +39,7 @@ pub(super) struct Payments {
     pub(super) made: u64,
     /// The sum of the payments.
     pub(super) amount: Money,
-    /// The payments whose amount would be another one today; they were skipped.
+    /// The payments of an earlier run whose amount would be another one today; they were left unchanged.
     pub(super) different: Vec<String>,
     /// The refused payments, with the reason.
     pub(super) refused: Vec<(String, String)>,
@@ -108,8 +108,8 @@ impl Dues {
     }
 }
 
-/// Returns the day on which an amount must be paid. Walk-in customers pay immediately, and credits count at the end of
-/// their month.
+/// Returns the day on which an amount must be paid: the end of the month in which it falls due. Walk-in
+/// customers pay immediately, and credits count at the end of their month.
 fn due_day(customer: &str, day: NaiveDate, amount: Money) -> NaiveDate {
     if customer == WALK_IN {
         return day;

@@ -146,8 +146,8 @@ impl Checkpoint {
         Ok(Self { origin, size, root, sealed_at, accepted, note: note.to_owned() })
     }
 
-    /// Returns the short form printed at the foot of papers: the size and the beginning of the root, `4711
-    /// 7f3a-9c21-0b5e-d4c8-11aa`.
+    /// Returns the short form printed at the foot of papers: the size and the beginning of the root,
+    /// `4711 7f3a-9c21-0b5e-d4c8-11aa`.
     pub fn short_form(&self) -> String {
         let mut text = format!("{} ", self.size);
         for (at, pair) in self.root.0[..SHORT].chunks(2).enumerate() {

@@ -74,8 +74,8 @@ impl Examination {
         &mut self.findings
     }
 
-    /// Adds the event at the next position: the hash of the event, if it exists, and the stored hash. Calls `name` if
-    /// they differ.
+    /// Adds the event at the next position: the hash of the event, if it exists, and the stored hash. If they
+    /// differ, it may call `name` for the text of the finding.
     pub fn event(&mut self, now: Option<Hash>, kept: Option<Hash>, name: impl FnOnce() -> String) {
         match (now, kept, &mut self.fork) {
             (Some(now), Some(kept), None) if now == kept => self.believed.push(now),

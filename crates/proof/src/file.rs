@@ -107,7 +107,8 @@ pub fn leaf_text(hash: &Hash) -> String {
     hash.to_string()
 }
 
-/// Verifies a file with the accepted keys and the expected roots. Passes the position reached to `progress`.
+/// Verifies a file with the accepted keys and the expected roots. Passes the number of events read to
+/// `progress`, once every 10,000 lines.
 ///
 /// # Errors
 /// The file cannot be read or has another format. Defects of the log in it are in the report.

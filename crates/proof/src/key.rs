@@ -157,8 +157,9 @@ struct VerifierKey {
 }
 
 impl VerifierKeys {
-    /// Parses keys. A retired key names the limit up to which its checkpoints count ([`KeyLimit`]): `<verifier key>
-    /// until 48213 3f5f-70cb-e844-08a0-bf92`. A key that is given twice is one key, and its limit counts.
+    /// Parses keys. A retired key names the limit up to which its checkpoints count ([`KeyLimit`]):
+    /// `<verifier key> until 48213 3f5f-70cb-e844-08a0-bf92`. A key that is given twice is one key, and its
+    /// limit counts.
     ///
     /// # Errors
     /// [`KeyError::Malformed`]; [`KeyError::TwoLimits`].

@@ -150,8 +150,9 @@ impl Folder {
         Ok(pid.is_some_and(|pid| is_postmaster(pid, &cluster)))
     }
 
-    /// Exchanges the cluster with that of another folder and returns the path of the old cluster. If the system can
-    /// exchange two names at once, a cluster exists at every moment. Requires [`Self::lock`], with nothing running.
+    /// Exchanges the cluster with that of another folder and returns the path of the old one, if any. If the
+    /// system can exchange two names at once, a cluster exists at every moment. Requires [`Self::lock`], with
+    /// nothing running.
     pub(crate) fn exchange_cluster(&self, other: &Self) -> Result<Option<PathBuf>> {
         let (ours, theirs) = (self.cluster(), other.cluster());
         let failed = |error: std::io::Error| Error::file("replace", &ours)(error);

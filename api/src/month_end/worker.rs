@@ -21,7 +21,7 @@ const LOCK: i64 = 0x5761_7962_696c_6c08;
 const INTERVAL: Duration = Duration::from_secs(2);
 /// The maximum time until the list of packs has one that was requested.
 const PROJECTING: Duration = Duration::from_millis(200);
-/// The maximum number of attempts at a pack while it makes no progress.
+/// The maximum number of failed attempts at a pack.
 const TRIES: u32 = 10;
 /// The maximum number of attempts at a pack whose making panics. That seldom gets better, and others wait for
 /// it.

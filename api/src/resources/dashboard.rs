@@ -116,7 +116,7 @@ struct CountedDays {
 
 /// The default number of days.
 const DEFAULT_DAYS: u32 = 30;
-/// Days at most.
+/// The maximum number of days.
 const MAX_DAYS: u32 = 366;
 
 impl Where {

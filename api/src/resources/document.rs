@@ -21,8 +21,8 @@ pub(super) struct StatusFilter<S> {
     pub(super) made_by: Option<UserId>,
 }
 
-/// Limits a list to what the user may see: their own documents in any status, else those statuses that the
-/// role may list.
+/// Limits a list to the documents that the user may see. With `mine`, and for a role that may list no status,
+/// these are their own in any status; otherwise those in the statuses that the role may list.
 ///
 /// # Errors
 /// 403 for a status that the role may not list, 422 for an unknown one.

@@ -33,7 +33,8 @@ fn size(headers: &HeaderMap) -> usize {
     headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum()
 }
 
-/// Receives the body, takes a permit, and runs the request for at most the allowed time.
+/// Receives the body, takes a permit, and responds within the allowed time. A request that takes longer gets
+/// a 503, while its work continues for up to twice that time.
 pub(super) async fn admit(State(gate): State<Gate>, request: Request, next: Next) -> Response {
     let version = request.version();
     match admitted(&gate, request, next).await {

@@ -116,7 +116,7 @@ async fn months(pool: &PgPool, import: &Import, figures: &Figures) -> Result<u32
     Ok(differ)
 }
 
-/// Lists the documents that were imported before with another content, at most 20.
+/// Lists the documents that were imported before with another content, at most 20 of each kind.
 fn different(orders: &[String], credited: &[String], payments: &[String]) {
     const MAX_LISTED: usize = 20;
     let named = [("invoice", orders), ("credited invoice", credited), ("made", payments)];

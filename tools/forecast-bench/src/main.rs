@@ -138,7 +138,8 @@ fn draw(trading: &Trading, held_out: usize, seed: u64) -> (Vec<usize>, Vec<usize
     (drawn(busy, &mut seed), drawn(intermittent, &mut seed))
 }
 
-/// Draws some of these, in order, by Fisher and Yates with the numbers of `SplitMix64`.
+/// Draws up to [`DRAWN`] of these by Fisher and Yates with the numbers of `SplitMix64`. Returns them in
+/// order.
 fn drawn(mut places: Vec<usize>, seed: &mut u64) -> Vec<usize> {
     let count = DRAWN.min(places.len());
     for place in 0..count {

@@ -19,7 +19,8 @@ use crate::http::problem::{Problem, Result};
 /// read.
 ///
 /// # Errors
-/// 404 when there is no such customer.
+/// 404 when there is no such customer; 422 when a workbook has more open items or payments than it may; 503
+/// when too many files are being written.
 pub(crate) async fn of(
     pool: &PgPool,
     runtime: &CommandRuntime,

@@ -52,7 +52,8 @@ fn destination(options: &Serve) -> Option<Shipping> {
     }
 }
 
-/// Returns a folder of the data folder's own, named by its path: a copy of that ships elsewhere.
+/// Returns the default folder of a data folder. It contains the path of the data folder, so that a copy of
+/// that ships to another folder.
 fn default_folder(state: &Path, data: &Path) -> PathBuf {
     let data = data.canonicalize().unwrap_or_else(|_| data.to_owned());
     state.join("waybill").join(data.strip_prefix("/").unwrap_or(&data))

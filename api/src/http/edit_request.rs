@@ -84,8 +84,8 @@ impl<N: Need, T: Field + Send> EditRequest<N, T> {
     /// Returns the content of the record after the edit.
     ///
     /// # Errors
-    /// 428 without a version, 412 at another one, 422 with the fields that are wrong, 503 while the read
-    /// models that `path` reads lag.
+    /// 428 without a version, 422 with the fields that are wrong, 503 while the read models that `path` reads
+    /// lag; those of `shown`. An edit at another version is refused by the use case, with 412.
     pub(crate) async fn draft<S: Serialize>(
         &self,
         app: &App,

@@ -172,7 +172,7 @@ impl Wanted {
 }
 
 impl FileFormat {
-    /// The extension of its name.
+    /// Returns the extension of its file name.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
             Self::Csv => "csv",

@@ -76,7 +76,7 @@ impl Monitor {
     /// Judges the last measured difference of the clocks.
     ///
     /// # Errors
-    /// When the clocks differ by more than a server may have them differ, in words for the operator.
+    /// A text for the operator when the clocks differ by more than [`CLOCK_REFUSED`].
     pub(crate) fn judge_clock(&self) -> Result<(), String> {
         judge(self.seen().clock_difference)
     }

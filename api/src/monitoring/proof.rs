@@ -166,7 +166,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// A server's proof of the log, which is empty.
+    /// Returns a server's proof of an empty log.
     async fn proof(database: &TestDatabase) -> Proof {
         let secret = SecretSource::Given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU".to_owned());
         Proof::settled(&database.pool, Some(&secret), LastSigned::default()).await.unwrap()

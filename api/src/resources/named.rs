@@ -41,7 +41,7 @@ impl Named {
         Self { warehouse, ..Self::default() }
     }
 
-    /// A user in this parameter.
+    /// Names a user in this parameter.
     pub(super) fn user(parameter: &'static str, user: Option<UserId>) -> Self {
         Self { user: user.map(|user| (parameter, user)), ..Self::default() }
     }
@@ -136,10 +136,10 @@ pub(super) fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()
 /// Products that a query may name at once, by their ids or by their codes.
 const MAX_PRODUCTS: usize = 200;
 
-/// The products of the parameter `productIds`: ids separated by commas, each named once in the result.
+/// Parses the parameter `productIds`: ids separated by commas. Each id is in the result once.
 ///
 /// # Errors
-/// 422 for what is no id, for none, and for more than [`MAX_PRODUCTS`].
+/// 422 for an invalid id, for an empty text, and for more than [`MAX_PRODUCTS`].
 pub(super) fn product_ids(text: &str) -> Result<Vec<ProductId>> {
     let refused =
         |code, must: &str| Problem::field("productIds", code, format!("Product ids must be {must}"));
@@ -153,11 +153,11 @@ pub(super) fn product_ids(text: &str) -> Result<Vec<ProductId>> {
     Ok(ids)
 }
 
-/// The codes of the parameter `codes`: one a line, which no SKU has more of. Each as it was given, with the SKU that it is;
-/// nothing for what cannot be one.
+/// Parses the parameter `codes`: one code per line, since no SKU contains a line feed. Returns the codes as
+/// they were given.
 ///
 /// # Errors
-/// 422 for an empty one, for one that is longer than a SKU may be, and for more than [`MAX_PRODUCTS`].
+/// 422 for an empty code, for one that is longer than a barcode may be, and for more than [`MAX_PRODUCTS`].
 pub(super) fn product_codes(text: &str) -> Result<Vec<&str>> {
     let refused = |code, must: String| Problem::field("codes", code, format!("Codes must be {must}"));
     let codes: Vec<&str> = text.split('\n').collect();

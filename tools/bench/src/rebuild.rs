@@ -141,7 +141,7 @@ pub(crate) fn be(mut arguments: impl Iterator<Item = OsString>) -> Result<()> {
     Ok(())
 }
 
-/// P8: imports the file in a separate process.
+/// Measures P8: imports the file in a separate process.
 async fn import(place: &Place, url: &str, file: &Path, report: &mut Report) -> Result<()> {
     eprintln!("Importing {} ...", file.display());
     let arguments = [

@@ -42,7 +42,7 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// Its heading.
+    /// Returns its heading: the name of the field without `words`.
     pub(super) fn heading<'a>(&'a self, words: Option<&'a Words>) -> &'a str {
         words.map_or(self.field, |words| words.heading(&self.of, self.field))
     }

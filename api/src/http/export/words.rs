@@ -72,7 +72,7 @@ fn read(text: &str) -> Words {
 }
 
 impl Language {
-    /// Its words.
+    /// Returns its words.
     pub fn words(self) -> &'static Words {
         match self {
             Self::En => &ENGLISH,

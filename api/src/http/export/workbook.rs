@@ -172,7 +172,7 @@ impl Formats {
         Self {
             bold: Format::new().set_bold(),
             whole: places(0),
-            // Those of the person's own spreadsheet.
+            // The formats of the user's own spreadsheet.
             day: Format::new().set_num_format_index(14),
             moment: Format::new().set_num_format_index(22),
             decimals: (0..=MAX_PLACES).map(places).collect(),

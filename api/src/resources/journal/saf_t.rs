@@ -193,7 +193,7 @@ impl SafT {
         line::write(&mut self.xml, posting, line)
     }
 
-    /// The beginning of a document.
+    /// Writes the beginning of a transaction, which is one document.
     fn transaction(
         &mut self,
         RecordedPosting { position, recorded_at, row, .. }: &RecordedPosting,
@@ -214,7 +214,7 @@ impl SafT {
     }
 }
 
-/// `OpeningDebitBalance` or `OpeningCreditBalance`.
+/// Writes a balance without its sign: for `Opening`, `OpeningDebitBalance` or `OpeningCreditBalance`.
 fn balance(xml: &mut Xml, when: &str, balance: Money) -> Result<()> {
     let side = if balance < Money::ZERO { "Credit" } else { "Debit" };
     xml.text(&format!("{when}{side}Balance"), SHORT + 2, balance.abs())

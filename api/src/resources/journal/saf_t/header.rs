@@ -105,7 +105,8 @@ fn country(facts: &Facts) -> &'static str {
     address.and_then(|address| countries::code(address.country.as_str())).unwrap_or(UNKNOWN_COUNTRY)
 }
 
-/// Every account that has postings, and the receivables.
+/// Writes every account of the sums, with its opening and closing balance. Only the receivables have an
+/// opening balance.
 pub(super) fn accounts(xml: &mut Xml, sums: &JournalSums) -> Result<()> {
     let mut accounts: BTreeMap<&str, Vec<&AccountSum>> = BTreeMap::new();
     for sum in &sums.accounts {
@@ -140,7 +141,7 @@ fn account(xml: &mut Xml, code: &str, sums: &[&AccountSum], opening: Money) -> R
     xml.close("Account")
 }
 
-/// Every tax rate that has postings.
+/// Writes every tax rate that has postings.
 pub(super) fn tax_table(xml: &mut Xml, facts: &Facts, sums: &JournalSums) -> Result<()> {
     let rates: BTreeSet<Percent> = sums.accounts.iter().filter_map(|sum| sum.tax_rate).collect();
     if rates.is_empty() {

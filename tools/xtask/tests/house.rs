@@ -4,7 +4,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Each crate and the crates that it uses, tests excluded. Commands and projections share only the log.
+/// Each crate and the crates that it uses, tests excluded. Commands and projections do not use each other: they share
+/// only the domain, the log and the database.
 const ARROWS: &[(&str, &[&str])] = &[
     (
         "waybill",

@@ -98,12 +98,12 @@ impl Stationery {
         lines.into_iter().flatten().collect()
     }
 
-    /// Returns the mark across papers that are not approved yet.
+    /// Returns the mark for the head of papers that are not approved yet.
     pub(super) fn pending_approval(&self) -> Mark {
         Mark { text: self.words().pending_approval.clone(), look: MarkLook::Open }
     }
 
-    /// Returns the mark across a statement that was only viewed.
+    /// Returns the mark for the head of a statement that was only viewed.
     pub(crate) fn not_issued(&self) -> Mark {
         Mark { text: self.words().not_issued.clone(), look: MarkLook::Open }
     }
@@ -172,7 +172,7 @@ pub(super) fn facts<'a>(of: impl IntoIterator<Item = (&'a String, Option<String>
     present.map(|(label, value)| Labelled::of(label, value)).collect()
 }
 
-/// Returns the mark across papers that do not count.
+/// Returns the mark for the head of papers that do not count.
 pub(super) fn void(text: &str) -> Mark {
     Mark { text: text.to_owned(), look: MarkLook::Void }
 }

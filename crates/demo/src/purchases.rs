@@ -52,7 +52,7 @@ impl Demo {
             .map(|(product, quantity)| {
                 let good = &world.records.products[*product];
                 let rise = if dearer && good.rose() { 104 } else { 100 };
-                // Suppliers' prices vary by one or two percent.
+                // Suppliers' prices vary by up to 1.5 percent.
                 let cents = u64::from(good.cost) * rise * (985 + world.draw.below(31)) / 100_000;
                 let cents = i64::try_from(cents).unwrap_or(0);
                 json!({"productId": good.id, "quantity": quantity.to_string(), "unitCost": money(cents)})

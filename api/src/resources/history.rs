@@ -41,7 +41,7 @@ struct StoryPart {
     /// Set to include the linked documents and the movements that it caused; otherwise only the record
     /// itself.
     linked: Option<bool>,
-    /// Only events of documents of this kind: `order`, `receivable` ...
+    /// Leaves out the entries of other kinds of documents than this one: `order`, `receivable` ...
     #[param(pattern = "^[a-z-]{1,40}$")]
     kind: Option<String>,
     /// Set to get the oldest first; otherwise the latest.

@@ -100,7 +100,7 @@ async fn numbers_that_turn_out_to_be_used_are_passed_over_instead_of_refusing_th
             aggregate_type: "claim".to_owned(),
             event_type: "taken".to_owned(),
             event_version: "1".to_owned(),
-            payload: json!({"taken": {"holder": format!("order/{used}")}}),
+            payload: json!({"taken": {"holder": {"type": "order", "key": used.to_string()}}}),
             metadata: json!({}),
         };
         journal.append(Append::new(vec![taken]).unwrap()).await.unwrap();

@@ -73,11 +73,12 @@ fn sentences(text: &str) -> Vec<usize> {
             paragraphs.push(String::new());
             continue;
         }
-        if line.starts_with("- ") || line.starts_with("* ") || begins_with_number(line) {
+        let item = item(line);
+        if item.is_some() {
             paragraphs.push(String::new());
         }
         if let Some(paragraph) = paragraphs.last_mut() {
-            paragraph.push_str(line);
+            paragraph.push_str(item.unwrap_or(line));
             paragraph.push(' ');
         }
     }
@@ -95,9 +96,11 @@ fn sentences(text: &str) -> Vec<usize> {
         .collect()
 }
 
-fn begins_with_number(line: &str) -> bool {
-    line.split_once(". ")
-        .is_some_and(|(number, _)| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
+/// Returns the text of an item of a list.
+fn item(line: &str) -> Option<&str> {
+    let bullet = line.strip_prefix("- ").or_else(|| line.strip_prefix("* "));
+    let is_number = |mark: &str| !mark.is_empty() && mark.chars().all(|c| c.is_ascii_digit());
+    bullet.or_else(|| line.split_once(". ").filter(|(mark, _)| is_number(mark)).map(|(_, text)| text))
 }
 
 /// Lists the folders of which too many doc comments begin with a question word, with the first of them.

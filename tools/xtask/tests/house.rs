@@ -29,7 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("forecast", &[]),
     ("import", &["commands", "domain", "import-file", "log", "projections"]),
-    ("import-file", &[]),
+    ("import-file", &["domain"]),
     ("log", &["database", "domain", "proof"]),
     ("papers", &[]),
     ("papers-program", &["papers"]),

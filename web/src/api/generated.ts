@@ -2907,7 +2907,7 @@ export type GetStoryApiArg = {
   /** Set to include the linked documents and the movements that it caused; otherwise only the record
     itself. */
   linked?: boolean;
-  /** Only events of documents of this kind: `order`, `receivable` ... */
+  /** Leaves out the entries of other kinds of documents than this one: `order`, `receivable` ... */
   kind?: string;
   /** Set to get the oldest first; otherwise the latest. */
   oldestFirst?: boolean;
@@ -3133,7 +3133,7 @@ export type AccountCodes = {
 export type AccountCodesDetails = AccountCodes & {
   /** The time of the last change. */
   updatedAt?: string | null;
-  /** Version, for `If-Match`; 0 while the published codes are in use. */
+  /** Version, for `If-Match`; 0 until a user sets account codes. */
   version: number;
 };
 export type Money = string;
@@ -3700,8 +3700,8 @@ export type ActivityDetails = {
   events: ActivityEvent[];
   /** The audit findings. */
   findings: FindingKind[];
-  /** The kind of record that the activity is about. This field and the fields below are absent until the list
-    contains it. */
+  /** The kind of record that the activity is about. Absent, like the next three fields, until the list contains the
+    activity; `findings` is empty until then. */
   noun?: string | null;
   /** The position in the log of the commit's last event. */
   position: number;
@@ -4633,7 +4633,7 @@ export type ExplanationStep = {
   unit: FigureUnit;
 };
 export type Explanation = {
-  /** True if the sum is the figure. */
+  /** True if the sum is the figure, and the operands of both are equal. */
   agrees: boolean;
   /** The number of parts. The sum contains all of them. */
   count: number;
@@ -6168,7 +6168,7 @@ export type PaymentReport = {
   /** The previous period of the same length. */
   before: PaymentsBefore;
   endDate: string;
-  /** The date of the last payment; set only when the period is empty. */
+  /** The last day with a payment or a credit note; set only when the period has none. */
   lastWithData?: string | null;
   /** The methods of payments in this or the previous period; the largest first. */
   methods: MethodPayments[];
@@ -6229,7 +6229,7 @@ export type SalesReport = {
   /** The previous period of the same length. */
   before: SalesBefore;
   endDate: string;
-  /** The last day with sales; set only when the period is empty. */
+  /** The last day with orders or deliveries; set only when the period is empty. */
   lastWithData?: string | null;
   /** All days of the period, also those without sales. */
   rows: SalesRow[];
@@ -6730,7 +6730,7 @@ export type StoryStep = {
 export type Story = {
   /** The number of linked documents that the reader may not open; their part of the story is left out. */
   hidden: number;
-  /** Set when more documents are linked than listed: only the latest are listed. */
+  /** Set when a kind has the maximum number of linked documents, 100, so that more may be linked than listed. */
   isCut: boolean;
   /** The `after` of the next part; null on the last part. */
   next?: number | null;

@@ -119,7 +119,8 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   await page.getByRole('menuitem', { name: 'Cancel dispatch' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 orders are free for another dispatch');
-  await expect(dialog.getByRole('button', { name: 'Cancel dispatch' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel dispatch' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('The vehicle broke down');
   await dialog.getByRole('button', { name: 'Cancel dispatch' }).click();
   await expect(page.locator('main [data-status=cancelled]').first()).toBeVisible();

@@ -42,7 +42,8 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   );
   // What it would do all the same.
   await expect(dialog.getByRole('listitem').first()).toContainText(beyond.number);
-  await expect(dialog.getByRole('button', { name: 'Approve order' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Approve order' }).click();
+  await expect(dialog.getByLabel(/Reason for approving it anyway/)).toBeFocused();
   await dialog.getByLabel(/Reason for approving it anyway/).fill('Pays in cash at the door');
   await dialog.getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();

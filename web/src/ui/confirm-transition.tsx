@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { Dialog } from './dialog/dialog';
 import { fadesAbove, overlay } from './fade';
-import { focusFirstError } from './form/problem';
+import { focusFirstError } from './form/first-error';
 import { WaitingNotice } from './notices/waiting-notice';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';

@@ -9,7 +9,7 @@ import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/failure';
 import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
-import { focusFirstError } from '@/ui/form/problem';
+import { focusFirstError } from '@/ui/form/first-error';
 import { date, money } from '@/ui/format';
 import { TableCard } from '@/ui/record/data-table';
 import { useCurrency } from '@/ui/record/use-company';

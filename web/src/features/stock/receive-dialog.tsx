@@ -24,7 +24,7 @@ import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
 import { Dialog } from '@/ui/dialog/dialog';
 import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
-import { focusFirstError } from '@/ui/form/problem';
+import { focusFirstError } from '@/ui/form/first-error';
 import { useNotify } from '@/ui/notices/notify';
 import { WaitingNotice } from '@/ui/notices/waiting-notice';
 import { attemptAt, isLost, type Submission } from '@/ui/submission';

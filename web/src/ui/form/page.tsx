@@ -29,7 +29,8 @@ import { type Crumb, PageHeader } from '../page/header';
 import { isKeyReused, isLost } from '../submission';
 import { t } from '../texts';
 import { UnsavedGuard } from '../unsaved-guard';
-import { countErrors, focusFirstError, placeErrors } from './problem';
+import { focusFirstError } from './first-error';
+import { countErrors, placeErrors } from './problem';
 import { SaveBar } from './save-bar';
 
 /** Saved, but the form stays open on it; `saved` is its version now. */

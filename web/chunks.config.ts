@@ -1,9 +1,9 @@
 /**
- * What is always loaded together is packed together: one file comes out smaller than dozens. Each takes along what it
- * imports, unless one before it has that.
+ * Groups modules that always load together, which compress better as one file. Each group takes its imports, unless an
+ * earlier group has them.
  */
 const packed: Record<string, RegExp> = {
-  // Apart from what it starts: that must not run before the texts of the language are there.
+  // Excludes what it starts, which must not run before the texts of the language are loaded.
   main: /\/src\/main\.ts$/,
   start: among('/src/app/(start|layouts/minimal)', '/@mui/material/useMediaQuery/index'),
   fields:
@@ -20,14 +20,14 @@ const packed: Record<string, RegExp> = {
     '/@mui/utils/(useTimeout|useControlled|usePreviousProps)/[^/]+',
     '/@mui/icons-material/(CloseRounded|ErrorOutlineRounded|FileDownloadOutlined|PictureAsPdfOutlined|PrintOutlined|ContentCopyRounded)',
   ),
-  // What the grid shares with charts, calendars and the texts of another language, which come without it.
+  // Shared by the grid, charts, calendars and the texts of another language, which load without the grid.
   helpers: among(
     '/@babel/runtime/helpers/esm/[^/]+',
     '/@mui/x-internals/(formatErrorMessage|warning)/index',
     '/use-sync-external-store/.+',
   ),
   'grid-words': among('/@mui/x-data-grid/utils/getGridLocalization'),
-  // What a page of one record and every form begin with.
+  // Loads first on a record's page and on every form.
   'details-kit': among(
     '/src/ui/(form/unseen|page/details)',
     '/src/ui/actions/registered',
@@ -51,26 +51,26 @@ const packed: Record<string, RegExp> = {
     '/src/ui/record/pick-filters',
     '/src/ui/list/(memory|state|texts|use-list-state|use-own-pages)',
   ),
-  // Pages without a list explain their figures too.
+  // Pages without a list explain figures too.
   explained: among('/src/ui/explanation/explained'),
   toolbar: among('/src/ui/list/(toolbar|footer)'),
   'list-tools': among('/src/ui/(download-menu|list/tools)'),
   'list-kit': among('/src/ui/list/(page|grid|use-look)'),
-  // A document and its steps, on lists and beside.
+  // Shared by lists and pages of documents.
   'document-kit': among(
     '/src/ui/document/(document-kind|document-steps)',
     '/src/ui/actions/papers',
   ),
 };
 
-/** The groups of the bundler, the first one first. */
+/** Returns the bundler's groups; earlier ones take precedence. */
 export const chunks = Object.entries(packed).map(([name, test], place, all) => ({
   name,
   test,
   priority: all.length - place,
 }));
 
-/** The modules at these paths. */
+/** Matches the modules at these paths. */
 function among(...paths: readonly string[]): RegExp {
   return new RegExp(`(${paths.join('|')})\\.(tsx?|m?js)$`);
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url)).replaceAll('\\', '/');
 
-/** Where signing in, the trips of a driver and what they load later begin. */
+/** Entry points of sign-in and of a driver's trips. */
 const roots = [
   'src/main.ts',
   'src/app/start.tsx',
@@ -24,12 +24,12 @@ const roots = [
   'src/ui/problem-texts.ts',
 ];
 
-/** Files whose names do not change with their content. */
+/** Files whose names contain no hash. */
 const publicFiles = ['first-paint.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png'];
 
 const workerFile = 'service-worker.js';
 
-/** Builds the service worker, and writes into it which files it keeps for use without a network. */
+/** Builds the service worker and lists in it the files for use offline. */
 export function offlineShell(): Plugin {
   return {
     name: 'offline-shell',

@@ -2,10 +2,10 @@ const { mkdtempSync, readFileSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-/** Headers that every read takes: the base query sends them, no page does. */
+/** Headers of every read, which the base query sends. */
 const ofEveryRead = ['As-Of', 'Min-Position'];
 
-/** The server's document without what no call of a page is given. */
+/** Returns the server's document without parameters that no caller passes. */
 function withoutSharedHeaders() {
   const document = JSON.parse(readFileSync(join(__dirname, 'openapi.json'), 'utf8'));
   for (const operations of Object.values(document.paths)) {
@@ -19,10 +19,10 @@ function withoutSharedHeaders() {
   return file;
 }
 
-/** What a session lives by; it is loaded with the first page, the rest with the pages behind it. */
+/** Calls of a session, which load with the first page; other calls load with their pages. */
 const ofSession = ['login', 'register', 'getRegistration', 'currentUser', 'logout'];
 
-/** The browser's types and calls, written from the server's own document (`npm run generate`). */
+/** Generates types and calls from the server's document (`npm run generate`). */
 module.exports = {
   schemaFile: withoutSharedHeaders(),
   apiFile: './src/api/emptyApi.ts',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Chromium without windows, which takes about a quarter less processor time and shows no PDF. */
+/** Chromium without windows needs a quarter less processor time but shows no PDF. */
 const shell = '/usr/bin/chromium-headless-shell';
 const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
@@ -15,17 +15,17 @@ export default defineConfig({
   reporter: [['list'], ['./tests/summary-reporter.ts']],
   use: {
     baseURL,
-    // Tests that stand between page and server would not see what a worker fetches; those of the worker let it in.
+    // A worker's requests would bypass tests that intercept requests; tests of the worker allow it.
     serviceWorkers: 'block',
-    // What fades is there at once: drawing frames costs as much as the pages themselves.
+    // Rendering frames of transitions costs as much as the pages themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    // A button that never works fails by its name, not by the time of the whole test.
+    // A button that never works fails by its name, before the timeout of the test.
     actionTimeout: 30_000,
     launchOptions: launch(!process.env.CHROMIUM && existsSync(shell) ? shell : chromium),
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    // The page that runs on phones whose browser is a WebKit.
+    // Page that runs on phones with WebKit browsers.
     { name: 'webkit', testDir: 'tests/webkit' },
     {
       name: 'screens',
@@ -35,7 +35,7 @@ export default defineConfig({
       timeout: 30_000,
       use: { launchOptions: launch(chromium) },
     },
-    // The index of the pictures is written when all of them were taken.
+    // Writes the index after all pictures were taken.
     {
       name: 'screens-index',
       testDir: 'tests/screens',

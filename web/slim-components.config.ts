@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * What the grid would draw its own panels, pages and toolbars with; ours stand around it. By the name of the component:
- * the slot that the grid knows it by. `tests/unit/slim-components.test.ts` holds who in the grid uses these slots.
+ * Lists components behind the grid's own panels, pages and toolbars, which this client replaces: component to grid
+ * slot. `tests/unit/slim-components.test.ts` checks which parts of the grid use these slots.
  */
 export const unusedByGrid: Readonly<Record<string, string>> = {
   Autocomplete: 'baseAutocomplete',
@@ -22,8 +22,8 @@ export const unusedByGrid: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parts of the grid that no list of ours draws, by their files below its `components`: nothing is edited in a list,
- * columns and filters are chosen above it, pages below it, and headings have neither menus nor groups.
+ * Matches files of the grid's `components` that no list renders: lists have no editing; columns, filters and pages are
+ * controlled outside the grid, and headings have no menus or groups.
  */
 export const undrawnByGrid: readonly RegExp[] = [
   /^cell\/Grid(ActionsCell|ActionsCellItem|BooleanCell|Edit\w+|LongTextCell)$/,
@@ -38,7 +38,7 @@ export const undrawnByGrid: readonly RegExp[] = [
   /^Grid(Footer|Pagination|RowCount|SelectedRowCount)$/,
 ];
 
-/** What an undrawn part is instead: it can be imported by its names, and draws nothing. */
+/** Returns a module with the same exports that render nothing. */
 export function undrawn(source: string): string {
   const declared = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(
     ([, name]) => name,
@@ -50,17 +50,17 @@ export function undrawn(source: string): string {
   return names.map((name) => `export const ${name} = () => null;\n`).join('');
 }
 
-/** Buttons answer without ripples; what would draw them is as large as the button itself. */
+/** Buttons have no ripples; their code is as large as the button's. */
 const ripple = './TouchRipple.mjs';
 
-/** Leaves out of what is loaded the ripples, and what the grid does not need here. */
+/** Omits ripples and unused parts of the grid from the bundle. */
 export function slimComponents(): Plugin {
   const nothing = '\0nothing';
   const plainTitle = '\0plain-title';
   const modules: Record<string, string> = {
     [nothing]: `export default () => null;
       export const tablePaginationClasses = {}, formControlLabelClasses = {};`,
-    // The whole of a heading that is cut off shows by the browser's own means.
+    // Browsers show the full text of a truncated heading as a tooltip.
     [plainTitle]: `import { cloneElement } from 'react';
       export default ({ title, children }) => cloneElement(children, title ? { title } : {});`,
   };

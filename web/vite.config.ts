@@ -11,9 +11,7 @@ import { slimComponents } from './slim-components.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
-/**
- * The first module only asks for the language; what it starts then, and the font, are fetched beside it, not after it.
- */
+/** Preloads what the first module starts after it knows the language, and the font, in parallel with it. */
 function startBesideMain(): Plugin {
   return {
     name: 'start-beside-main',
@@ -40,7 +38,7 @@ function startBesideMain(): Plugin {
   };
 }
 
-/** Compresses scripts and styles once, here: the server sends `.br` or `.gz` to clients that accept it. */
+/** Compresses scripts and styles at build time: the server sends `.br` or `.gz` to clients that accept it. */
 function compressed(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const ways = [
@@ -65,7 +63,10 @@ function compressed(): Plugin {
   };
 }
 
-/** A file of calls that a page does not make is not loaded because `api/generated` names it. */
+/**
+ * Frees files of calls from side effects: `api/generated` re-exports them all, and a page loads only those that it
+ * uses.
+ */
 function callsWhereUsed(): Plugin {
   return {
     name: 'calls-where-used',
@@ -88,7 +89,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': server } },
   build: {
     target: 'es2023',
-    // The test of the sizes reads from it which files a page begins with.
+    // The size test reads from it the first files of a page.
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
@@ -100,8 +101,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
     setupFiles: ['tests/unit/setup.ts'],
     restoreMocks: true,
-    // Loading the libraries for each file took five times as long as all tests do. What of a file could reach the next
-    // one is put away by the setup.
+    // Loading the libraries per file took five times as long as all tests. The setup resets leftover state.
     pool: 'threads',
     maxWorkers: '100%',
     isolate: false,

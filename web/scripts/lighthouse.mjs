@@ -1,5 +1,5 @@
-// Lighthouse on the pages that staff open first, beside a running server (WAYBILL_URL) with the demo company.
-// Ends with 1 where a score is below its bar.
+// Runs Lighthouse on the pages that staff open first. Needs a running server with the demo company (WAYBILL_URL). Exits
+// with 1 if a score is too low.
 import lighthouse, { desktopConfig } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 
@@ -14,7 +14,7 @@ const bars = {
   desktop: { performance: 99, accessibility: 100, 'best-practices': 100 },
   mobile: { performance: 85, accessibility: 100, 'best-practices': 100 },
 };
-/** The machine is not always as quick: the middle of so many runs counts. */
+/** Number of runs; the median counts, because the speed of the machine varies. */
 const runs = Number(process.env.RUNS ?? 3);
 
 const session = await signIn();
@@ -38,7 +38,7 @@ if (missed.length > 0) {
   process.exitCode = 1;
 }
 
-/** One run in a tab of its own, signed in unless it looks at the way in. */
+/** Runs once in a new tab, signed in except on the sign-in page. */
 async function measure(path, form) {
   const page = await browser.newPage();
   if (path.startsWith('/dashboard')) {
@@ -49,7 +49,7 @@ async function measure(path, form) {
   const flags = {
     onlyCategories: categories,
     disableStorageReset: true,
-    // The stream of changes stays open: with it no page would ever be done.
+    // The stream of changes would keep the page loading forever.
     blockedUrlPatterns: ['*/api/events/*'],
   };
   const config = form === 'desktop' ? desktopConfig : undefined;

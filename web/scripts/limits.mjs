@@ -1,6 +1,6 @@
 /**
- * Writes src/ui/record/limits.ts: what the server's document sets for the fields that people fill in, so that a form
- * refuses what the server would refuse. Run it after `npm run generate`: `node scripts/limits.mjs`.
+ * Writes src/ui/record/limits.ts from openapi.json, so that forms refuse the same values as the server. Run it after
+ * `npm run generate`: `node scripts/limits.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const figures = [
   'QuantityChange',
 ];
 
-/** The text of the file for an OpenAPI document. */
+/** Returns the text of the file for an OpenAPI document. */
 export function limitsText(document) {
   const schemas = document.components.schemas;
   const parts = written.map((name) => {
@@ -59,7 +59,7 @@ export function limitsText(document) {
   ].join('\n');
 }
 
-/** A field on a line, with its own names for the groups that are written here too. */
+/** Writes a field on one line; named groups become references. */
 function text(its) {
   const pairs = Object.entries(its)
     .filter(([, value]) => value !== undefined)
@@ -72,7 +72,7 @@ function literal(value) {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** `NewUser` → `newUser` */
+/** Returns `newUser` for `NewUser`. */
 function own(name) {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
@@ -110,7 +110,7 @@ function list(schema, schemas) {
   return item.format === 'uuid' ? { kind: 'picks' } : { kind: 'list', fields: name };
 }
 
-/** A text of one character is none of ours: the document then lacks the limit. */
+/** Omits limits of one character, which no text of this API has. */
 function lengths({ minLength, maxLength }) {
   return {
     ...(minLength > 1 ? { min: minLength } : {}),
@@ -118,10 +118,10 @@ function lengths({ minLength, maxLength }) {
   };
 }
 
-/** Figures as `domain/src/entered.rs` writes them: `^0*[0-9]{1,12}(\.[0-9]{1,2}0*)?$` */
+/** Parses figures that `domain/src/entered.rs` writes: `^0*[0-9]{1,12}(\.[0-9]{1,2}0*)?$`. */
 function decimal(pattern) {
   const [, places] = /\\\.\[0-9\]\{1,(\d+)\}0\*/.exec(pattern);
-  // A range from a number of tens to below a hundred: `^0*[5-9][0-9](\.[0-9]{1,1}0*)?$`
+  // Matches a minimum of whole tens up to 99: `^0*[5-9][0-9](\.[0-9]{1,1}0*)?$`.
   const tens = /\[(\d)-9\]\[0-9\]\(/.exec(pattern)?.[1];
   const hundred = /\|(\d+)\(/.exec(pattern)?.[1].length;
   const more = /\[1-9\]\[0-9\]\{0,(\d+)\}\(/.exec(pattern)?.[1];

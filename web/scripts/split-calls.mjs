@@ -1,7 +1,6 @@
 /**
- * Splits src/api/generated.ts, as the generator wrote it, into the types and a file of calls per tag of the server's
- * document, so that a page loads only the calls that it makes. Everything is still imported from `@/api/generated`.
- * Run it after the generator: `node scripts/split-calls.mjs`.
+ * Splits the generated src/api/generated.ts into types and a file of calls per tag, so that a page loads its own calls
+ * only. `@/api/generated` still exports everything. Run it after the generator: `node scripts/split-calls.mjs`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const web = join(import.meta.dirname, '..');
 
-/** The files by their names below src/api, from the generator's one file and the document that it was written from. */
+/** Returns the files by name below src/api, from the generated file and its document. */
 export function splitCalls(generated, document) {
   const calls = callsIn(generated);
   const files = {};
@@ -23,7 +22,7 @@ export function splitCalls(generated, document) {
   return files;
 }
 
-/** Every call: its name, its text and its hooks. */
+/** Returns name, text and hooks of every call. */
 function callsIn(generated) {
   const [, list] = between(generated, 'export const {\n', '\n} = injectedRtkApi;');
   const hooks = list.split(',').map((hook) => hook.trim());
@@ -38,7 +37,7 @@ function callsIn(generated) {
   return calls;
 }
 
-/** The names of the calls under each tag, both in the order of the document. */
+/** Maps tags to call names, in the order of the document. */
 function tagsOf(document, calls) {
   const tags = new Map();
   for (const operations of Object.values(document.paths)) {
@@ -68,7 +67,7 @@ function exportsOf(tag, calls) {
   return [apiName(tag), ...calls.flatMap(({ name, hooks }) => [name, ...hooks])];
 }
 
-/** `stock-transaction` → `stockTransactionApi` */
+/** Returns `stockTransactionApi` for `stock-transaction`. */
 function apiName(tag) {
   return `${tag.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase())}Api`;
 }
@@ -82,7 +81,7 @@ function typesIn(generated) {
   return types;
 }
 
-/** What stands before `from`, between it and `to`, and after that. */
+/** Returns the text before `from`, up to `to`, and after. */
 function between(text, from, to) {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start);

@@ -1,17 +1,17 @@
 /**
- * The past moment that the whole application shows, from its address: `/as-of/48213/dashboard/order` is the list of orders
- * behind position 48213 of the log. It is the base of all routes, so no link inside of the application loses it.
+ * Matches the past moment in the address: `/as-of/48213/dashboard/order` lists the orders as of position 48213. It is
+ * the base of all routes, so links keep it.
  */
 const address = /^\/as-of\/([^/]+)(?=\/|$)/;
 
-/** A position of the log, an instant, or a day; null when the application shows what is now. */
+/** A log position, an instant or a day; null for the present. */
 export const asOf: string | null =
   typeof window === 'undefined' ? null : momentIn(window.location.pathname);
 
-/** What all paths of the application begin with. */
+/** Prefixes all paths of the application. */
 export const basename = asOf === null ? '/' : baseAt(asOf);
 
-/** The moment that an address names. */
+/** Returns the moment that an address names. */
 export function momentIn(pathname: string): string | null {
   const named = address.exec(pathname)?.[1];
   if (named === undefined) return null;
@@ -22,12 +22,12 @@ export function momentIn(pathname: string): string | null {
   }
 }
 
-/** The address of a path of the application at a past moment, or now. */
+/** Returns the address of a path at a past moment, or now. */
 export function addressAt(moment: string | number | null, path: string): string {
   return moment === null ? path : baseAt(String(moment)) + path;
 }
 
-/** What an address with `?asOf=` is called here; null for others. */
+/** Translates an address with `?asOf=`; null for others. */
 export function addressOfQuery({ pathname, search, hash }: Location): string | null {
   const query = new URLSearchParams(search);
   const moment = query.get('asOf');

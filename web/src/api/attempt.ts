@@ -1,4 +1,4 @@
-/** What an action answers; null, and a line in the console, where it fails: the browser's storage may be closed or full. */
+/** Returns the result of an action, or null if it throws, which is logged: browser storage may be blocked or full. */
 export function attempt<T>(action: () => T): T | null {
   try {
     return action();

@@ -12,7 +12,7 @@ interface Item {
 const requests: { method: string; minPosition: string | null }[] = [];
 let head = 0;
 
-/** A server whose log ends at `head`: writes answer it, reads beyond it are refused. */
+/** Simulates a server whose log ends at `head`: writes return that position, reads beyond it are refused. */
 async function server(request: Request): Promise<Response> {
   const minPosition = request.headers.get('Min-Position');
   requests.push({ method: request.method, minPosition });

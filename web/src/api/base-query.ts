@@ -4,12 +4,12 @@ import { type Problem, toProblem } from './problem';
 import { sessionEnded } from './session';
 import { readSession } from './session-storage';
 
-/** What a caller may add: `headers` like If-Match. */
+/** Response metadata: `ETag`, log position and trace id. */
 type Meta = { etag: string | null; position: string | null; traceId: string | null };
 
-/** The last write of this tab. */
+/** Position of this tab's last write. */
 let lastPosition: bigint | null = null;
-/** Where the log stood when the first answer of this session was read: everything shown is at least as new. */
+/** Position of the first response of this session; everything on screen is at least as recent. */
 let firstPosition: string | null = null;
 
 const fetchJson = fetchBaseQuery({
@@ -21,7 +21,7 @@ const fetchJson = fetchBaseQuery({
   },
 });
 
-/** What answers the calls of a store that replays a document. */
+/** Answers the calls of a store that replays a document. */
 export interface Replayed {
   answer: (args: FetchArgs) => Promise<{ data: unknown } | { error: Problem }>;
 }
@@ -30,24 +30,24 @@ function isReplay(extra: unknown): extra is Replayed {
   return typeof extra === 'object' && extra !== null && 'answer' in extra;
 }
 
-/** What the server answers as of now only: reads that have no past. */
+/** Matches reads without a past. */
 const onlyNow =
   /^\/api\/(auth|closed-periods|customers\/[^/]+\/ordering|duplicates|events|generate-id|issued-statements\/mailing|month-end-packs|past-moment|proof|replay|security-records|users\/[^/]+\/sessions)(\/|\?|$)/;
 
-/** Whether a read can be as of a past moment. */
+/** Returns true if a read supports `As-Of`. */
 export function hasPast(path: string): boolean {
   return !onlyNow.test(path);
 }
 
-/** The past is looked at: only what concerns one's own session is written from there. */
+/** Allows only writes to one's own session while the application shows the past. */
 function mayWrite(url: string): boolean {
   return /^\/api\/(auth\/|users\/(login|[^/]+\/change-password)$)/.test(url);
 }
 
 /**
- * One call to the server: bearer token, reads that wait for this tab's own writes, failures as problems, and the end of
- * the session on 401. The idempotency key of a write is the caller's: only a form or a dialog knows whether two writes
- * are the same deed.
+ * Calls the server: adds the bearer token, makes reads wait for this tab's writes, converts failures to problems, and
+ * ends the session on 401. The caller supplies idempotency keys: only a form or dialog knows if two writes are the same
+ * request.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object, Meta> = async (
   request,
@@ -70,7 +70,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   for (let attempt = 0; !writes && answer.error?.status === 503 && attempt < 3; attempt++) {
     await pause(retryAfter(answer.meta?.response?.headers), api.signal);
     if (api.signal.aborted) break;
-    // A log that was restored may never come so far again: the last attempt takes what there is.
+    // A restored log may never reach that position; the last attempt reads the present state.
     if (attempt === 2 && codeOf(answer.error) === 'behind') {
       forgetPosition();
       headers.delete('Min-Position');
@@ -79,7 +79,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   }
 
   if (!writes && answer.error && codeOf(answer.error) === 'log-moved-back') {
-    // The log was restored from a backup: what this tab saw behind its end is gone.
+    // The log was restored from a backup: positions beyond its end are void.
     forgetPosition();
     headers.delete('Min-Position');
     answer = await fetchJson({ ...args, headers }, api, options);
@@ -96,9 +96,9 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
     if (!writes || api.endpoint === 'login') firstPosition ??= meta.position;
     return { data: answer.data, meta };
   }
-  // One that was good as far as it came, and broke off, has no status.
+  // A response that broke off has no status.
   const status = response && !response.ok ? response.status : 0;
-  // A session that cannot be restored is no news to the person; one that ends under their hands is.
+  // A failed restore is silent; a session that ends during use is reported.
   if (api.endpoint !== 'currentUser' && endsSession(status, token)) {
     api.dispatch(sessionEnded('expired'));
   }
@@ -106,25 +106,25 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Problem, object
   return { error: toProblem(status, body), meta };
 };
 
-/** What the server would answer. */
+/** Matches the server's problem. */
 const pastIsReadOnly = {
   code: 'past-is-read-only',
   detail: 'The past can be looked at, not changed.',
 };
 
-/** A refusal of the token that is in use, not of one before it. */
+/** Returns true if the current token was refused, not an earlier one. */
 function endsSession(status: number, token: string | undefined): boolean {
   return status === 401 && token !== undefined && token === readSession()?.token;
 }
 
-/** What ends the session, for calls beside the cache; the store sets it. */
+/** Ends the session for calls outside the cache; set by the store. */
 let endSession = () => {};
 
 export function onSessionRefused(end: () => void): void {
   endSession = end;
 }
 
-/** A file, by a call that is no part of the cache; the session ends on 401 as everywhere. */
+/** Fetches a file outside the cache; ends the session on 401. */
 export async function fetchSigned(
   url: string,
   accept: string,
@@ -146,18 +146,18 @@ export async function fetchSigned(
   return response;
 }
 
-/** The `If-Match` value of a record's version. */
+/** Returns the `If-Match` value of a version. */
 export function ifMatch(version: number | string): string {
   return `"${version}"`;
 }
 
-/** Another person's reads, and those of another log, wait for nothing that was written before. */
+/** Resets read-your-writes: reads of another user or log wait for no earlier write. */
 export function forgetPosition(): void {
   lastPosition = null;
   firstPosition = null;
 }
 
-/** Behind which changes are to be followed, so that nothing is missed and nothing loaded twice. */
+/** Returns the position from which to follow changes without gaps or repeats. */
 export function startPosition(): string | null {
   return firstPosition;
 }
@@ -173,7 +173,7 @@ function retryAfter(headers: Headers | undefined): number {
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds : 1, 5) * 1000;
 }
 
-/** A call that nobody waits for any more is not repeated. */
+/** Resolves early when the call is aborted, which is then not retried. */
 function pause(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -190,7 +190,7 @@ function codeOf({ data }: { data?: unknown }): string {
   return toProblem(503, data).code;
 }
 
-/** Headers without the absent ones. */
+/** Removes absent headers. */
 function toHeaders(given: FetchArgs['headers']): Headers {
   if (!given || given instanceof Headers) return new Headers(given);
   const headers = new Headers();

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Weekday } from './generated-session';
 
-/** How the company writes numbers: 1,234.50, 1.234,50 or 1 234,50. */
+/** Number format of the company: 1,234.50, 1.234,50 or 1 234,50. */
 export type NumberFormat = 'point' | 'comma' | 'space';
 
-/** What every page needs to know of the company, whoever is signed in. */
+/** Settings of the company that every page needs. */
 interface CompanySettings {
-  /** IANA time zone: what a business date is. */
+  /** IANA time zone of business dates. */
   timeZone: string;
-  /** Three letters; empty before the company has been described. */
+  /** Three letters; empty until the company is set up. */
   currency: string;
   numberFormat: NumberFormat;
-  /** The days of the week on which the company does not work. */
+  /** Days off of the company. */
   weekend: readonly Weekday[];
 }
 
@@ -36,7 +36,7 @@ type FoundSettings = Partial<
   }
 >;
 
-/** Takes over what the server answered at the start of the session; what is missing is as for a new company. */
+/** Stores the settings from the start of the session; missing ones get the defaults of a new company. */
 export function setCompanySettings(found: FoundSettings) {
   const { timeZone, currency, numberFormat, weekend } = found;
   settings = {
@@ -61,7 +61,7 @@ export function useCompanySettings(): CompanySettings {
   );
 }
 
-/** A zone that this browser does not know must not take the page down. */
+/** Rejects unknown time zones, which would throw on every page. */
 function isZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });

@@ -15,7 +15,7 @@ import type { baseQuery } from './base-query';
 const hooksModule = reactHooksModule();
 
 /**
- * RTK Query's hooks, but a query with an argument has no `data`, which is the last answer to any argument: a form would
+ * RTK Query's hooks without `data` for queries with an argument. `data` may answer an earlier argument: a form would
  * show customer B with the credit limit of customer A.
  */
 export const currentHooksModule: Module<typeof reactHooksModuleName> = {
@@ -31,18 +31,18 @@ export const currentHooksModule: Module<typeof reactHooksModuleName> = {
   },
 };
 
-/** A result without `data`: `currentData` answers the present argument. */
+/** A result without `data`: `currentData` belongs to the present argument. */
 export type CurrentResult<Result extends { data?: unknown }> = Omit<
   Result,
   'data' | 'isSuccess'
 > & {
-  /** The last answer, perhaps to another argument: for rows that stay visible while the next page loads. */
+  /** Latest answer, possibly to an earlier argument; keeps rows visible while the next page loads. */
   lastData?: Result['data'];
 };
 
 /**
- * Returns the last answer while the next one is fetched, and nothing after that failed: for rows of a list while its next
- * page loads. Only where all arguments are of one record, which `key` sees to.
+ * Returns the last answer while the next one loads, and undefined after a failure. Use it only if all arguments concern
+ * one record, as `key` ensures.
  */
 export function currentOrLast<Answer>(result: {
   currentData?: Answer | undefined;
@@ -52,7 +52,7 @@ export function currentOrLast<Answer>(result: {
   return result.currentData ?? (result.isFetching ? result.lastData : undefined);
 }
 
-/** An API whose queries with an argument have no `data`. */
+/** An API whose queries with an argument lack `data`. */
 export type CurrentApi<Injected extends { endpoints: object }, Definitions> = Omit<
   Injected,
   'endpoints' | keyof NamedHooks<Definitions>
@@ -125,7 +125,7 @@ function replaceHooks(api: { endpoints: object }, name: string): void {
   });
 }
 
-/** Without an argument there is one answer only. */
+/** Keeps `data` without an argument, when there is only one answer. */
 function useCurrent(result: Untyped, hasArgument: boolean) {
   return useMemo(() => (hasArgument ? current(result) : result), [result, hasArgument]);
 }

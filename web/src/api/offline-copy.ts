@@ -2,36 +2,36 @@ import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from './generated-session';
 import { tokenExpiry } from './session-storage';
 
-/** What somebody may look at on this device without a network. */
+/** Data of a user on this device for use offline. */
 interface OfflineCopy {
   user: CurrentUser;
-  /** When their session ends, in seconds since 1970: nothing is shown after that. */
+  /** Session expiry in seconds since 1970; nothing is shown later. */
   until: number;
   /** In milliseconds since 1970. */
   keptAt: number;
-  /** As who kept it has written it. */
+  /** Written and read by the caller. */
   content: unknown;
 }
 
 type Owner = Pick<OfflineCopy, 'user' | 'until'>;
 
-/** Beside what the worker keeps; it holds far more than the storage, which drafts and proofs need for themselves. */
+/** Separate from the worker's cache. It holds far more than local storage, which drafts and proofs need. */
 const cacheName = 'waybill-offline-copy';
 const address = '/offline-copy';
 
 let owner: Owner | null = null;
 let shownAsOf: number | null = null;
 const listeners = new Set<() => void>();
-/** One after the other, so that nothing is written after it was to be dropped. */
+/** Runs operations in order, so that no write follows a deletion. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Whose copy is kept from now on; `token` is that of their session. */
+/** Sets the owner of the copy and its session's token. */
 export function setCopyOwner(user: CurrentUser, token: string): void {
   owner = { user, until: tokenExpiry(token) ?? 0 };
   showAsOf(null);
 }
 
-/** Keeps what this person needs, in place of what was kept before. */
+/** Replaces the stored copy. */
 export function keepCopy(content: unknown): Promise<void> {
   return inTurn(async () => {
     if (!owner) return;
@@ -43,7 +43,7 @@ export function keepCopy(content: unknown): Promise<void> {
   });
 }
 
-/** What is kept for somebody whose session has not ended; afterwards it is dropped. */
+/** Returns the copy of a user whose session is live; deletes an expired one. */
 export async function readCopy(now: number = Date.now()): Promise<OfflineCopy | null> {
   let found: OfflineCopy | null = null;
   await inTurn(async () => {
@@ -63,13 +63,13 @@ export function dropCopy(): Promise<void> {
   });
 }
 
-/** Sets the time of what the page shows; null when it is of now. */
+/** Sets the time of the data on screen; null for live data. */
 export function showAsOf(keptAt: number | null): void {
   shownAsOf = keptAt;
   for (const listener of listeners) listener();
 }
 
-/** When what is shown was kept, in milliseconds since 1970; null when it came from the server. */
+/** Returns the time of the data on screen, in milliseconds since 1970; null if it came from the server. */
 export function useShownAsOf(): number | null {
   return useSyncExternalStore(
     (listener) => {
@@ -80,7 +80,7 @@ export function useShownAsOf(): number | null {
   );
 }
 
-/** Absent on addresses that are not secure, and refused when the device is full: then nothing is kept. */
+/** Skips storage on insecure addresses and logs a full device. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   if (!('caches' in globalThis)) return Promise.resolve();
   const done = last.then(work).catch((failure: unknown) => console.error(failure));

@@ -1,25 +1,25 @@
 import type { Shortage } from './generated';
 
-/** The problem of a failed call, after RFC 9457: its texts are for the user. */
+/** A failed call as RFC 9457 describes it, with texts for the user. */
 export interface Problem extends ProblemFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   title: string;
   detail: string;
   code: string;
   errors: FieldError[];
-  /** Of a reused idempotency key: the record that the first attempt made or changed. */
+  /** Record of the first request with the same idempotency key. */
   first: FirstOutcome | null;
   traceId: string | null;
 }
 
-/** Facts of a problem as fields: these are read, never its sentence. */
+/** Facts of a problem as fields; code never parses its sentence. */
 export interface ProblemFacts {
-  /** Amounts behind what is wrong, by name. */
+  /** Amounts behind the problem, by name. */
   amounts: Readonly<Record<string, string>>;
-  /** The customer whose credit or hold refuses it. */
+  /** Customer whose credit or hold causes the refusal. */
   customer: string | null;
-  /** The products of which there is not enough. */
+  /** Products with too little stock. */
   shortages: readonly Shortage[];
 }
 
@@ -41,15 +41,15 @@ type Words = (code: string, sentence: string, facts: ProblemFacts) => string;
 
 const noFacts: ProblemFacts = { amounts: {}, customer: null, shortages: [] };
 
-/** The server answers in English; a page in another language translates its codes. */
+/** Translates codes; the server writes English. */
 let wordsOf: Words = (_code, sentence) => sentence;
 
-/** Sets what a code means in the language of the page. */
+/** Sets the translation of codes. */
 export function setProblemWords(words: Words): void {
   wordsOf = words;
 }
 
-/** A problem from any body and status; an empty or foreign body becomes "Something went wrong". */
+/** Parses any body; an empty or foreign one becomes "Something went wrong". */
 export function toProblem(status: number, body: unknown): Problem {
   const found = isObject(body) ? body : {};
   const title = text(found.title) ?? somethingWentWrong;
@@ -79,12 +79,12 @@ function factsOf({ amounts, customer, shortages }: Record<string, unknown>): Pro
   };
 }
 
-/** Of too many calls the code is the same as of too many values in a field. */
+/** Separates too many requests from too many values, which share a code. */
 function meaning(status: number, code: string): string {
   return status === 429 && code === 'too-many' ? 'too-many-tries' : code;
 }
 
-/** The problem inside whatever a rejected call threw. */
+/** Converts a thrown value to a problem. */
 export function asProblem(thrown: unknown): Problem {
   if (isObject(thrown) && typeof thrown.status === 'number' && Array.isArray(thrown.errors)) {
     return thrown as unknown as Problem;
@@ -92,7 +92,7 @@ export function asProblem(thrown: unknown): Problem {
   return toProblem(0, undefined);
 }
 
-/** Whether the server answers that it is not there, or not for this person: what was read before counts no more. */
+/** Returns true if a record is absent or hidden from this user, so that cached data no longer counts. */
 export function isGone(thrown: unknown): boolean {
   const { status } = asProblem(thrown);
   return status === 404 || status === 403;

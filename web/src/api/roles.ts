@@ -1,4 +1,4 @@
-/** The staff roles of the specification. */
+/** Staff roles of the specification. */
 export const roles = [
   'admin',
   'manager',

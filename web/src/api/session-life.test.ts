@@ -27,7 +27,7 @@ const driver: CurrentUser = {
   permissions: [{ operation: 'dispatch-prove', grant: 'own' }],
 };
 
-/** An application that was just opened. */
+/** Starts a fresh application. */
 function opened() {
   const store = configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },

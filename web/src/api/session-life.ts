@@ -16,21 +16,21 @@ import { askOtherTabs, tellSignedOut } from './session-tabs';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Longest delay a browser's timer takes, in milliseconds. */
+/** Longest delay of a browser timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
-/** Between two tries to reach the server at the start, in milliseconds; the last goes on. */
+/** Delays between attempts to reach the server, in milliseconds; the last one repeats. */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
-/** After so long without an answer, in milliseconds, what was kept on this device is shown. */
+/** Shows the offline copy after this many milliseconds without a response. */
 const lateMs = 4000;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
-/** A later restore makes the earlier one give up. */
+/** Cancels an earlier restore. */
 let restores = 0;
 
-/** After the server accepted a sign-in or a registration. */
+/** Starts the session after sign-in or registration. */
 export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn): void {
   const stored = { token, role: role ?? '', username: user.username };
   writeSession(stored);
-  // At a past moment less may be done than the answer of the signing in lists.
+  // The past allows less than the response to the sign-in lists.
   if (asOf !== null) {
     void fetchUser(dispatch, stored);
     return;
@@ -41,13 +41,12 @@ export function beginSession(dispatch: Dispatch, { token, role, user }: SignedIn
   dispatch(sessionStarted(user));
 }
 
-/** Shows what was kept for use without a network. */
+/** Shows the offline copy. */
 type ShowKept = (content: unknown) => Promise<void>;
 
 /**
- * At start: a token of this tab or of another one that has not expired is applied and its user fetched. The installed
- * application loses its token when the phone closes it; without a network it opens with what was kept, and signs in
- * when there is one.
+ * Restores a live token of this or another tab and fetches its user. Phones delete the installed application's token
+ * when they close it; offline it opens with its copy, and signs in once online.
  */
 export async function restoreSession(dispatch: Dispatch, show?: ShowKept): Promise<void> {
   const stored = readSession() ?? (await askOtherTabs());
@@ -60,7 +59,7 @@ export async function restoreSession(dispatch: Dispatch, show?: ShowKept): Promi
   dispatch(sessionEnded('elsewhere'));
 }
 
-/** Goes on with the token of a new session, after the old one was ended on purpose. */
+/** Switches to the token of a new session after the old one was revoked. */
 export async function adoptToken(dispatch: Dispatch, token: string): Promise<void> {
   const stored = readSession();
   const adopted = { role: stored?.role ?? '', username: stored?.username ?? '', token };
@@ -68,7 +67,7 @@ export async function adoptToken(dispatch: Dispatch, token: string): Promise<voi
   await fetchUser(dispatch, adopted);
 }
 
-/** Logout: a failure is logged and the person is signed out all the same, other tabs before the server refuses them. */
+/** Signs out in every tab. A failed call is logged and does not prevent it. */
 export async function signOut(dispatch: Dispatch): Promise<void> {
   const session = readSession();
   if (session) tellSignedOut(session.token);
@@ -82,9 +81,8 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
 }
 
 /**
- * Fetches who is signed in. Only a 401 means that nobody is: a page that is reloaded aborts its calls, and a server
- * that is away for a moment answers nothing or 5xx; then the token stays and the call is made again. Who has something
- * kept on this device works with that until then.
+ * Fetches the user. Only a 401 ends the session: reloads abort calls, and a server may be briefly unavailable; then the
+ * call is retried. Meanwhile an offline copy is shown if there is one.
  */
 async function fetchUser(dispatch: Dispatch, stored: StoredSession | null, show?: ShowKept) {
   restores += 1;
@@ -111,7 +109,7 @@ async function fetchUser(dispatch: Dispatch, stored: StoredSession | null, show?
       }
     }
   } finally {
-    // What was kept is not shown over what the server returns.
+    // The offline copy must not replace the server's answer.
     done = true;
     clearTimeout(late);
   }
@@ -125,7 +123,7 @@ function applyUser(dispatch: Dispatch, stored: StoredSession, user: CurrentUser)
   dispatch(sessionStarted(user));
 }
 
-/** Starts the session with what was kept for this person; answers whether there is something. */
+/** Starts the session from the offline copy; returns true if there is one. */
 async function resumeFromCopy(
   dispatch: Dispatch,
   stored: StoredSession | null,
@@ -135,7 +133,7 @@ async function resumeFromCopy(
   const copy = await readCopy();
   if (!copy || !show || (stored && stored.username !== copy.user.username)) return false;
   setCompanySettings(copy.user.company ?? {});
-  // Who somebody is is worth showing without the rest.
+  // The user is worth showing even if the rest fails.
   await show(copy.content).catch(console.error);
   if (!current()) return false;
   if (stored) watchExpiry(dispatch, stored.token);
@@ -145,7 +143,7 @@ async function resumeFromCopy(
   return true;
 }
 
-/** Opened from the home screen of a phone, which has one user. */
+/** Recognizes the installed application of a phone, which has one user. */
 function isInstalled(): boolean {
   return window.matchMedia?.('(display-mode: standalone)').matches === true;
 }
@@ -167,7 +165,7 @@ function requestUser(dispatch: Dispatch) {
   ).unwrap();
 }
 
-/** Resolves when the network is back, or after so many milliseconds. */
+/** Resolves when the browser is online, or after `delay` milliseconds. */
 function onlineOrAfter(delay: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -199,5 +197,4 @@ function endAt(dispatch: Dispatch, end: number, token?: string) {
 
 const { currentUser, logout } = sessionApi.endpoints;
 
-/** The calls that a session lives by. */
 const sessionCalls = { currentUser, logout };

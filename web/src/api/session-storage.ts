@@ -1,5 +1,5 @@
 import { attempt } from './attempt';
-/** The signed-in person as this tab keeps it: session storage, with the keys that the specification gives. */
+/** The session as this tab stores it, with the keys of the specification. */
 export interface StoredSession {
   token: string;
   role: string;
@@ -30,7 +30,7 @@ export function clearSession(): void {
   });
 }
 
-/** When the token ends, in seconds since 1970; null when it cannot be read. */
+/** Returns the expiry in seconds since 1970; null for an unreadable token. */
 export function tokenExpiry(token: string): number | null {
   try {
     const [, claims = ''] = token.split('.');
@@ -42,7 +42,7 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-/** A token is valid only if its expiry is later than now. */
+/** Returns true if the token has not expired. */
 export function isLive(token: string, now: number = Date.now()): boolean {
   const expiry = tokenExpiry(token);
   return expiry !== null && expiry * 1000 > now;

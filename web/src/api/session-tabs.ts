@@ -3,20 +3,20 @@ import { isLive, readSession, type StoredSession } from './session-storage';
 type Message =
   | { type: 'ask' }
   | { type: 'session'; session: StoredSession }
-  /** Nobody is signed in there. */
+  /** The other tab is signed out. */
   | { type: 'none' }
   | { type: 'signed-out'; token: string };
 
-/** How long a new tab waits for another tab's session, in milliseconds. */
+/** Time for another tab to answer, in milliseconds. */
 const replyTimeoutMs = 200;
-/** The same where it is known that there are other tabs: they may be busy, which is no reason to sign in again. */
+/** Time for tabs that are known to exist and may be busy, in milliseconds. */
 const knownTimeoutMs = 3000;
-/** Every open tab holds a lock whose name begins so. */
+/** Prefixes the lock that every open tab holds. */
 const tabLock = 'waybill-tab ';
 const ownLock = tabLock + Math.random();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
-/** The live session of another tab of this site, if one answers. */
+/** Returns the live session of another tab, if one answers. */
 export async function askOtherTabs(): Promise<StoredSession | null> {
   if (!channel) return null;
   const others = await countOtherTabs();
@@ -39,14 +39,14 @@ export async function askOtherTabs(): Promise<StoredSession | null> {
   });
 }
 
-/** Null where the browser lacks locks (a page over plain HTTP). */
+/** Returns null without Web Locks (plain HTTP). */
 async function countOtherTabs(): Promise<number | null> {
   if (!navigator.locks) return null;
   const { held = [] } = await navigator.locks.query();
   return held.filter(({ name }) => name?.startsWith(tabLock) && name !== ownLock).length;
 }
 
-/** Hands this tab's session to tabs that ask, and learns when one of them signs the session out. */
+/** Sends this tab's session to tabs that request it, and reports a sign-out in another tab. */
 export function serveOtherTabs(onSignedOut: () => void): void {
   void navigator.locks?.request(ownLock, () => new Promise(() => {}));
   channel?.addEventListener('message', (event: MessageEvent<Message>) => {

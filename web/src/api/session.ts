@@ -4,24 +4,24 @@ import { useSelector } from 'react-redux';
 import type { CurrentUser, Grant, Operation } from './generated-session';
 import { asRole, type Role } from './roles';
 
-/** Loading, then authenticated or unauthenticated. A person without a role is signed in all the same. */
+/** Loading, then authenticated or unauthenticated. Users without a role are authenticated. */
 interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** While loading: the server did not answer yet, and is tried again. */
+  /** The server has not responded yet; loading is retried. */
   unreachable: boolean;
   username: string;
   displayName: string;
   userId: string | null;
   role: Role | null;
-  /** Sees what the role sees, gives no command. */
+  /** Sees the pages of the role, but may change nothing. */
   readOnly: boolean;
-  /** Nothing but changing the password is allowed. */
+  /** Only the password may be changed. */
   mustChangePassword: boolean;
-  /** Nothing but setting up a second factor is allowed. */
+  /** Only a second factor may be set up. */
   mustEnrol: boolean;
-  /** The warehouses that the person is bound to; empty when to none. */
+  /** Warehouses that restrict the user; empty for none. */
   warehouseIds: readonly string[];
-  /** How far the person may go with what. */
+  /** Reach of each permitted operation. */
   grants: Readonly<Partial<Record<Operation, Grant>>>;
 }
 
@@ -62,9 +62,9 @@ const slice = createSlice({
         ),
       };
     },
-    /** The session may well be open; only the server did not answer. */
+    /** Keeps the session open, because the server did not respond. */
     sessionUnreachable: (state) => ({ ...state, unreachable: true }),
-    /** Storage and other tabs are cleared by a listener in the app. */
+    /** A listener of the application clears storage and notifies other tabs. */
     sessionEnded: {
       reducer: (_state, _action: PayloadAction<EndedBecause>) => nobody,
       prepare: (because: EndedBecause) => ({ payload: because }),
@@ -79,10 +79,10 @@ export function useSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
 }
 
-/** Whether the person may do this at all; a document lists what of it they may do with it (`can`). */
+/** Returns true if the user holds the operation; `can` of a document lists its permitted steps. */
 export type May = (operation: Operation) => boolean;
 
-/** What the server answered that this person may do. The server decides again at each request. */
+/** Reads the grants that the server returned. The server checks each request again. */
 export function useMay(): May {
   const session = useSession();
   return useCallback((operation) => may(session, operation), [session]);

@@ -1,6 +1,6 @@
 import type * as generated from './generated';
 
-/** What a change can be about: the nouns of the live events, and of the cached answers. */
+/** Nouns of live events and of cache tags. */
 export const nouns = [
   'company',
   'customer',
@@ -29,27 +29,27 @@ export interface Tag {
   id: string;
 }
 
-/** The id under which lists, counts and choices of a noun are kept. */
+/** Tags lists, counts and choices of a noun. */
 const listId = 'LIST';
-/** The id under which reports, sums and forecasts over a noun are kept. */
+/** Tags reports, sums and forecasts of a noun. */
 const summaryId = 'SUMMARY';
 
-/** One record (or, of stock, one warehouse or product). */
+/** Tags one record; for stock, a warehouse or product. */
 export function one(type: Noun, id: string): Tag {
   return { type, id };
 }
 
-/** The lists, counts and choices of nouns. */
+/** Tags the lists, counts and choices of nouns. */
 export function lists(...types: Noun[]): Tag[] {
   return types.map((type) => one(type, listId));
 }
 
-/** Figures over many documents: changes of others reach them less often than the lists. */
+/** Tags figures over many documents, which changes of others invalidate less often than lists. */
 export function summaries(...types: Noun[]): Tag[] {
   return types.map((type) => one(type, summaryId));
 }
 
-/** Whatever shows more than one record of these. */
+/** Tags everything that shows more than one record of these nouns. */
 export function all(...types: Noun[]): Tag[] {
   return [...lists(...types), ...summaries(...types)];
 }
@@ -62,7 +62,7 @@ interface Args extends Previewed {
   id?: string;
 }
 
-/** A dry run changes nothing, and what was refused may have been refused because the picture here is old. */
+/** Skips invalidation for dry runs. Refused writes invalidate too, because the cached state may be stale. */
 function written(type: Noun, ...others: Noun[]) {
   return (_answer: unknown, _failure: unknown, args: Args) => {
     if (args.preview) return [];
@@ -82,7 +82,7 @@ const details = (type: Noun, ...others: Noun[]) => ({
   providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) =>
     [type, ...others].map((each) => one(each, id)),
 });
-/** What exceptions hang on beside the document itself. */
+/** Exceptions depend on these besides the document itself. */
 const around = summaries('stock', 'account', 'customer', 'employee');
 const attention = (type: Noun) => ({ providesTags: [...lists(type), ...around] });
 const writes = (type: Noun, ...others: Noun[]) => ({ invalidatesTags: written(type, ...others) });
@@ -97,7 +97,7 @@ const dispatchSteps = {
     { dispatchStep, preview }: { dispatchStep: { id: string }; preview?: boolean },
   ) => (preview ? [] : [...all('dispatch', 'order'), one('dispatch', dispatchStep.id)]),
 };
-/** What becomes of an order on its way changes its trip too, whichever that is. */
+/** A change to an order in transit changes its trip too. */
 const deliveries = <A>(idOf: (args: A) => string) => ({
   invalidatesTags: (_answer: unknown, _failure: unknown, args: A & Previewed): (Tag | Noun)[] =>
     args.preview ? [] : ['dispatch', ...all('order', 'account'), one('order', idOf(args))],
@@ -125,7 +125,7 @@ type TagsOf<Definition> = Partial<
 >;
 type About = { [Name in keyof Calls]?: TagsOf<DefinitionOf<Calls[Name]>> };
 
-/** What the answer of each call is about, and what a write makes old. */
+/** Defines the tags that each call provides or invalidates. */
 export const tagsOfCalls: About = {
   getCompany: listed('company'),
   editCompany: writes('company'),
@@ -160,7 +160,7 @@ export const tagsOfCalls: About = {
   pickCustomer: listed('customer'),
 
   erasePersonalData: {
-    // Wherever the name stands.
+    // The name appears on every page.
     invalidatesTags: (_answer, _failure, { preview }) => (preview ? [] : [...nouns]),
   },
 
@@ -193,7 +193,7 @@ export const tagsOfCalls: About = {
   changePassword: writes('user'),
   pickUser: listed('user'),
 
-  // Stock moves all day long, and a list of products shows it beside.
+  // Stock changes all day, and the product list shows it.
   listProducts: { providesTags: [...lists('product', 'list-price'), ...summaries('stock')] },
   getProduct: details('product', 'list-price', 'stock'),
   createProduct: writes('product'),
@@ -235,7 +235,7 @@ export const tagsOfCalls: About = {
     providesTags: (_answer, _failure, { warehouseId }) => [one('stock', warehouseId)],
   },
 
-  // What needs attention hangs on the stock and on the customer's account, which move all day long.
+  // Exceptions depend on stock and on the customer's account, which change all day.
   listOrders: attention('order'),
   countOrders: attention('order'),
   getOrder: {
@@ -305,7 +305,7 @@ export const tagsOfCalls: About = {
 
   listReceivables: listed('receivable'),
   countReceivables: listed('receivable'),
-  // What it could pay is open until another one pays it.
+  // Open deliveries change when another payment settles them.
   getReceivable: {
     providesTags: (_answer: unknown, _failure: unknown, { id }: { id: string }) => [
       one('receivable', id),

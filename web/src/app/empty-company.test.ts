@@ -4,13 +4,13 @@ import { emptyAnswer } from '../../tests/unit/samples';
 import { json } from '../../tests/unit/server';
 import { screens } from './screens';
 
-/** The pages that are open without a record, each once. */
+/** Lists each page that opens without a record once. */
 const pages = screens
   .filter(({ path }) => !path.includes(':'))
   .filter(({ load }, at, all) => all.findIndex((each) => each.load === load) === at)
   .map(({ path }) => path);
 
-/** Requests that were refused, each with the page that was open. */
+/** Collects refused requests with the page that sent them. */
 const refused: string[] = [];
 let page = '';
 

@@ -26,7 +26,7 @@ const ChangePasswordPage = lazily(() =>
 const PastGate = lazily(() => import('./past/gate').then((module) => module.PastGate));
 const WaitingPage = lazily(() => import('./pages/waiting').then((module) => module.WaitingPage));
 
-/** Signed-in people only; the others sign in and come back. */
+/** Sends signed-out users to sign-in, which returns them to the page. */
 export function AuthGuard() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ export function AuthGuard() {
   );
 }
 
-/** At the address of a past moment: the pages once what was recorded until then can be read. */
+/** Delays the pages of a past moment until the server can read that moment. */
 export function PastGuard() {
   if (asOf === null) return <Outlet />;
   return (
@@ -64,7 +64,7 @@ export function PastGuard() {
   );
 }
 
-/** Visitors only; a signed-in person goes where they came from. */
+/** Redirects signed-in users to the page they came from. */
 export function GuestGuard() {
   const session = useSession();
   const [query] = useSearchParams();
@@ -73,7 +73,7 @@ export function GuestGuard() {
   return <Outlet />;
 }
 
-/** Pages for those who may do one of the things that the route needs, as the server allows it. */
+/** Admits users who hold one of the operations that the route needs. */
 export function NeedsGuard() {
   const may = useMay();
   const needs = useMatches().flatMap(({ handle, params }) => {
@@ -88,7 +88,7 @@ export function NeedsGuard() {
   );
 }
 
-/** `/dashboard` is the customer list; a role that may not see it goes to its first permitted page. */
+/** Shows the customer list at `/dashboard`, or redirects to the first page that the role may see. */
 export function LandingGuard() {
   const { role } = useSession();
   const navigate = useNavigate();

@@ -8,27 +8,26 @@ import { t } from './texts';
 type Load = () => Promise<ComponentType>;
 
 /**
- * The component of a route. Where its file does not come, the route is a page that tries again: the shell and what is
- * open in it stay, and after a new release the tab reloads once, on the page that was requested.
+ * Returns the component of a route. If its file cannot be loaded, the component retries: the shell and open work stay.
+ * After a new release the tab reloads once, on the requested page.
  */
 export async function pageOr(load: Load): Promise<ComponentType> {
   try {
     return await load();
   } catch (failure) {
-    // A page that breaks while it begins is the route error's; only a file that does not come is tried again.
+    // Only a missing file is retried; the route error page shows a page that fails while it starts.
     if (!isMissingFile(failure)) throw failure;
     return latePage(load, failure);
   }
 }
 
-/** Whether a part could not be fetched: in the words of Chromium and Firefox, of Safari, and of Vite for styles. */
+/** Recognizes a failed import by the messages of Chromium, Firefox, Safari and, for styles, Vite. */
 function isMissingFile(failure: unknown): boolean {
   const missing =
     /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
   return failure instanceof Error && missing.test(failure.message);
 }
 
-/** The pause before a page that did not come is tried once more by itself, in milliseconds. */
 const again = 3_000;
 
 function latePage(load: Load, first: unknown): ComponentType {
@@ -54,7 +53,7 @@ function latePage(load: Load, first: unknown): ComponentType {
       },
       [tryAgain],
     );
-    // The browser may report online a moment before it is, and a server may be back without an event.
+    // The browser may report online too early, and a server may recover without an event.
     useEffect(() => {
       if (failure === null) return;
       const timer = setTimeout(() => {
@@ -64,7 +63,7 @@ function latePage(load: Load, first: unknown): ComponentType {
     }, [failure, tryAgain]);
     useEffect(() => {
       if (!loaded) retry(false);
-      // The network was lost and is back: that is no circle.
+      // The network was lost and recovered, so this is no reload loop.
       const back = () => retry(true);
       window.addEventListener('online', back);
       return () => window.removeEventListener('online', back);

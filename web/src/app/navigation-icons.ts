@@ -44,7 +44,7 @@ const named: Readonly<Record<string, typeof SvgIcon>> = {
   warehouse: Warehouse,
 };
 
-/** The picture of a menu entry; they are apart from the menu because sign-in needs none of them. */
+/** Returns the icon of a menu entry. A separate file, because sign-in needs no icons. */
 export function navigationIcon(name: string): typeof SvgIcon {
   return named[name] ?? statusLook(name).icon;
 }

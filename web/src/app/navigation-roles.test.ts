@@ -6,7 +6,7 @@ import { navigation, navigationFor } from './navigation';
 import { paths } from './paths';
 import { screens } from './screens';
 
-/** Section 6 of the specification, line by line: what stands in the menu, and for whom. */
+/** Lists section 6 of the specification: each menu item and the roles that see it. */
 const matrix: readonly (readonly [items: readonly string[], roles: string])[] = [
   [['Customer', 'Supplier', 'Product'], 'admin, manager, book-keeper'],
   [['Warehouse'], 'admin, manager, warehouse-manager, book-keeper'],
@@ -30,7 +30,7 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['In-Transit Stock', 'Received Stock'], 'admin, manager, warehouse-manager'],
   [['Void Stock'], 'admin, manager'],
   [['Inventory Report', 'Customer Report'], 'admin, manager'],
-  // Ours, beyond the specification.
+  // Additions to the specification.
   [['Activity', 'Control Report', 'Proof of the Log'], 'admin, manager'],
   [['Order Proposals'], 'admin, manager'],
   [['Month End'], 'admin, manager, book-keeper'],
@@ -38,7 +38,7 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['Sent Statements', 'Journals'], 'admin, manager, book-keeper'],
 ];
 
-/** The groups of section 2, with what they hold. */
+/** Lists the groups of section 2 with their items. */
 const groups: Record<string, RegExp> = {
   Admin: /^(Customer|Supplier|Warehouse|User|Employee|Product)$/,
   Receivable: /Receivable$/,
@@ -49,7 +49,7 @@ const groups: Record<string, RegExp> = {
   Audit: /^(Activity|Control Report|Proof of the Log|Closed Periods|Sent Statements)$/,
 };
 
-/** Who is refused a date may look why; the menu offers it to those who close. */
+/** Lists paths that more roles may open than the menu shows: a user whose date is refused may read why. */
 const openToMore: readonly string[] = [paths.periods];
 
 const isIn = (item: string, group: string) => groups[group]?.test(item) ?? false;
@@ -101,7 +101,7 @@ describe.each(roles)('the menu of %s', (role) => {
   });
 });
 
-/** What one needs to be let in; the list of customers stands at the dashboard's path too. */
+/** Returns the operations that open a path. `/dashboard` shows the customer list. */
 function needsOf(path: string) {
   const at = path === paths.dashboard ? paths.customer.list : path;
   const screen = eachPage(screens).find((each) => each.path === at);

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** The words of the menu, as the specification gives them; `audit` and what is in it are ours. */
+/** The specification defines these names; `audit` and its items are additions. */
 export const t = defineTexts('navigation', {
   accountCodes: 'Account Codes',
   activity: 'Activity',

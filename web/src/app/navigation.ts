@@ -5,12 +5,12 @@ import { paths } from './paths';
 export interface NavigationItem {
   title: string;
   path: string;
-  /** The name of its picture, or the status whose picture it is. */
+  /** Names an icon, or the status whose icon is used. */
   icon: string;
   roles: readonly Role[];
-  /** Other words that people search for it by. */
+  /** Lists further words that the search matches. */
   also?: string;
-  /** Pressed after G, goes there. */
+  /** Follows G in the shortcut to the page. */
   key?: string;
 }
 
@@ -33,7 +33,7 @@ const orderFloor: readonly Role[] = [
 const orderMakers: readonly Role[] = ['admin', 'manager', 'encoder', 'book-keeper'];
 const receivers: readonly Role[] = ['admin', 'manager', 'warehouse-manager'];
 
-/** The menu of the specification with its roles, and what we add to it; every layout, the shortcuts and the search read it. */
+/** Defines the menu of the specification with its roles, and additions. Layouts, shortcuts and search read it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     title: t('admin'),
@@ -199,7 +199,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'addCircle',
         roles: orderMakers,
       },
-      // Beyond the specification.
+      // Addition to the specification.
       {
         title: t('orderProposals'),
         path: paths.stock.proposals,
@@ -262,7 +262,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'archive',
         roles: office,
       },
-      // Beyond the specification, as the rest.
+      // Additions to the specification, down to the end of the group.
       { title: t('journals'), path: paths.journals, icon: 'receiptLong', roles: office },
       {
         title: t('accountCodes'),
@@ -272,7 +272,7 @@ export const navigation: readonly NavigationGroup[] = [
       },
     ],
   },
-  // Beyond the specification.
+  // Addition to the specification.
   {
     title: t('audit'),
     icon: 'policy',
@@ -302,7 +302,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups and items that a role sees; who only reads makes nothing. A group without items is left out. */
+/** Returns the groups and items that a role sees. Read-only users see no forms; empty groups are left out. */
 export function navigationFor(role: Role | null, readOnly = false): NavigationGroup[] {
   if (!role) return [];
   const shown = (item: NavigationItem) =>
@@ -314,8 +314,7 @@ export function navigationFor(role: Role | null, readOnly = false): NavigationGr
 }
 
 /**
- * Where a role lands: the customer list; who enters orders at what they entered; else the role's first list, or its
- * first page.
+ * Returns the start page of a role: the customer list, the list of one's own orders, or the role's first list or page.
  */
 export function landingPath(role: Role | null): string {
   const items = navigationFor(role).flatMap((group) => group.items);
@@ -324,12 +323,12 @@ export function landingPath(role: Role | null): string {
   return (items.find((item) => item.path.includes('/list')) ?? items[0])?.path ?? paths.dashboard;
 }
 
-/** The roles of the menu item with this path; an unknown path has none. */
+/** Returns the roles of the menu item with this path, or none for an unknown path. */
 export function rolesOf(path: string): readonly Role[] {
   return navigation.flatMap((group) => group.items).find((item) => item.path === path)?.roles ?? [];
 }
 
-/** The item to mark for the page at `pathname`: itself, its list, or the menu entry of its area. */
+/** Returns the item to mark for `pathname`: its own, that of its list, or that of its area. */
 export function activeItem(pathname: string): string | null {
   const items = navigation.flatMap((group) => group.items);
   const exact = items.find((item) => item.path === pathname);
@@ -339,7 +338,7 @@ export function activeItem(pathname: string): string | null {
   return items.find(({ path }) => path === area || path === `${area}/list`)?.path ?? null;
 }
 
-/** Whether the page at `pathname` belongs to a group: one of its items is marked, or it is of the same area. */
+/** Returns true if `pathname` belongs to the group: one of its items is marked, or it has the same area. */
 export function isInGroup(group: NavigationGroup, pathname: string): boolean {
   const active = activeItem(pathname);
   const area = /^\/dashboard\/\w+\//.exec(pathname)?.[0];
@@ -348,7 +347,7 @@ export function isInGroup(group: NavigationGroup, pathname: string): boolean {
   );
 }
 
-/** Links to other sites open in a new tab. */
+/** Recognizes links to other sites, which open in a new tab. */
 export function isExternal(path: string): boolean {
   return path.includes('http');
 }

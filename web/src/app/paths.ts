@@ -1,4 +1,4 @@
-/** Every path of the product. Nobody writes one elsewhere; this file imports nothing and may be imported by all. */
+/** Defines every path of the product. No other file spells out a path; this one imports nothing. */
 const root = '/dashboard';
 
 function records<const Noun extends string>(noun: Noun) {
@@ -11,7 +11,7 @@ function records<const Noun extends string>(noun: Noun) {
   } as const;
 }
 
-/** `words` has the word of each status in the address of its list. */
+/** `words` maps each status to the word in its list's address. */
 function documents<const Noun extends string, const Words extends Readonly<Record<string, string>>>(
   noun: Noun,
   words: Words,
@@ -22,16 +22,16 @@ function documents<const Noun extends string, const Words extends Readonly<Recor
     words,
     statuses: Object.values(words) as Word[],
     list: (word: Word) => `${base}/list/${word}`,
-    /** The pattern of all of them. */
+    /** Matches the list of each status. */
     lists: `${base}/list/:word`,
-    /** What the person made, in any status. */
+    /** Lists the user's own documents of any status. */
     mine: `${base}/list/mine`,
     new: `${base}/new`,
-    /** A new one, filled from this one. */
+    /** Opens a form filled from this document. */
     duplicate: (id: string) => `${base}/new?copy=${id}`,
     details: (id: string) => `${base}/${id}`,
     edit: (id: string) => `${base}/edit/${id}`,
-    /** The document, with the dialog of a step open. */
+    /** Opens the document with the dialog of a step. */
     step: (id: string, step: string) => `${base}/${id}?step=${step}`,
   } as const;
 }
@@ -45,35 +45,37 @@ export const paths = {
   customer: {
     ...records('customer'),
     statement: (id: string) => `${root}/customer/account-statement/${id}`,
-    /** What changed on it since a moment: `?startDate&endDate&knownAt=` a day, an instant or a position of the log. */
+    /**
+     * Lists changes to the statement since a moment: `?startDate&endDate&knownAt=`, which takes a day, an instant or a
+     * log position.
+     */
     statementDifferences: (id: string) => `${root}/customer/account-statement/${id}/differences`,
   },
-  /** Everybody's own: password, sessions, second factor. */
+  /** Shows the user's own password, sessions and second factor. */
   account: `${root}/account`,
-  /** Who signed in, failed to, took files out. */
+  /** Lists sign-ins, failed sign-ins and downloads. */
   security: `${root}/security`,
-  /** The company's own record. */
   company: `${root}/company`,
-  /** What everybody did. */
+  /** Lists the activities of all users. */
   activity: `${root}/activity`,
-  /** What an auditor looks at, counted. */
+  /** Counts findings for auditors. */
   control: `${root}/control`,
-  /** How far the log is sealed, and what verifications found. */
+  /** Shows how far the log is sealed, and the findings of verifications. */
   proof: `${root}/proof`,
-  /** What somebody did at once, by its position in the log. */
+  /** Shows one activity by its log position. */
   activityAt: (position: number | string) => `${root}/activity/${position}`,
-  /** The life of a document, step by step. */
+  /** Replays a document step by step. */
   replay: (noun: string, id: string) => `${root}/replay/${noun}/${id}`,
-  /** All that touched a record. */
+  /** Lists all activities that changed a record. */
   activityOf: (noun: string, recordId: string) =>
     `${root}/activity?${new URLSearchParams({ noun, recordId })}`,
-  /** The packs of months. */
+  /** Lists the month-end packs. */
   monthEnd: `${root}/month-end`,
-  /** Deliveries, credit notes and payments in double entry. */
+  /** Shows deliveries, credit notes and payments in double entry. */
   journals: `${root}/journals`,
-  /** Which account of the bookkeeping system stands for what. */
+  /** Maps postings to accounts of the bookkeeping system. */
   accountCodes: `${root}/account-codes`,
-  /** Which months are closed. */
+  /** Lists the closed months. */
   periods: `${root}/periods`,
   supplier: records('supplier'),
   warehouse: records('warehouse'),
@@ -81,7 +83,7 @@ export const paths = {
   employee: records('employee'),
   product: {
     ...records('product'),
-    /** Its forecast in a warehouse, scaled to so many days and with a lead time other than its own. */
+    /** Shows the forecast of a product in a warehouse, for a number of days and an optional lead time. */
     supply: (
       id: string,
       { warehouseId, ...given }: { warehouseId: string; averageDay?: number; leadTime?: number },
@@ -101,7 +103,7 @@ export const paths = {
       cancelled: 'cancelled',
     }),
     all: `${root}/order/list`,
-    /** A new one of this customer. */
+    /** Opens a new order of this customer. */
     newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
   },
   dispatch: {
@@ -113,7 +115,7 @@ export const paths = {
       cancelled: 'cancelled',
     }),
     all: `${root}/dispatch/list`,
-    /** A new one with these orders on it. */
+    /** Opens a new dispatch with these orders. */
     newWith: (orderIds: readonly string[]) => `${root}/dispatch/new?orders=${orderIds.join(',')}`,
   },
   stock: {
@@ -124,25 +126,25 @@ export const paths = {
       'received-by-warehouse': 'received',
       void: 'void',
     }),
-    /** A new one with this supplier, or of this kind in this warehouse. */
+    /** Opens a new transaction with this supplier, or of this kind in this warehouse. */
     newWith: (begun: { kind?: string; supplierId?: string; warehouseId?: string }) =>
       `${root}/stock/new?${new URLSearchParams(begun)}`,
     all: `${root}/stock/list`,
-    /** What to order, as purchases. */
+    /** Proposes purchases. */
     proposals: `${root}/stock/proposals`,
-    /** What to order for this warehouse. */
+    /** Proposes purchases for one warehouse. */
     proposalsFor: (view: Record<string, string>) =>
       `${root}/stock/proposals?${new URLSearchParams(view)}`,
-    /** Every movement of a product in a warehouse. */
+    /** Lists every movement of a product in a warehouse. */
     ledger: (warehouseId: string, productId: string) =>
       `${root}/stock/ledger/${warehouseId}/${productId}`,
   },
   receivable: {
     ...documents('receivable', { pending: 'pending', approved: 'approved', void: 'void' }),
-    /** A new one of this customer. */
+    /** Opens a new receivable of this customer. */
     newFor: (customerId: string) => `${root}/receivable/new?customerId=${customerId}`,
   },
-  /** Statements that were mailed. */
+  /** Lists emailed statements. */
   sentStatements: `${root}/sent-statements`,
   inventory: `${root}/Inventory/dashboard`,
   report: {
@@ -154,12 +156,12 @@ export const paths = {
   },
 } as const;
 
-/** The sign-in path that comes back to where the person was. */
+/** Returns the sign-in path that leads back to `returnTo`. */
 export function signInPath(returnTo: string): string {
   return `${paths.auth.login}?${new URLSearchParams({ returnTo })}`;
 }
 
-/** A returnTo value of this site, or the dashboard root. Browsers read more than `//` as the beginning of another one. */
+/** Returns a `returnTo` of this site, or the dashboard. Browsers read more than `//` as another site. */
 export function returnPath(query: URLSearchParams): string {
   const requested = query.get('returnTo') ?? '';
   const { origin } = window.location;

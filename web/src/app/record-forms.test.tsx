@@ -37,15 +37,15 @@ const wrongCurrency = {
   errors: [{ field: 'currency', code: 'shape', message: 'Currency must be three capital letters' }],
 };
 
-/** Requests that were sent: the call and its body. */
+/** Collects the sent requests: call and body. */
 let sent: { call: string; body: Record<string, unknown> }[];
-/** The lists answer that too much was requested. */
-/** The paths that were read. */
+/** Makes lists refuse with too many requests. */
+/** Collects the paths that were read. */
 let read: string[];
 let busy: boolean;
 
 beforeEach(() => {
-  // jsdom lays nothing out, so nothing is ever seen or hidden.
+  // jsdom has no layout, so it never reports an element as visible or hidden.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 const made = new WeakMap<ComponentType, ComponentType>();
 
 /**
- * Mounts a page again for another record, so that nothing typed or opened on the page of one record is about another.
- * Another word in the path of a list is another view of the same list, which stays mounted.
+ * Remounts a page for another record, so that input and dialogs never apply to the wrong record. Another word in a
+ * list's path is another view of the same list, which stays mounted.
  */
 export function perRecord(Page: ComponentType): ComponentType {
   const known = made.get(Page);

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { attempt } from '@/api/attempt';
 import { noteReload } from '@/ui/drafts/reload';
 
-/** In session storage: the release that this tab was already reloaded for. */
+/** Stores in session storage the release for which this tab has reloaded. */
 const reloadedKey = 'waybill.reloadedFor';
 
 let newer = false;
 const listeners = new Set<() => void>();
 
-/** The first module of a page: its name holds a hash of everything that the release loads. */
+/** Returns the first module of a page; its name contains a hash of everything that the release loads. */
 function entryOf(page: ParentNode): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** The entry of the release that the server has now, when it is not the one that runs here; null also without an answer. */
+/** Returns the entry of the server's release if it differs from this one; null also if the server does not respond. */
 async function newerEntry(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
@@ -26,14 +26,14 @@ async function newerEntry(): Promise<string | null> {
   }
 }
 
-/** Looks whether there is a new release, and has the page show it. */
+/** Announces a new release if the server has one. */
 export async function checkRelease(): Promise<void> {
   if ((await newerEntry()) !== null) announce();
 }
 
 /**
- * After a part of the page could not be loaded: reloads once for each release, since the parts of an old one are gone.
- * Answers whether the page is about to go.
+ * Reloads once per release after a failed import, because files of an old release are removed. Returns true if the page
+ * reloads.
  */
 export async function reloadForRelease(): Promise<boolean> {
   const entry = await newerEntry();

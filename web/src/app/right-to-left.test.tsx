@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DispatchRow } from '@/api/generated';
 import { arabic } from '@/app/arabic';
 
-/** From here on modules are those of an Arabic page, whose words are given. */
+/** Reloads the modules as on an Arabic page with the given texts. */
 async function arabicPage() {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => 'ar', setItem: () => {} });

@@ -25,7 +25,7 @@ it('the word of a status, and of what one made, is a list', async () => {
   }
 }, 60_000);
 
-/** The paths below a guard. */
+/** Returns the paths below a guard. */
 function guardedBy(guard: unknown, inside: readonly RouteObject[], within = false): string[] {
   return inside.flatMap(({ path, element, children = [] }) => {
     const guarded = within || (element as ReactElement | undefined)?.type === guard;

@@ -34,14 +34,14 @@ function recordPage(load: Screen['load']) {
 
 const made = new Map<Screen['load'], Screen['load']>();
 
-/** The pages of the features. The same page under several paths stays mounted from one to the other. */
+/** Returns the route of a screen. Paths with the same page keep it mounted. */
 function screenRoute({ path, needs, load }: Screen): RouteObject {
   const own = ownScreens.find((each) => each.path === path);
   return {
     path,
     handle: { needs },
     loader: ({ params }) => (needsAt(needs, params.word) ? null : redirect(paths.notFound)),
-    // Its filters, sorting and pages are no other page.
+    // Filters, sorting and pages belong to the same page.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.word !== nextParams.word,
     lazy: recordPage(own ? pageForOwn(load, own) : load),
   };
@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 lazy: page(async () => (await import('./layouts/dashboard')).DashboardLayout),
-                // What a page throws leaves the header and the menu where they are.
+                // Keeps the header and the menu if a page throws.
                 children: [{ errorElement: <RouteErrorPage />, children: inside }],
               },
             ],
@@ -117,7 +117,9 @@ export function createRouter() {
   return withDialogHistory(createBrowserRouter(routes, { basename }));
 }
 
-/** The page of all, or the one of those to whom only their own is open: who is signed in may change under the route. */
+/**
+ * Returns the full page, or the one for users who may open their own records only: users may change under the route.
+ */
 function pageForOwn(load: Screen['load'], own: OwnScreen): Screen['load'] {
   const known = made.get(load);
   if (known) return known;

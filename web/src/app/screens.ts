@@ -6,10 +6,9 @@ const declared = Object.values(
   import.meta.glob<Declared>('../features/*/screens.ts', { eager: true }),
 );
 
-/** Every page that a feature declares. */
 export const screens: readonly Screen[] = declared.flatMap(({ screens = [] }) => screens);
 
-/** What those see in its place to whom only their own is open. */
+/** Lists the screens that replace others for users who may open their own records only. */
 export const ownScreens: readonly OwnScreen[] = declared.flatMap(
   ({ ownScreens = [] }) => ownScreens,
 );

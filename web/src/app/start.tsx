@@ -23,7 +23,7 @@ import { buildTheme } from './theme/theme';
 import { getTurned } from './theme/turned';
 import { settingVariables } from './theme/variables';
 
-/** Draws the application, once all that the language needs is there. */
+/** Renders the application after the files of the language are loaded. */
 export function start(): void {
   applySettings(getSettings());
   if (language === 'en') setProblemWords(englishWords);
@@ -37,7 +37,7 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root, {
-    // The network writes to the console what did not come; the page shows it where it is missing.
+    // The browser logs failed requests itself, and the page shows the gap.
     onCaughtError: (failure) => {
       if (!(failure instanceof LoadFailure)) console.error(failure);
     },
@@ -75,7 +75,7 @@ function App() {
   );
 }
 
-/** The stored settings own the mode; the theme only follows. */
+/** Takes the color mode from the stored settings; the theme only follows. */
 function ModeFromSettings() {
   const { themeMode } = useSettings();
   const { setMode } = useColorScheme();

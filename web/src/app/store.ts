@@ -21,7 +21,7 @@ ended.startListening({
     if (because === 'signed-out') forgetDrafts(username);
     clearSession();
     forgetPosition();
-    // The installed application has no token while it shows what was kept; that stays until its session ends.
+    // The installed application has no token while it shows the offline copy, which stays until its session ends.
     if (token) void dropCopy();
     dispatch(emptyApi.util.resetApiState());
     if (because === 'expired' && token) window.alert('Token expired');

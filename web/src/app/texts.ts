@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the shell. */
 export const t = defineTexts('app', {
   account: 'Account',
   actions: 'Actions',

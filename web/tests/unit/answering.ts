@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { json, serve } from './server';
 
-/** A request as a test looks at it. */
+/** A recorded request. */
 export interface Sent {
   /** `PUT /api/customers/1`, without its query. */
   call: string;
@@ -13,17 +13,17 @@ export interface Sent {
 type Answer = object | ((sent: Sent) => unknown);
 
 /**
- * Answers by call: `/api/customers/1` for a read, `PUT /api/customers/1` for a write, with `?preview=true` only for
- * requests with this parameter. A function answers a value or a `Response`.
+ * Maps calls to answers: `/api/customers/1` for a read, `PUT /api/customers/1` for a write, with `?preview=true` only
+ * for requests with this parameter. A function returns a value or a `Response`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Serves recorded answers and notes all requests. A request without an answer fails the test at its end. */
+/** Serves recorded answers and collects all requests. A request without an answer fails the test at its end. */
 export function answering(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   const unanswered: string[] = [];
   serve(async ({ pathname, search, searchParams }, request) => {
-    // Listening begins when the page gets to it, which may be after the end of a test.
+    // The stream may open after the end of a test.
     if (pathname === '/api/events/stream') return new Promise<Response>(() => undefined);
     const call = `${request.method} ${pathname}`;
     const body = await bodyOf(request);
@@ -41,12 +41,12 @@ export function answering(answers: Answers): Sent[] {
   return sent;
 }
 
-/** A recorded problem as the server sends it. */
+/** Returns a recorded problem as a response. */
 export function refused(problem: { status: number }): Response {
   return json(problem, problem.status);
 }
 
-/** The connection breaks before the answer arrives. */
+/** Simulates a connection that breaks before the response. */
 export function lost(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -56,7 +56,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The answer whose parameters are the most among those that fit. */
+/** Returns the matching answer with the most parameters. */
 function find(answers: Answers, { call, query }: Sent): Answer | undefined {
   const fits = Object.entries(answers).filter(([key]) => {
     const [path = '', parameters = ''] = key.split('?');

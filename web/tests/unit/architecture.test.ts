@@ -12,7 +12,7 @@ function filesIn(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
-/** The parts of the house a file imports from: `ui`, `api`, `app`, `features/order`; `app/paths` is open to all. */
+/** Returns the parts that a file imports from: `ui`, `api`, `app`, `features/order`; all may import `app/paths`. */
 function importedParts(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const specifiers = [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g)].map(
@@ -27,7 +27,7 @@ function importedParts(file: string): string[] {
           : relative(source, join(source, file, '..', specifier)).replaceAll('\\', '/'),
       )
       .filter((path) => path !== 'app/paths')
-      // A test may look at what stands beside the sources.
+      // Tests may read files next to the sources.
       .filter((path) => !(file.includes('.test.') && path.startsWith('..')))
       .map(part)
   );
@@ -75,7 +75,7 @@ function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }
 
-/** Where the moment itself is meant, by the clock of this browser; nothing of it is a business date. */
+/** Permits the browser's clock for instants that are not business dates. */
 const moments: Readonly<Record<string, string>> = {
   'ui/dates/today.ts': 'the one place that asks the clock for the day',
   'ui/drafts/draft-words.ts': 'when a draft was left, as the person’s clock says',
@@ -104,7 +104,7 @@ describe('a dialog', () => {
   });
 });
 
-/** When a button that sends a form is off; none of it is mended in the form. */
+/** Permits a disabled submit button for reasons that the form cannot fix. */
 const off: Readonly<Record<string, string>> = {
   'closed !== undefined || busy === true': 'the trip is closed, or the proof is being saved',
   'Boolean(stale?.closed)': 'the document takes no edits any more',
@@ -140,7 +140,7 @@ describe('what is typed', () => {
   });
 
   it('is read by one reader: nothing else makes a number of it', () => {
-    // Places of pages and rows, sizes of drawings, and what the server wrote.
+    // Permits indexes, sizes of drawings, and texts of the server.
     const reading = files.filter((file) => {
       if (file.includes('.test.') || file === 'ui/decimal.ts') return false;
       return /parseFloat\(|Number\((event\.)?target\.value/.test(
@@ -174,8 +174,8 @@ describe('a write', () => {
 });
 
 /**
- * Each reads a sentence of the server, or takes a label apart, where the answer has fields. A `failure` is the browser's own:
- * of a module that did not load there is only its message.
+ * Matches code that parses a server's sentence or splits a label, although the answer has fields. A `failure` is the
+ * browser's own: a failed import has only a message.
  */
 const readings: Readonly<Record<string, RegExp>> = {
   'a label at its dot':

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's store of answers, which jsdom has none of; `vi.unstubAllGlobals` ends it. */
+/** Stubs the Cache API, which jsdom lacks; `vi.unstubAllGlobals` removes it. */
 export function stubCaches(): Map<string, Map<string, Response>> {
   const stores = new Map<string, Map<string, Response>>();
   const address = (request: Request | string) =>

@@ -1,7 +1,7 @@
 import type { Choices } from '@/ui/choices/choices';
 import type { Found, Option } from '@/ui/choices/lookup-types';
 
-/** Choices of a server with this answer to what is typed. */
+/** Returns choices whose server answers each text with `answer`. */
 export function answering<O extends Option>(answer: (searchTerm: string) => Found<O>): Choices<O> {
   return {
     query: {

@@ -1,4 +1,4 @@
-/** WCAG 2 contrast of two opaque `#rrggbb` colours, 1 to 21. */
+/** Returns the WCAG 2 contrast of two opaque `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
@@ -7,7 +7,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `colour` laid over `ground` with the given opacity (0 to 1), as an opaque colour. */
+/** Blends `colour` over `ground` with an opacity of 0 to 1 into an opaque color. */
 export function over(colour: string, ground: string, opacity: number): string {
   const [top, bottom] = [channels(colour), channels(ground)];
   const mixed = top.map((value, index) =>
@@ -16,7 +16,7 @@ export function over(colour: string, ground: string, opacity: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How far two colours are apart to the eye (CIE 1976): below 2 nobody sees it, from 10 on at a glance. */
+/** Returns the distance of two colors (CIE 1976): invisible below 2, obvious from 10. */
 export function difference(one: string, other: string): number {
   const [here, there] = [lab(one), lab(other)];
   return Math.hypot(...here.map((value, at) => value - (there[at] ?? 0)));

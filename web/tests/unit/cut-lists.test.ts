@@ -5,18 +5,18 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Part of a file that has a name: a component, a hook, a constant. */
+/** A named component, hook or constant of a file. */
 interface Declaration {
   name: string;
   text: string;
 }
 
-/** Each says how many rows are not shown, and leads to them. */
+/** Matches components that count hidden rows and link to them. */
 const shown = /<(Rest|ListFooter|ListPage|ReportPage)\b/g;
-/** The next part is requested where the list is. */
+/** Matches lists that request their next page. */
 const continued = /\bafter\b|\.next\b/;
 
-/** Where rows are left out without a word. */
+/** Permits lists that leave out rows without saying so. */
 const accepted: Readonly<Record<string, string>> = {
   SearchBody: 'results of a search: another letter leaves the ones that are meant',
   CustomerReport: 'its chart is of the largest; the table below it has a footer',
@@ -36,7 +36,7 @@ function declarationsOf(text: string): Declaration[] {
   }));
 }
 
-/** Calls whose answer is one part of a list. */
+/** Returns the calls that answer one page of a list. */
 function cutCalls(): string[] {
   const { paths } = JSON.parse(read('openapi.json')) as {
     paths: Record<string, { get?: { operationId: string; parameters: { name: string }[] } }>;
@@ -46,7 +46,7 @@ function cutCalls(): string[] {
   );
 }
 
-/** Returns a count of the lists that a declaration requests by these names; one row is no list. */
+/** Returns a function that counts the lists requested by a declaration; a single row does not count. */
 function counter(names: readonly string[]) {
   const call = new RegExp(`\\b(?:${names.join('|')})\\(`);
   return ({ text }: Declaration) => {
@@ -55,7 +55,7 @@ function counter(names: readonly string[]) {
   };
 }
 
-/** Adds the hooks that pass on what one of these answers. */
+/** Adds the hooks that return the answer of one of these. */
 function withHooks(names: readonly string[]): readonly string[] {
   const lists = counter(names);
   const hooks = cut.filter((each) => isHook(each) && !names.includes(each.name) && lists(each) > 0);

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { arabic } from '@/app/arabic';
 import { definedTexts } from '@/ui/i18n';
 
-// Whatever defines texts is loaded.
+// Loads every file that defines texts.
 import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
 /**
- * The words of the server's files: what it writes into `words/` of its export is made here from the texts of the
- * browser, by `make generated`.
+ * Compares the words of the server's exports with the texts of the browser; `make generated` writes them into `words/`.
  */
 const folder = '../../../api/src/http/export/words';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,7 +16,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Texts = Readonly<Record<string, string>>;
 type Source = `${string}.${string}`;
 
-/** Headings that are no texts of `heading` or `record` under the name of the field. */
+/** Maps headings that `heading` and `record` lack under the field's name. */
 const headings: Record<string, Source> = {
   accountCode: 'journal.accountCode',
   actor: 'activity.who',
@@ -60,14 +59,14 @@ const headings: Record<string, Source> = {
   words: 'activity.what',
 };
 
-/** Headings of one row alone, where others call something else so. */
+/** Maps headings of a single row, where the same field means something else. */
 const ownHeadings: Record<string, Source> = {
   'ActivityRow.position': 'activity.position',
   PostingRole: 'journal.role',
   'ReceivableRow.receivedOn': 'record.moneyReceivedOn',
 };
 
-/** Values that are no `words`, by the type or the row and its field. */
+/** Maps values outside `words`, by type, or by row and field. */
 const values: Record<string, Record<string, Source>> = {
   DispatchStatus: {
     cancelled: 'status.feminine_cancelled',
@@ -112,7 +111,7 @@ const values: Record<string, Record<string, Source>> = {
   },
 };
 
-/** Sheets, by the name of the file. */
+/** Maps sheets by file name. */
 const sheets: Record<string, Source> = {
   activities: 'account.about_activity-list',
   ageing: 'month-end.step_ageing',
@@ -155,7 +154,7 @@ const statement = [
   'title',
 ];
 
-/** Names in a statement that other texts have. */
+/** Maps names in a statement to other texts. */
 const otherStatement: Record<string, Source> = {
   closingBalance: 'statement.closing',
   days1To30: 'figures.days1To30',
@@ -170,7 +169,7 @@ const otherStatement: Record<string, Source> = {
   unappliedCredit: 'figures.unapplied',
 };
 
-/** What people have no use for in a file; the server leaves it out. */
+/** Matches fields without use in a file, which the server omits. */
 const hidden = /^(can|exceptions|id|phrases|ready|version|unitDecimals)$|Ids?$/;
 
 interface Schema {
@@ -196,14 +195,14 @@ const described: Described = JSON.parse(
 const nameOf = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1) ?? '';
 const named = (schema: Schema | undefined) => described.components.schemas[nameOf(schema)];
 
-/** The rows of everything that can be had as a file. */
+/** Collects the rows of every export. */
 const rows = Object.values(described.paths).flatMap(({ get }) => {
   const content = get?.responses['200']?.content;
   if (!content?.[xlsx]) return [];
   const { properties = {} } = named(content['application/json']?.schema) ?? {};
   return [named((properties.content ?? properties.entries)?.items)?.properties ?? {}];
 });
-/** Columns of the lists in a month-end pack, which no call answers by themselves. */
+/** Lists columns of month-end packs that no single call returns. */
 const packed = [
   ...['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days', 'unappliedCredit'],
   ...['quantity', 'actorName', 'count', 'countBefore', 'amountBefore', 'series', 'first', 'last'],
@@ -213,12 +212,12 @@ const fields = [...new Set([...rows.flatMap((row) => Object.keys(row)), ...packe
   .sort();
 
 const written = rows.flatMap((row) => Object.entries(row).filter(([field]) => !hidden.test(field)));
-/** The types of fields whose values are words. */
+/** Collects the types of fields whose values are words. */
 const types = [...new Set(written.map(([, field]) => field))]
   .map((field) => field.oneOf?.find((one) => one.$ref) ?? field.items ?? field)
   .flatMap((field) => (named(field)?.enum ? [nameOf(field)] : []));
 
-/** The words of one language. */
+/** Returns the words of a language. */
 function wordsOf(language: string, dictionary: (feature: string) => Texts | undefined) {
   const text = (source: Source) => {
     const at = source.indexOf('.');
@@ -236,7 +235,7 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
     sorted(named({ $ref: type })?.enum ?? [], (value) =>
       text(values[type]?.[value] ?? `words.${value}`),
     );
-  /** Of a field that is only a text to the server: all texts of a dictionary that begin so. */
+  /** Returns all texts of a dictionary with a prefix, for fields that are plain strings on the server. */
   const beginning = (feature: string, prefix: string) =>
     Object.fromEntries(
       Object.keys(definedTexts().get(feature) ?? {})
@@ -268,7 +267,7 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
   };
 }
 
-/** The texts of events, which the server itself has in English, with the words and the fields in it. */
+/** Returns the texts of events with their words and fields; the server has the English ones itself. */
 function sentencesOf(
   language: string,
   dictionary: (feature: string) => Texts | undefined,

@@ -19,7 +19,7 @@ const edited = {
   ],
 };
 
-/** The words of a page in this language, without the marks that keep a value's own direction. */
+/** Loads the texts of a language without direction marks. */
 async function pageIn(language: string) {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => language });

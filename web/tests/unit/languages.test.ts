@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arabic } from '@/app/arabic';
 import { definedTexts, textOf } from '@/ui/i18n';
 
-/** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */
+/** Loads every file that defines texts, so that no new feature is forgotten. */
 const sources = import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
 type Texts = Readonly<Record<string, string>>;

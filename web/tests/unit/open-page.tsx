@@ -14,7 +14,7 @@ import { storeOf } from './signed-in';
 
 const theme = createTheme();
 
-/** Opens a page of these screens as a user; what they do not hold is an empty page. */
+/** Opens a page of these screens as a user; other addresses show an empty page. */
 export async function openPage(at: string, user: CurrentUser, screens: readonly Screen[]) {
   writeSession({ token: 'token', role: user.role ?? '', username: user.username });
   const router = createMemoryRouter(
@@ -43,7 +43,7 @@ export async function openPage(at: string, user: CurrentUser, screens: readonly 
   return { person: userEvent.setup(), router, address };
 }
 
-/** Rows are cards, as on a phone. */
+/** Shows lists as cards, as on a phone. */
 export function onPhone(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),

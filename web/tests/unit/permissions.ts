@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Operation } from '@/api/generated-session';
 import type { Role } from '@/api/roles';
 
-/** The server's table of permissions, as the server wrote it. */
+/** Reads the server's table of permissions. */
 const rows = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -11,7 +11,7 @@ const rows = readFileSync(join(import.meta.dirname, '../../../docs/permissions.m
 
 const [head = [], ...operations] = rows;
 
-/** What the server grants a role, everything or the own. */
+/** Returns the operations that the server grants a role, for all or its own records. */
 export function grantedTo(role: Role): Operation[] {
   const at = head.indexOf(role);
   if (at < 0) throw new Error(`The table of permissions has no ${role}.`);

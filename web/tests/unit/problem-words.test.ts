@@ -5,7 +5,7 @@ import { arabic } from '@/app/arabic';
 
 const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/refusal.rs'), 'utf8');
 
-/** How a page in Arabic shows what the server refuses. */
+/** Loads problem texts as on an Arabic page. */
 async function arabicPage() {
   vi.stubGlobal('localStorage', { getItem: () => 'ar' });
   const { setDictionary } = await import('@/ui/language');

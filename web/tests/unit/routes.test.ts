@@ -7,7 +7,7 @@ import { routes as inTable, screenOf } from '../e2e/route-table';
 
 const never = () => Promise.reject(new Error('nothing is loaded here'));
 
-/** The paths of the pages; what only leads elsewhere is none. */
+/** Returns the paths of pages; redirects are left out. */
 function pagesOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children, lazy, Component }) => [
     ...(path && (lazy || Component) ? [path] : []),
@@ -15,7 +15,7 @@ function pagesOf(routes: readonly RouteObject[]): string[] {
   ]);
 }
 
-/** Each route with what lets a person in, and the visit of the browser tests that opens it. */
+/** Returns each route with its required operations and the browser test that visits it. */
 function table(): string {
   const rows = inTable.map((route) => {
     const needs = route.needs.map((operation) => `\`${operation}\``).join(', ');

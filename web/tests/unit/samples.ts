@@ -21,7 +21,7 @@ interface Read {
   responses: Record<string, Answer>;
 }
 
-/** The words of the wire that people never read: each is of several words, such as `on-transit`. */
+/** Collects codes of several words that users must not read, such as `on-transit`. */
 export const codes = new Set<string>();
 
 const specification = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
@@ -39,12 +39,12 @@ const reads = Object.entries(api.paths).flatMap(([path, { get }]) => {
   const parameters = path.split('{').length - 1;
   return schema ? [{ path: pattern(path), parameters, required, schema }] : [];
 });
-// "/products/counts" is no product.
+// "/products/counts" is not a product.
 reads.sort((one, other) => one.parameters - other.parameters);
 
 /**
- * Returns an answer to a GET as the API describes it: of each list one item, of everything that may be null nothing, and of
- * choices a code that a page has to put in words.
+ * Returns an answer to a GET as the API describes it: one item per list, null if allowed, and codes that a page has to
+ * translate.
  */
 export function sampleAnswer(pathname: string): unknown {
   const read = reads.find(({ path }) => path.test(pathname));
@@ -53,7 +53,7 @@ export function sampleAnswer(pathname: string): unknown {
   return sample(read.schema, parameters.at(-1) ?? 'sample', 0);
 }
 
-/** Returns what a company answers that has no records; null for what it does not have. */
+/** Returns the answer of a company without records; null for an absent record. */
 export function emptyAnswer({ pathname, searchParams }: URL): unknown {
   const read = reads.find(({ path }) => path.test(pathname));
   const isAsked = read?.required.every(({ name }) => searchParams.get(name)) ?? false;
@@ -72,7 +72,7 @@ function isCode(value: unknown): boolean {
   return typeof value === 'string' && /^[a-z]+[-A-Z]/.test(value);
 }
 
-/** `name` is what identifiers and texts of the answer are made of. */
+/** `name` appears in the ids and texts of the answer. */
 function sample(schema: Schema, name: string, depth: number): unknown {
   if (schema.$ref) return sample(referred(schema.$ref), name, depth);
   if (schema.allOf)

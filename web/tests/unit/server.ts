@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Paths have no host here, and a signal of the page is none of Node's. */
+/** Adds a host to paths and drops the signal, which Node refuses. */
 class OnServer extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'http://server'), { ...init, signal: null });

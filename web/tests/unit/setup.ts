@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Files share a worker with its libraries and its page (`isolate: false`), which cost more to load for each than to test
-// with. Each file starts with modules of ours that remember nothing, and a page that nobody was on.
+// Files share a worker with its libraries and page (`isolate: false`), because loading them costs more than the tests.
+// Modules of the client and the address are reset for each file.
 vi.resetModules();
 history.replaceState(null, '', '/');
 document.title = '';
@@ -12,8 +12,8 @@ document.body.replaceChildren();
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 
-// React records the stack of each element that it makes, up to 10,000 a second: a third of the time of a test that renders
-// pages. It does not once so many were recorded.
+// React records the stack of each element, up to 10,000 per second: a third of the time of rendering tests. It stops
+// once that number is reached.
 const internals = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
 Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
   configurable: true,
@@ -21,7 +21,7 @@ Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// Listeners that the modules of a file add to the window are removed at its end.
+// Removes listeners that modules of a file added to the window.
 const { addEventListener } = globalThis;
 const listeners: Parameters<typeof addEventListener>[] = [];
 globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
@@ -29,15 +29,15 @@ globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>)
   addEventListener(...listener);
 };
 
-// jsdom's own would stand still for good, once jsdom itself has set off its clock for them while a test had a false one.
+// jsdom's own stops permanently if it starts while a test uses fake timers.
 globalThis.requestAnimationFrame = (callback) =>
   Number(setTimeout(() => callback(performance.now()), 16));
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// A loaded machine may take longer than a second for what comes after a click.
+// A loaded machine may need more than a second to react to a click.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out, so nothing is ever resized or comes into sight.
+// jsdom has no layout, so elements are never resized or visible.
 class NeverObserver {
   observe() {}
   unobserve() {}

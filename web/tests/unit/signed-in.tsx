@@ -8,12 +8,12 @@ import { emptyApi } from '@/api/emptyApi';
 import type { CurrentUser, Operation } from '@/api/generated-session';
 import { sessionReducer, sessionStarted } from '@/api/session';
 
-/** A store in which somebody is signed in who may do this. */
+/** Returns a store with a signed-in user who holds these operations. */
 export function storeFor(...operations: Operation[]) {
   return storeOf(userWith(operations));
 }
 
-/** A manager who may do this. */
+/** Returns a manager who holds these operations. */
 export function userWith(operations: readonly Operation[]): CurrentUser {
   return {
     id: 'me',
@@ -30,24 +30,24 @@ export function userWith(operations: readonly Operation[]): CurrentUser {
   };
 }
 
-/** A store in which this user is signed in. */
+/** Returns a store with this signed-in user. */
 export function storeOf(user: CurrentUser) {
   const store = configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
     middleware: (defaults) => defaults().concat(emptyApi.middleware),
   });
   store.dispatch(sessionStarted(user));
-  // What the answers keep open, above all the stream of changes, ends with the test.
+  // Closes open streams and queries at the end of the test.
   onTestFinished(() => void store.dispatch(emptyApi.util.resetApiState()));
   return store;
 }
 
 const theme = createTheme();
 
-/** Around a component that asks the store and the router. */
+/** Provides store and router to a component. */
 export function SignedIn(props: {
   store: ReturnType<typeof storeFor>;
-  /** The address of the page. */
+  /** Address of the page. */
   at?: string;
   children: ReactNode;
 }) {

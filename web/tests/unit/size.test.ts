@@ -14,14 +14,14 @@ interface Chunk {
 const dist = join(import.meta.dirname, '../../dist');
 const manifest = join(dist, '.vite/manifest.json');
 
-/** Thousands of bytes, as the server sends them compressed, that a page of each kind loads first. */
+/** Limits the JavaScript that each kind of page loads first, in compressed kB. */
 const budgetKb = { visitor: 215, record: 320, form: 345, list: 405 } as const;
-/** Charts come when the page is idle, beside what the page has loaded. */
+/** Charts load when the page is idle. */
 const chartsBudgetKb = 95;
-/** It holds the dialog of what has arrived. */
+/** Includes the dialog that receives goods. */
 const stockDetailsBudgetKb = 350;
 
-// `make test` builds the client before; without a build there is nothing to measure.
+// `make test` builds the client first; without a build there is nothing to measure.
 describe.skipIf(!existsSync(manifest))('the JavaScript that a page loads first', () => {
   const chunks: Record<string, Chunk> = existsSync(manifest)
     ? JSON.parse(readFileSync(manifest, 'utf8'))
@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(manifest))('the JavaScript that a page loads first',
   const start = [...named('main'), ...named('start')];
   const shell = [...start, ...named('shell')];
 
-  /** The files that are loaded with these. */
+  /** Returns the files that load with these. */
   function closure(keys: readonly string[], found = new Set<string>()): Set<string> {
     for (const key of keys) {
       const chunk = chunks[key];

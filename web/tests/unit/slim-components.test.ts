@@ -16,13 +16,13 @@ it('what is left out of the grid is what its own panels, toolbars and editors us
       users[slot] = [...(users[slot] ?? []), name];
     }
   }
-  // A part of the grid that is new here draws nothing in a build: look at it before it is added.
+  // A new part of the grid would render nothing in a build; check it before adding it here.
   expect(users).toEqual({
     baseAutocomplete: ['GridFilterInputMultipleSingleSelect', 'GridFilterInputMultipleValue'],
-    // Its bar; the lists load with a skeleton.
+    // Renders the progress bar; lists show a skeleton instead.
     baseLinearProgress: ['GridLoadingOverlay'],
     basePagination: ['GridPagination'],
-    // Long texts, the menu of a column and the panels.
+    // Renders long texts, the column menu and panels.
     basePopper: ['GridEditLongTextCell', 'GridLongTextCell', 'GridMenu', 'GridPanel'],
     baseSelect: [
       'GridEditSingleSelectCell',
@@ -53,7 +53,7 @@ it('everything that is left out is still there to be left out', () => {
   expect(slots).toContain("from '@mui/material/Tooltip'");
 });
 
-/** The files of the grid's components that are left out. */
+/** Lists the grid's component files that the build omits. */
 const undrawnFiles = readdirSync(`${grid}/components`, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.mjs'))
   .filter((path) => undrawnByGrid.some((each) => each.test(path.replace('.mjs', ''))))
@@ -69,7 +69,7 @@ it('each line of the parts that are left out still names some, and of these noth
     const names = undrawn(text(`${grid}/components/${path}`)).matchAll(/^export const (\w+) /gm);
     return [...names].map(([, name = '']) => name).filter((name) => !drawing.test(name));
   });
-  // Names of classes, the lists of the menu, and what filters are typed into: only the parts themselves read them.
+  // Class names, menu lists and filter inputs: only the omitted parts read them.
   expect(others).toEqual([
     'GRID_COLUMN_MENU_SLOTS',
     'GRID_COLUMN_MENU_SLOT_PROPS',

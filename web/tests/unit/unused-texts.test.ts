@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx', '!/sr
   import: 'default',
 });
 
-/** Whose keys are words of the wire, looked up as they come. */
+/** Matches files whose keys are names on the wire, looked up dynamically. */
 const lookedUp =
   /\/(history\/sentences|history\/texts|heading-texts|problem-texts|navigation-texts|words|record\/texts)\.ts$/;
 const isTexts = (path: string) => /texts\.ts$/.test(path);
@@ -17,23 +17,23 @@ const codeFiles = Object.entries(sources).filter(
   ([path]) => !isTexts(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** What the server writes in files, of texts that the browser shows nowhere. */
+/** Reads the texts that only the server's exports use. */
 const inFiles = readFileSync(join(import.meta.dirname, 'file-words.test.ts'), 'utf8');
 
-/** All code that can use a text: of a feature its own, as no feature imports another. */
+/** Returns all code that can use a text: a feature's texts are used only there. */
 function codeFor(dictionary: string): string {
   const feature = /^\/src\/features\/.*\//.exec(dictionary)?.[0] ?? '';
   const own = codeFiles.flatMap(([path, text]) => (path.startsWith(feature) ? [text] : []));
   return [...own, inFiles].join('\n');
 }
 
-/** The keys of a dictionary, plural forms as one. */
+/** Returns the keys of a dictionary, with plural forms merged. */
 function keysOf(text: string): string[] {
   const keys = [...text.matchAll(/^ {2}'?([\w.-]+)'?:/gm)].map(([, key = '']) => key);
   return [...new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
 }
 
-/** By its name, or by one that is put together: `source_${word}`. */
+/** Finds a key by its name or as a template: `source_${word}`. */
 function isUsed(key: string, code: string): boolean {
   const [prefix = ''] = key.split('_');
   return code.includes(`'${key}'`) || (key.includes('_') && code.includes(`\`${prefix}_\${`));

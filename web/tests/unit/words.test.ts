@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { definedTexts } from '@/ui/i18n';
 
-/** Whatever defines texts is loaded, so that a new feature cannot be forgotten. */
+/** Loads every file that defines texts, so that no new feature is forgotten. */
 import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
 const page = readFileSync('tests/unit/words.md', 'utf8');
 
-/** The rows of the page: a word, and those that are not used for it. */
+/** Parses the rows of the page: a word, and those to avoid. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| word '))

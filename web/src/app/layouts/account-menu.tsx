@@ -25,7 +25,7 @@ import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
 import { t } from '../texts';
 
-/** Who is signed in, what is their own, and the way out. */
+/** Shows the signed-in user, their own pages and Logout. */
 export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -157,7 +157,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   );
 }
 
-/** The language that the page does not have, by its own name. */
+/** Offers the other language by its own name. */
 const other =
   language === 'ar'
     ? ({ language: 'en', name: t('languageEn') } as const)

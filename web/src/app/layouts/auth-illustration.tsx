@@ -9,7 +9,7 @@ const grey = (share: number) =>
 const mix = (tone: string, share: number) =>
   `color-mix(in srgb, var(--mui-palette-${tone}-main) ${share}%, var(--mui-palette-background-paper))`;
 
-/** The default picture beside sign-in: a dashboard over a loading dock. Decoration. */
+/** Decorates sign-in with a dashboard above a loading dock. */
 export function AuthIllustration() {
   return (
     <Box

@@ -8,7 +8,7 @@ import { measures } from '../theme/tokens';
 import { AuthIllustration } from './auth-illustration';
 import { SimpleHeader } from './minimal';
 
-/** Split: the form, and from md a picture of the work at the right. */
+/** Splits the page into the form and, from md up, an illustration at the right. */
 export function AuthLayout({ children }: { children?: ReactNode }) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   return (

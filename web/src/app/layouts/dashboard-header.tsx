@@ -14,18 +14,18 @@ import { AccountMenu } from './account-menu';
 import { SettingsButton } from './settings-button';
 
 interface Props {
-  /** Where it begins on a desktop: beside the navigation, in pixels. */
+  /** Start of the header on a desktop, next to the navigation, in pixels. */
   start: number;
-  /** The width that its content keeps. */
+  /** Limits the width of its content. */
   column: Extract<SxProps, Record<string, unknown>>;
-  /** With the logo, where no navigation shows it. */
+  /** Shows the logo if no navigation does. */
   logo: boolean;
   onMenu: () => void;
   onHelp: () => void;
   onSearch: () => void;
 }
 
-/** Of glass, always there; on a desktop lower once the page is scrolled. */
+/** Renders the translucent header, which stays visible; on a desktop it shrinks once the page is scrolled. */
 export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch }: Props) {
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 8 });
   const desktop = scrolled ? measures.headerDesktopOffset : measures.headerDesktop;

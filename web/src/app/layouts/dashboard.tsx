@@ -28,7 +28,7 @@ import { useGlobalShortcuts } from './use-global-shortcuts';
 
 const offset = measures.mainOffset * spacing;
 
-/** Header, navigation in one of its three layouts, and the page. Narrow windows have the navigation in a drawer. */
+/** Renders header, page and navigation in one of its three layouts; narrow windows show the navigation in a drawer. */
 export function DashboardLayout() {
   const { role, userId, readOnly } = useSession();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function DashboardLayout() {
   useKeptTrips();
 
   const active = activeItem(pathname);
-  // The full navigation goes by the role that this tab keeps, the others by the user's.
+  // The vertical navigation uses the role that this tab stores; the other two use the user's.
   const tab = readSession();
   const full = navigationFor(tab ? asRole(tab.role) : role, readOnly);
   const groups = navigationFor(role, readOnly);
@@ -140,7 +140,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Below the header, where there is room for a navigation in a line. */
+/** Spans the space below the header that the horizontal navigation uses. */
 const band = {
   position: 'absolute',
   top: measures.headerDesktop,
@@ -149,7 +149,7 @@ const band = {
   display: { xs: 'none', lg: 'block' },
 } as const;
 
-/** On phones and tablets nothing lies between the header and the page: the page begins there. */
+/** Moves the page up to the header on phones and tablets, which have no horizontal navigation. */
 const intoTheBand = { mb: { xs: `${12 - offset}px`, lg: 0 } } as const;
 
 const aside = {
@@ -164,7 +164,7 @@ const aside = {
   transition: 'width 180ms ease-out',
 } as const;
 
-/** Each navigation begins at the top of the page. */
+/** Scrolls to the top on each navigation. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new path.
@@ -173,7 +173,7 @@ function useScrollToTop(): void {
   }, [pathname]);
 }
 
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** Skips the navigation as the first Tab stop. */
 function SkipLink() {
   return (
     <Box
@@ -199,7 +199,7 @@ function SkipLink() {
   );
 }
 
-/** Shows that the server has a newer client than this tab; what is typed in forms is kept over the reload. */
+/** Announces a newer client on the server; forms keep their input when the page reloads. */
 function ReleaseNotice() {
   const newer = useNewRelease();
   const [later, setLater] = useState(false);
@@ -216,7 +216,7 @@ function ReleaseNotice() {
   );
 }
 
-/** On the edge of the navigation: from the full one to the narrow one and back. */
+/** Switches between the vertical and the mini navigation. */
 function MiniToggle({ mini }: { mini: boolean }) {
   return (
     <IconButton

@@ -8,7 +8,7 @@ import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { SettingsButton } from './settings-button';
 
-/** A simple header over one centred column; also over the sign-in screens. */
+/** Centers one column below a simple header; also wraps the sign-in screens. */
 export function MinimalLayout({ children }: { children: ReactNode }) {
   return (
     <Box

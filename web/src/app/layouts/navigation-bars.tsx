@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The full navigation, 280 wide. */
+/** Shows the navigation 280 px wide. */
 export function VerticalNavigation({ groups, active, onNavigate }: Props) {
   return (
     <>
@@ -75,7 +75,7 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
   );
 }
 
-/** The navigation as one row of menus. */
+/** Shows the navigation as one row of menus. */
 export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
   return (
     <Box
@@ -98,7 +98,7 @@ export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 
   );
 }
 
-/** The narrow navigation: a picture per group, its items in a menu beside it. */
+/** Shows an icon per group; its items open in a menu next to it. */
 export function MiniNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
   return (
     <>

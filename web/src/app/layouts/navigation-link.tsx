@@ -15,7 +15,6 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** One line of the navigation. */
 export function NavigationLink({ item, active, onNavigate }: Props) {
   return (
     <ButtonBase
@@ -49,27 +48,26 @@ export function NavigationLink({ item, active, onNavigate }: Props) {
   );
 }
 
-/** What makes a link of a button: another site opens in a new tab. */
+/** Turns a button into a link; other sites open in a new tab. */
 function linkTo(path: string) {
   return isExternal(path)
     ? { component: 'a' as const, href: path, target: '_blank', rel: 'noopener' }
     : { component: Link, to: path };
 }
 
-/** The picture of a menu entry. */
 export function NavigationIcon({ name, ...props }: SvgIconProps & { name: string }) {
   const Icon = navigationIcon(name);
   return <Icon {...props} />;
 }
 
-/** Between the narrow navigation and a menu beside it, in pixels. */
+/** Separates the mini navigation from its menu, in pixels. */
 const gap = 10;
 
-/** What the button of a group is given: how it stands, and what a click on it does. */
+/** Props of the button that opens a group. */
 interface GroupButton {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  /** The page that is open is in this group. */
+  /** Marks the group of the current page. */
   'data-current': true | undefined;
   onClick: (event: { currentTarget: HTMLElement }) => void;
 }
@@ -77,12 +75,12 @@ interface GroupButton {
 interface NavigationMenuProps {
   group: NavigationGroup;
   active: string | null;
-  /** Below the button, or beside it. */
+  /** Opens the menu below or next to the button. */
   opens: 'below' | 'beside';
   children: (button: GroupButton) => ReactElement;
 }
 
-/** A group of the navigation as a menu behind one button. */
+/** Renders a group as a menu with one button. */
 export function NavigationMenu({ group, active, opens, children }: NavigationMenuProps) {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -108,7 +106,7 @@ export function NavigationMenu({ group, active, opens, children }: NavigationMen
         transformOrigin={{ vertical: beside ? 'center' : 'top', horizontal: side.start }}
         slotProps={{
           list: { 'aria-label': group.title },
-          // It is placed by its left edge, whatever the direction.
+          // MUI positions a menu by its left edge in either direction.
           paper: {
             sx: { minWidth: 230, ...(beside ? {} : { mt: 0.5 }) },
             style: beside ? { marginLeft: side.start === 'left' ? gap : -gap } : {},

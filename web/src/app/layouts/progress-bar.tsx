@@ -5,7 +5,7 @@ import { progress } from '../theme/tokens';
 
 const { minimum, speed, trickleInterval } = progress;
 
-/** A line along the top while a page changes. */
+/** Shows a line at the top while the route changes. */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function ProgressBar() {
   );
 }
 
-/** The next share on a trickle: slower the further it is, and never the end. */
+/** Advances progress ever more slowly and never to the end. */
 function trickle(share: number): number {
   const step = share < 0.2 ? 0.1 : share < 0.5 ? 0.04 : share < 0.8 ? 0.02 : 0.005;
   return Math.min(share + step, 0.994);

@@ -9,7 +9,7 @@ const SettingsDrawer = lazily(() =>
   import('../settings/drawer').then((module) => module.SettingsDrawer),
 );
 
-/** Opens the settings drawer, which is loaded at its first use. What differs from the default is said inside, at Reset. */
+/** Opens the settings drawer, which loads on first use. Reset shows that settings differ from their defaults. */
 export function SettingsButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -4,10 +4,10 @@ import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
 import { onLive } from '../live/live-state';
 
-/** Loads what begins work behind the pages. */
+/** Loads a module that starts work in the background. */
 type Load = () => Promise<() => () => void>;
 
-/** Work behind the pages, in a file of its own; without a network it is loaded when there is one again. */
+/** Runs background work from a separate file; loading is retried when the network is back. */
 function useBackground(active: boolean, load: Load): void {
   useEffect(() => {
     if (!active) return;
@@ -32,7 +32,7 @@ function useBackground(active: boolean, load: Load): void {
   }, [active, load]);
 }
 
-/** Sends the proofs of delivery that wait on this device, for those who make any. */
+/** Sends queued proofs of delivery, for roles that record them. */
 export function useProofSender(): void {
   const dispatch = useDispatch();
   const { username } = useSession();
@@ -44,7 +44,7 @@ export function useProofSender(): void {
   useBackground(proves && asOf === null, begin);
 }
 
-/** Keeps the trips of a crew on this device, so that they open without a network. */
+/** Stores the trips of a crew on this device for use offline. */
 export function useKeptTrips(): void {
   const store = useStore();
   const { grants, username } = useSession();

@@ -11,7 +11,7 @@ const ShortcutsDialog = lazily(() =>
   import('@/ui/keys/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
-/** `?` and `G` then a letter, everywhere; answers the dialog that shows them. */
+/** Handles `?` and `G` with a letter on every page; returns the dialog that lists shortcuts. */
 export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
   const navigate = useNavigate();
   const { role, readOnly } = useSession();

@@ -7,10 +7,10 @@ import { checkRelease } from '../release';
 import { SeenPosition } from './position';
 import { type Batch, shareStream } from './shared-stream';
 
-/** Figures over many documents (reports, forecast, dashboard) are loaded again at most this often, in milliseconds. */
+/** Limits how often figures over many documents (reports, forecast, dashboard) reload, in milliseconds. */
 const summaryIntervalMs = 10_000;
 
-/** Keeps the stream open while somebody subscribes; each change makes the answers old that it is about. */
+/** Keeps the stream open while it has subscribers; each change invalidates the tags that it affects. */
 const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
     events: build.query<null, string>({
@@ -54,14 +54,17 @@ function listen(userId: string, dispatch: Dispatch): () => void {
   };
 }
 
-/** Whether something before these changes was missed. Where the server's log went back, reads wait for it no more. */
+/**
+ * Returns true if changes before this batch were missed. If the server's log went back, reads no longer wait for the
+ * old position.
+ */
 function isMissing(batch: Batch, seen: SeenPosition): boolean {
   if (!batch.gap) return seen.reach(batch.after, batch.to);
   if (seen.reset(batch.to)) forgetPosition();
   return true;
 }
 
-/** A hidden tab loads nothing: what became old meanwhile is loaded when it is looked at. */
+/** Postpones invalidation in a hidden tab until it is visible. */
 function whenVisible(hand: (tags: readonly (Tag | Noun)[]) => void) {
   const waiting = new Map<string, Tag | Noun>();
   const flush = () => {
@@ -82,7 +85,7 @@ function whenVisible(hand: (tags: readonly (Tag | Noun)[]) => void) {
   };
 }
 
-/** Gathers what comes in and hands it over together, `delay` milliseconds after the first of it. */
+/** Collects items and passes them on together, `delay` milliseconds after the first. */
 export function gather<T>(delay: number, hand: (items: T[]) => void) {
   let items: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +108,7 @@ export function gather<T>(delay: number, hand: (items: T[]) => void) {
   };
 }
 
-/** Hands over at once what comes in, and then at most every `interval` milliseconds what came meanwhile. */
+/** Passes on the first items at once, later ones at most every `interval` milliseconds. */
 export function throttle<T>(interval: number, hand: (items: T[]) => void) {
   let items: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,13 +132,13 @@ export function throttle<T>(interval: number, hand: (items: T[]) => void) {
   };
 }
 
-/** A change as the server's stream sends it. */
+/** A change as the server streams it. */
 export interface LiveEvent {
   noun: string;
   id: string;
 }
 
-/** What of the cache a change makes old: the record itself and every list that may show it. */
+/** Returns the tags that a change invalidates: the record and every list that may show it. */
 export function eventTags({ noun, id }: LiveEvent): Tag[] {
   const known = nouns.find((each) => each === noun);
   if (!known) return [];
@@ -143,7 +146,7 @@ export function eventTags({ noun, id }: LiveEvent): Tag[] {
   return known === 'stock' ? [...tags, ...stockParts(id)] : tags;
 }
 
-/** Each tag once. */
+/** Returns each tag once. */
 export function distinctTags(events: readonly LiveEvent[]): Tag[] {
   const found = new Map<string, Tag>();
   for (const event of events) {
@@ -152,15 +155,15 @@ export function distinctTags(events: readonly LiveEvent[]): Tag[] {
   return [...found.values()];
 }
 
-/** The figures over many documents that changes make old. */
+/** Returns the tags of summaries that changes invalidate. */
 function summaryTags(events: readonly LiveEvent[]): Tag[] {
   return summaries(...nouns.filter((noun) => events.some((event) => event.noun === noun)));
 }
 
-/** After a gap anything may be different. */
+/** Invalidated after a gap, when anything may differ. */
 const everything: readonly Noun[] = nouns;
 
-/** The id of stock is `{warehouse}/{product}`; lists of one warehouse or one product show it too. */
+/** Stock ids are `{warehouse}/{product}`; lists of one warehouse or product show it too. */
 function stockParts(id: string): Tag[] {
   return id.split('/').map((part) => one('stock', part));
 }

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
-/**
- * Off before the stream was ever requested, live while it is open, reconnecting in between; refused when the server
- * does not let this person listen.
- */
+/** Off before the first request, live while open, reconnecting in between; refused if the server denies the stream. */
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'refused';
 
 let current: LiveState = 'off';
@@ -18,7 +15,7 @@ export function setLiveState(state: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the stream has opened: the server is reachable, whatever the browser reports of the network. */
+/** Calls the listener when the stream opens: the server is reachable, whatever the browser reports. */
 export function onLive(listener: () => void): () => void {
   const opened = () => {
     if (current === 'live') listener();
@@ -37,7 +34,7 @@ function useLiveState(): LiveState {
   );
 }
 
-/** Whether changes of others arrive by themselves right now. */
+/** Shows the state of the live updates. */
 export function LiveDot() {
   const state = useLiveState();
   if (state === 'off') return null;
@@ -47,7 +44,7 @@ export function LiveDot() {
     refused: t('liveRefused'),
   };
   const text = texts[state];
-  // What is as it should be takes no room; those who listen hear it.
+  // The normal state takes no space; screen readers announce it.
   if (state === 'live') return <Box role="status" aria-label={text} sx={visuallyHidden} />;
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Up to where in the log a tab has seen what changed. Positions are whole numbers beyond what a number holds. */
+/** Tracks the last log position that a tab has seen. Positions exceed the range of `number`. */
 export class SeenPosition {
   private seen: bigint | null;
 
@@ -6,14 +6,13 @@ export class SeenPosition {
     this.seen = parse(start);
   }
 
-  /** Where to go on from; nothing for a tab that never received a position. */
+  /** Returns the position to resume from, or undefined before the first. */
   get current(): string | undefined {
     return this.seen?.toString();
   }
 
   /**
-   * Takes in changes that lie behind `after` and reach to `to`. Answers whether others before them were missed: then
-   * anything may be different.
+   * Records changes after `after` up to `to`. Returns true if earlier changes were missed, so that anything may differ.
    */
   reach(after: string | null, to: string): boolean {
     const [from, until] = [parse(after), parse(to)];
@@ -22,7 +21,7 @@ export class SeenPosition {
     return missed;
   }
 
-  /** The server's own position; returns whether it lies before what was seen: its log was exchanged. */
+  /** Sets the server's position. Returns true if it precedes the last one seen: the log was restored. */
   reset(to: string): boolean {
     const position = parse(to);
     const back = position !== null && this.seen !== null && position < this.seen;

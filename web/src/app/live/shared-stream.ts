@@ -5,17 +5,17 @@ import { type LiveState, setLiveState } from './live-state';
 import type { SeenPosition } from './position';
 import { openStream } from './stream';
 
-/** Changes of this many milliseconds are shown together. */
+/** Batch window in milliseconds. */
 const batchMs = 250;
-/** So long after the tab was hidden the stream closes: nobody reconnects for a glance at another tab. */
+/** Closes the stream this many milliseconds after the tab was hidden, so that a short switch does not reconnect. */
 const hiddenGraceMs = 5000;
 
-/** What changed behind `after` up to `to`. */
+/** Changes after `after` up to `to`. */
 export interface Batch {
   after: string | null;
   to: string;
   events: readonly LiveEvent[];
-  /** Changes before it were missed: anything may be different. */
+  /** Earlier changes were missed: anything may differ. */
   gap: boolean;
 }
 
@@ -27,15 +27,15 @@ type Message =
 
 interface SharedHandlers {
   onBatch: (batch: Batch) => void;
-  /** The session of the tab that leads is over. */
+  /** Called when the session of the leading tab ends. */
   onSessionOver: () => void;
-  /** The connection was lost and is there again: meanwhile there may be a new release. */
+  /** Called after a reconnect: the server may have a new release. */
   onReopened: () => void;
 }
 
 /**
- * One stream for all tabs of a person in this browser, which has few connections for each server: one visible tab
- * leads and notifies the others. With every tab hidden nobody listens; who comes back goes on where it stopped.
+ * Shares one stream among all tabs of a user, because browsers limit connections per server. One visible tab leads and
+ * notifies the others. Without a visible tab the stream closes; the next visible tab resumes it.
  */
 export function shareStream(
   userId: string,
@@ -93,7 +93,7 @@ export function shareStream(
     );
     return () => {
       leading = false;
-      // What was not handed over yet is sent again to the tab that goes on.
+      // Pending changes are sent again to the next leader.
       changes.stop();
       stream.close();
       setLiveState('reconnecting');
@@ -158,7 +158,7 @@ function toBatch(items: readonly Item[], after: string | null): Batch {
   return { after, to, events, gap: events.length < items.length };
 }
 
-/** A change, or that some were missed; null for what this version does not know. */
+/** Returns a change, 'gap' for missed ones, or null for an unknown event. */
 export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'data'>) {
   if (event === 'gap') return 'gap';
   if (event !== 'change') return null;
@@ -171,14 +171,14 @@ export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'd
   }
 }
 
-/** How a tab without Web Locks (a page over plain HTTP) claims the lead: renewed this often, in milliseconds. */
+/** Renewal interval of a lease in milliseconds; tabs without Web Locks (plain HTTP) use leases. */
 const renewMs = 2000;
-/** A lease that was not renewed for so long is free, in milliseconds. */
+/** Expiry of a lease in milliseconds. */
 const leaseMs = 3 * renewMs;
 
 /**
- * Runs `start` in one tab at a time of all that want to lead under this name, and what it answered when the lead ends.
- * The next tab takes over when this one stops, closes or crashes. Answers how to stop.
+ * Runs `start` in one tab at a time per name, and the returned function when leadership ends. The next tab takes over
+ * when this one stops, closes or crashes. Returns a function that stops.
  */
 function lead(name: string, start: () => () => void): () => void {
   return navigator.locks ? leadByLock(name, start) : leadByLease(name, start);
@@ -212,8 +212,8 @@ interface Lease {
 }
 
 /**
- * Two tabs that take a free lease in the same moment both read it again before they start. A tab that cannot write its
- * lease, because storage is full or closed, has a stream of its own.
+ * Two tabs that claim a free lease together read it again before they start. A tab that cannot write its lease, because
+ * storage is full or blocked, opens its own stream.
  */
 export function leadByLease(name: string, start: () => () => void): () => void {
   const tab = Math.random();
@@ -245,7 +245,7 @@ export function leadByLease(name: string, start: () => () => void): () => void {
   return stop;
 }
 
-/** Returns whether it was written. A failure is not logged: it would be, with each renewal. */
+/** Returns true if the lease was written. Failures are not logged, or each renewal would log one. */
 function writeLease(name: string, lease: Lease): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(lease));

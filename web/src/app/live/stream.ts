@@ -1,20 +1,20 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import { readSession } from '@/api/session-storage';
 
-/** The server sends something every 15 s; after this silence, in milliseconds, the connection is taken for dead. */
+/** Silence after which the connection counts as lost, in milliseconds; the server sends a sign of life every 15 s. */
 const silenceMs = 45_000;
 
 interface StreamHandlers {
   onOpen: () => void;
   onBreak: () => void;
   onMessage: (message: EventSourceMessage) => void;
-  /** The session may not listen (any more): 401 or 403. The stream is closed for good. */
+  /** The session may not listen: 401 or 403. The stream stays closed. */
   onRefused: (status: number) => void;
 }
 
 /**
- * The server's stream of changes behind a position, resumed where it broke off; the token is read again at each
- * connection. Without a network nothing is tried until it is back.
+ * Opens the server's stream after a position and resumes it after a break. Reads the token again at each connection,
+ * and waits while offline.
  */
 export function openStream(
   handlers: StreamHandlers,

@@ -1,6 +1,6 @@
 /**
- * Has the browser keep what the application is made of, so that it opens without a network. Only over HTTPS, and not
- * while developing, where files have no names that change with their content.
+ * Registers the service worker, so that the application opens offline. Needs HTTPS and a build, whose file names
+ * contain hashes.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -9,7 +9,7 @@ export function registerWorker(): void {
       .register('/service-worker.js', { updateViaCache: 'none' })
       .catch((failure: unknown) => console.error(failure));
   };
-  // What the first page needs comes first.
+  // Loads the first page first.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -7,7 +7,7 @@ const files = ['/assets/main-1.js', '/first-paint.js'];
 let stores: ReturnType<typeof stubCaches>;
 let requested: string[];
 
-/** A browser that starts the worker of a release, on a server that answers so. */
+/** Starts the worker of a release on a server with these responses. */
 async function startWorker(version: string, server: Answers) {
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('SHELL', { version, files });
@@ -34,7 +34,7 @@ async function startWorker(version: string, server: Answers) {
       await until('install');
       await until('activate');
     },
-    /** What the worker answers; nothing when it leaves the request to the browser. */
+    /** Returns the worker's response, or undefined if it leaves the request to the browser. */
     open: async (path: string, mode: RequestMode = 'cors', method = 'GET') => {
       let answer: Promise<Response> | undefined;
       listeners.get('fetch')?.({

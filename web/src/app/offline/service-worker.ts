@@ -1,7 +1,7 @@
-/** Written in front of this file by the build: what the pages of a trip need, and a hash of it. */
+/** Prepended by the build: the files for the pages of a trip, and their hash. */
 declare const SHELL: { version: string; files: readonly string[] };
 
-/** What of a worker's scope is used here; the types of pages do not know it. */
+/** Types the used part of a worker's scope, which the types of pages lack. */
 interface WorkerScope {
   addEventListener(
     type: 'install' | 'activate',
@@ -20,9 +20,9 @@ interface FetchEvent {
 const worker = globalThis as unknown as WorkerScope;
 const prefix = 'waybill-shell-';
 const current = prefix + SHELL.version;
-/** Every path of the browser is this page. */
+/** Serves every navigation. */
 const page = '/';
-/** A page that takes longer comes from the cache, in milliseconds. */
+/** Uses the cached page after this many milliseconds. */
 const pageTimeoutMs = 4000;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  // What the API returns is kept by the page: it knows whose it is, and until when.
+  // Pages store API responses themselves: they know the user and the expiry.
   if (method !== 'GET' || origin !== location.origin || /^\/api(\/|$)/.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(openPage(event.request));
   else if (pathname.startsWith('/assets/') || SHELL.files.includes(pathname)) {
@@ -44,7 +44,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Tabs that still run the release before this one find their files a while longer. */
+/** Keeps the files of the last release for tabs that still run it. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== current,
@@ -53,7 +53,9 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The page of the server, so that a new release shows at once; without an answer the one that was kept. */
+/**
+ * Returns the server's page, so that a new release shows at once, or the cached page if the server does not respond.
+ */
 async function openPage(request: Request): Promise<Response> {
   const kept = await (await caches.open(current)).match(page, { ignoreVary: true });
   if (!kept) return fetch(request);
@@ -65,7 +67,7 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** Names under `/assets/` change with their content, and the version with that of the others. */
+/** Names below `/assets/` change with their content, and `version` changes with the other files. */
 async function openFile(request: Request): Promise<Response> {
   const options = { ignoreVary: true };
   const kept =
@@ -74,7 +76,7 @@ async function openFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** A proxy answers, the server behind it does not. */
+/** Recognizes a proxy whose server does not respond. */
 function isAway({ status }: Response): boolean {
   return status >= 502 && status <= 504;
 }

@@ -7,7 +7,7 @@ import { t } from '../texts';
 export function DeniedPage() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Where the tab began there is nothing before it.
+  // The first page of a tab has no page before it.
   const back = () => (key === 'default' ? navigate(paths.dashboard) : navigate(-1));
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { MinimalLayout } from '../layouts/minimal';
 import { paths } from '../paths';
 import { t } from '../texts';
 
-/** Whom to turn to: Waybill runs in the company's own house, so its people are the ones who can help. */
+/** Refers to the administrator: companies run Waybill themselves. */
 export function HelpPage() {
   return <Elsewhere drawing="document" title={t('needHelp')} text={t('helpText')} />;
 }
@@ -15,7 +15,7 @@ export function NotFoundPage() {
   return <Elsewhere drawing="lost" title={t('notFound')} text={t('notFoundText')} />;
 }
 
-/** A page for everybody, with the way to another one. */
+/** Shows a message to any user, with a link to another page. */
 function Elsewhere(words: { drawing: DrawingName; title: string; text: string }) {
   return (
     <MinimalLayout>

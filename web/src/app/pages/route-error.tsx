@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { paths } from '../paths';
 import { t } from '../texts';
 
-/** Whatever a page threw. */
+/** Shows the error that a page threw. */
 export function RouteErrorPage() {
   const failure = useRouteError();
   return (
@@ -26,7 +26,7 @@ export function RouteErrorPage() {
           </Box>
           <Box component="details" sx={detailsStyle}>
             <summary>{t('details')}</summary>
-            {/* In the words of the program, which are English. */}
+            {/* Error messages are English. */}
             <Box dir="ltr" lang="en" sx={{ mt: 1, fontFamily: 'ui-monospace, monospace' }}>
               {describe(failure)}
             </Box>

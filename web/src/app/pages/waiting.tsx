@@ -7,10 +7,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { MinimalLayout } from '../layouts/minimal';
 import { t } from '../texts';
 
-/** How often the page asks whether a role has been given, in milliseconds. */
 const interval = 30_000;
 
-/** For accounts that have no role yet. */
+/** Waits for a role; checks for one every 30 s. */
 export function WaitingPage() {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -12,13 +12,13 @@ import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
 
-/** At the foot of every page, and as a frame around it: what is shown is not what is now. */
+/** Frames every page and marks it as past, at the foot of the window. */
 export function PastBanner({ moment }: { moment: PastMoment }) {
   const { pathname, search } = useLocation();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      {/* What is scrolled to its end does not end under the banner, nor does what is as high as the window. */}
+      {/* Keeps the end of the page, and content as tall as the window, clear of the banner. */}
       <Box className="no-print" sx={{ height: { xs: 112, sm: height } }} />
       {room}
       <Box className="no-print" aria-hidden sx={frame} />
@@ -52,7 +52,7 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
   );
 }
 
-/** Of the banner with the gap above it, in pixels. */
+/** Includes the gap above the banner, in pixels. */
 const height = 56;
 const room = <GlobalStyles styles={{ ':root': { '--page-foot': `${height}px` } }} />;
 

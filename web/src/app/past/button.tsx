@@ -8,7 +8,7 @@ import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
 
-/** The dialog that goes to a past moment, for those who may; null for others. */
+/** Returns the dialog that opens a past moment, or null for users who may not read the past. */
 export function usePastDialog() {
   const [choosing, setChoosing] = useState(false);
   if (!useMay()('past-view')) return null;
@@ -20,7 +20,7 @@ export function usePastDialog() {
   return { choose: () => setChoosing(true), dialog };
 }
 
-/** In the header; on a phone the account menu has it. */
+/** Shows the button in the header; phones have it in the account menu. */
 export function PastButton() {
   const past = usePastDialog();
   if (!past) return null;

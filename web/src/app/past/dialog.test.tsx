@@ -6,7 +6,7 @@ import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { PastDialog } from './dialog';
 
-/** The moments that were requested. */
+/** Collects the requested moments. */
 let requested: (string | null)[];
 
 beforeEach(() => {

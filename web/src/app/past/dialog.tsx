@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a day, and a time of it, and opens this page as it was then. */
+/** Lets the user choose a day and a time, and opens this page as of then. */
 export function PastDialog({ onClose }: Props) {
   const { pathname, search } = useLocation();
   const { timeZone } = useCompanySettings();
@@ -65,7 +65,7 @@ export function PastDialog({ onClose }: Props) {
               value={time}
               onChange={({ target }) => setTime(target.value)}
               helperText={t('pastTimeHelp', { zone: timeZone })}
-              // Narrower, a browser cuts the minutes.
+              // Browsers cut off the minutes of a narrower field.
               sx={{ width: { sm: 200 }, flexShrink: 0, overflowWrap: 'anywhere' }}
               slotProps={{ inputLabel: { shrink: true } }}
             />

@@ -15,15 +15,14 @@ import { t } from '../texts';
 import { PastBanner } from './banner';
 
 interface Props {
-  /** A position of the log, an instant, or a day. */
+  /** A log position, an instant or a day. */
   moment: string;
   children: ReactNode;
 }
 
-/** How often the progress of the server is read, in milliseconds. */
 const interval = 400;
 
-/** Shows the pages once the server can answer from that moment; until then how far it has come. */
+/** Shows progress until the server can answer as of the moment, then the pages. */
 export function PastGate({ moment, children }: Props) {
   const [ready, setReady] = useState<PastMoment | null>(null);
   const [failed, setFailed] = useState(false);
@@ -38,7 +37,7 @@ export function PastGate({ moment, children }: Props) {
   const { pathname, search, hash } = useLocation();
   const position = data?.position;
   const isNamed = String(position) === moment;
-  // What is not over yet is another moment each time that it is read: the address names the one that is shown.
+  // A moment that is not over yet changes with each read, so the address names the one that is shown.
   useEffect(() => {
     if (position === undefined || isNamed) return;
     window.location.replace(addressAt(position, pathname + search + hash));
@@ -48,7 +47,7 @@ export function PastGate({ moment, children }: Props) {
     showDayOf(data.recordedAt);
     setReady(data);
   }, [data, isNamed]);
-  // Asking again is for the button: what failed would be shown and hidden in turn.
+  // Retry is left to the button; otherwise the failure would flicker.
   useEffect(() => setFailed(Boolean(error)), [error]);
   if (ready) {
     return (
@@ -107,7 +106,7 @@ function Filling({ moment }: { moment: PastMoment }) {
   );
 }
 
-/** A full load, since everything that was read is of another moment. */
+/** Loads the whole page, because everything that was read is of another moment. */
 function BackToNow() {
   const { pathname, search } = useLocation();
   return (

@@ -1,8 +1,8 @@
 const dayLength = 24 * 60 * 60 * 1000;
 
 /**
- * When the clocks of a time zone show this day and time. A time that they show twice is the first of the two; one that
- * they leave out is as long after the leap as it was meant to be.
+ * Returns the instant at which a time zone shows this day and time. An ambiguous time is the earlier instant; a skipped
+ * one is as far after the change as it would have been.
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}Z`);
@@ -12,7 +12,7 @@ export function instantIn(timeZone: string, day: string, time: string): Date {
   return new Date(!isShown(before) && isShown(after) ? after : before);
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -10,12 +10,12 @@ import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { paths } from '../paths';
 import { PastGate } from './gate';
 
-// The moment is read from the address when the modules are loaded.
+// Modules read the moment from the address when they load.
 vi.hoisted(() => history.replaceState(null, '', '/as-of/50/dashboard'));
 
 const { order: ReplayPage } = replayPages;
 
-/** Where the steps of the order stand in the log. */
+/** Maps log positions to the steps of the order. */
 let recorded: Record<number, string>;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
     }
     return json(pathname.startsWith('/api/replay/') ? steps() : { id: 'me', permissions: [] });
   });
-  // A replay asks beside the cache, by an address alone.
+  // A replay bypasses the cache and fetches a plain address.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (request: Request | string) =>
     fetch(typeof request === 'string' ? new Request(request) : request),

@@ -20,7 +20,7 @@ const creations: readonly { title: string; path: string; needs: Operation }[] = 
   { title: t('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
 ];
 
-/** What a person may begin, by its words. */
+/** Returns the "New …" actions that match and that the user may run. */
 export function actionResults(
   words: readonly string[],
   may: (operation: Operation) => boolean,
@@ -30,7 +30,7 @@ export function actionResults(
     .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: <AddCircle /> }));
 }
 
-/** What the open page offers, by its words. */
+/** Returns the actions of the open page that match. */
 export function pageResults(
   words: readonly string[],
   actions: readonly RegisteredAction[],

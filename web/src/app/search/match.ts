@@ -1,11 +1,11 @@
-/** Without accents and in small letters, with where each letter stood: `Crème` → `creme`. */
+/** Text in lower case without accents, with original positions: `Crème` → `creme`. */
 interface Folded {
   text: string;
-  /** For each letter of `text`, its place in the original. */
+  /** Original index of each letter of `text`. */
   at: number[];
 }
 
-/** A piece of a text, and whether it is what was searched for. */
+/** Part of a text; marked if it matches. */
 interface Piece {
   text: string;
   found: boolean;
@@ -15,18 +15,18 @@ function foldText(text: string): string {
   return fold(text).text;
 }
 
-/** The words of a query; each has to be found somewhere. */
+/** Returns the words of a query; each has to match. */
 export function wordsOf(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean);
 }
 
-/** Whether every word stands in one of the texts, whatever its case and accents. */
+/** Returns true if every word occurs in one of the texts; ignores case and accents. */
 export function matches(words: readonly string[], ...texts: string[]): boolean {
   const folded = texts.map(foldText);
   return words.every((word) => folded.some((text) => text.includes(word)));
 }
 
-/** The text in pieces, those marked that a word of the query stands in. */
+/** Splits a text into pieces and marks those that a query word matches. */
 export function highlight(text: string, words: readonly string[]): Piece[] {
   const { text: folded, at } = fold(text);
   const marked = new Array<boolean>(text.length).fill(false);

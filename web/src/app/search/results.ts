@@ -7,21 +7,20 @@ import { paths } from '../paths';
 import { t } from '../texts';
 import { matches } from './match';
 
-/** One line of the search: what it is called, where it goes or what it does. */
+/** A search result, with an address or an action. */
 export interface Result {
   key: string;
   title: string;
   /**
-   * The section of a page where its group does not say it, or what of the page was found that is shown nowhere else; what
-   * tells a record from its namesakes.
+   * Tells the section of a page, the hidden word that matched, or details that distinguish records of the same name.
    */
   hint: string;
   path: string;
-  /** In place of going there. */
+  /** Runs instead of opening `path`. */
   run?: () => void;
   icon: ReactNode;
   status?: string;
-  /** What has the status. */
+  /** Noun that owns the status. */
   noun?: string | undefined;
 }
 
@@ -62,7 +61,7 @@ const own: readonly OwnList[] = [
   },
 ];
 
-/** What a person made, in any status: lists that the menu does not hold. */
+/** Returns lists of the user's own documents, which the menu lacks. */
 export function ownLists(
   words: readonly string[],
   may: (operation: Operation) => boolean,
@@ -79,7 +78,7 @@ export function ownLists(
   return results.length > 0 ? [{ title: t('mine'), results }] : [];
 }
 
-/** Returns the pages of the menu that a role sees, found by title, other words, path or group, under their group. */
+/** Returns the pages of the menu that a role sees, grouped and found by title, other words, path or group. */
 export function menuResults(
   words: readonly string[],
   role: Role | null,
@@ -101,13 +100,13 @@ export function menuResults(
     .filter((group) => group.results.length > 0);
 }
 
-/** Returns the first of the other texts that has a word of the query which no shown text has, or "". */
+/** Returns the first hidden text that matches a query word which no visible text matches, or "". */
 function foundUnseen(words: readonly string[], shown: string[], others: string[]): string {
   const unseen = words.filter((word) => !matches([word], ...shown));
   return others.find((other) => unseen.some((word) => matches([word], other))) ?? '';
 }
 
-/** The words of the menu as everything else is written: its "Create Order" is "Create order". */
+/** Converts menu titles to sentence case: "Create Order" becomes "Create order". */
 function sentenceCase(title: string): string {
   return title.slice(0, 1) + title.slice(1).toLowerCase();
 }

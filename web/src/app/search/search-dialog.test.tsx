@@ -49,7 +49,7 @@ const found = (answers: Answers = {}): Answers => ({
   ...answers,
 });
 
-/** A page that offers to approve an order. */
+/** Renders a page with an action that approves an order. */
 function OrderPage({ run }: { run: () => void }) {
   useRegisterActions('ORD-1', [{ name: 'approve', label: 'Approve', title: 'Approve ORD-1', run }]);
   return null;

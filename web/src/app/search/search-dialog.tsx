@@ -23,7 +23,7 @@ import { menuResults, ownLists, type Result, type ResultGroup } from './results'
 import { SearchResults } from './search-results';
 import { useRecords } from './use-records';
 
-/** The search over the menu, what can be done, and the records that the server finds. */
+/** Searches the menu, actions, and records on the server. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const close = () => {
@@ -114,7 +114,7 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
   );
 }
 
-/** Everything that fits the query: what the open page and the person may do, the menu's groups, records. */
+/** Returns all matches: actions of the page and the user, menu groups, records. */
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
   const may = useMay();
   const { readOnly } = useSession();
@@ -132,13 +132,13 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
   if (!own) return { groups: [], loading: false };
   const listed = new Set(own.page.map(({ title }) => title));
   const approvals = records.approvals.filter(({ title }) => !listed.has(title));
-  // "Create order" of the menu and "New order" are one thing.
+  // The menu's "Create order" and the action "New order" open the same page.
   const pages = new Set(own.menu.flatMap(({ results }) => results.map(({ path }) => path)));
   const begun = own.actions.filter(({ path }) => !pages.has(path));
   const actions = [...own.page, ...begun, ...approvals];
   return {
     groups: [
-      // A page that has the name comes before what makes another one of it.
+      // A page with the name precedes the action that creates such a record.
       ...own.menu,
       ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
       ...records.groups,
@@ -147,7 +147,7 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
   };
 }
 
-/** What the keys do, to those who have some. */
+/** Explains the keys on devices with a keyboard. */
 function KeyLegend() {
   return (
     <Box aria-hidden sx={legendStyle}>

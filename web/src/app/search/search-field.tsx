@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '../texts';
 
-/** As on Apple's keyboards, or on all others. */
+/** Names the shortcut as Apple's keyboards or others do. */
 const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** What opens the search; it looks like what it opens. */
+/** Opens the search and looks like its field. */
 export function SearchField({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase

@@ -12,7 +12,7 @@ interface Props {
   words: readonly string[];
 }
 
-/** What was found, in groups; the keyboard stays in the search field. */
+/** Shows results in groups; focus stays in the search field. */
 export function SearchResults({ box, groups, words }: Props) {
   const starts = groups.map((_group, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.results.length, 0),
@@ -94,7 +94,7 @@ const picture = {
   '& svg': { fontSize: 21 },
 } as const;
 
-/** It ends in an ellipsis at its own end, and begins where the lines of the page do. */
+/** Truncates at the end of its own direction and aligns with the page. */
 const line = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

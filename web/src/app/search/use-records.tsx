@@ -26,19 +26,18 @@ import { paths } from '../paths';
 import { t } from '../texts';
 import type { Result, ResultGroup } from './results';
 
-/** How long typing rests before the server is called, in milliseconds. */
 const rest = 250;
-/** Lines of each group. */
+/** Limits each group. */
 const size = 5;
 
 interface Found {
-  /** The orders that "approve ..." names. */
+  /** Lists the orders that "approve …" matches. */
   approvals: readonly Result[];
   groups: ResultGroup[];
   loading: boolean;
 }
 
-/** What the server finds of the records that the person may list: documents by number, customers, suppliers, products. */
+/** Searches the server for records that the user may list: documents by number, customers, suppliers, products. */
 export function useRecords(query: string): Found {
   const may = useMay();
   const settled = useDebounced(query.trim(), rest);
@@ -81,7 +80,7 @@ export function useRecords(query: string): Found {
   };
 }
 
-/** What "approve 123" wants approved; empty for anything, null when something else is meant. */
+/** Returns the number in "approve 123"; "" for any order, null for another query. */
 function approvalOf(query: string, verb: string): string | null {
   const [first = '', ...others] = query.split(/\s+/);
   const short = first.toLowerCase();
@@ -91,7 +90,7 @@ function approvalOf(query: string, verb: string): string | null {
   return meant ? others.join(' ') : null;
 }
 
-/** How documents of a noun are requested: in the statuses that the role lists, or else one's own. */
+/** Returns queries for documents in the statuses that the role may list, or for the user's own. */
 function useListable(searchTerm: string) {
   const { grants } = useSession();
   const may = useMay();
@@ -116,7 +115,7 @@ function orderResult(order: OrderRow): Result {
   };
 }
 
-/** The order again, to be approved. */
+/** Returns the order as a result that approves it. */
 function approvalResult(order: OrderRow): Result {
   return {
     ...orderResult(order),

@@ -8,7 +8,7 @@ import { t } from '../texts';
 const loadDialog = () => import('./search-dialog');
 const SearchDialog = lazily(() => loadDialog().then((module) => module.SearchDialog));
 
-/** The search over everything, by Cmd or Ctrl and K; its dialog is loaded at the first use. */
+/** Opens the search by Cmd+K or Ctrl+K; its dialog loads on first use. */
 export function useSearch(): { show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -19,7 +19,7 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
   useShortcuts([{ keys: 'Ctrl K', label: t('search'), group: t('general'), run: show }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // Half of the shortcut: by the other half the dialog may be here. Without a network the next use asks again.
+      // The modifier starts loading, so that the dialog may be ready by K. Without a network the next use retries.
       if (event.key === 'Control' || event.key === 'Meta') loadDialog().catch(() => undefined);
       if (keyOf(event) !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.metaKey && !event.ctrlKey) return;

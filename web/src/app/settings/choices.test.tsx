@@ -29,7 +29,7 @@ it('choices are radio buttons to the keyboard: one stop of Tab, and the arrows c
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   await person.tab({ shift: true });
   expect(radio('dark')).toHaveFocus();
-  // Beyond the ends it goes round.
+  // Arrow keys wrap around.
   await person.keyboard('{ArrowUp}{ArrowUp}');
   expect(radio('system')).toHaveFocus();
   expect(radio('system')).toBeChecked();

@@ -19,10 +19,10 @@ interface Props<T extends string> {
   columns?: 2 | 3;
 }
 
-/** One of a few, side by side, each with its picture. */
+/** Offers a few options next to each other, each with an icon. */
 export function Choices<T extends string>(props: Props<T>) {
   const { label, value, options, onChange, columns = 2 } = props;
-  // As radio buttons do: one stop of Tab, and the arrows choose.
+  // Behaves like radio buttons: one Tab stop, arrow keys choose.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key];
     if (by === undefined) return;

@@ -133,7 +133,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-/** A phone has one layout, one width and no keys. */
+/** Hides options that phones lack: layout, width and keys. */
 const onDesk = { display: { xs: 'none', md: 'block' } } as const;
 
 const colours = {
@@ -171,7 +171,7 @@ function FullscreenToggle() {
   );
 }
 
-/** Where the navigation stands. It turns over with the page. */
+/** Pictures the position of the navigation; flips with the page. */
 function LayoutPicture({ layout }: { layout: Layout }) {
   const beside = { vertical: 14, mini: 7, horizontal: 0 }[layout];
   return (
@@ -182,7 +182,7 @@ function LayoutPicture({ layout }: { layout: Layout }) {
   );
 }
 
-/** How wide the page is. */
+/** Pictures the width of the page. */
 function WidthPicture({ full }: { full: boolean }) {
   return (
     <Box aria-hidden sx={{ ...frame, justifyContent: 'center' }}>

@@ -16,7 +16,7 @@ export interface Settings {
   themeLayout: Layout;
   themeColorPresets: PresetName;
   themeStretch: boolean;
-  /** Whether letters alone are shortcuts. */
+  /** Enables shortcuts of single letters. */
   singleKeys: boolean;
 }
 
@@ -32,7 +32,7 @@ export const defaults: Settings = {
   singleKeys: true,
 };
 
-/** What is stored, with defaults for what is absent or not understood. */
+/** Returns the stored settings, with defaults for absent and unknown values. */
 export function readSettings(): Settings {
   try {
     return understand(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
@@ -48,7 +48,7 @@ export function isDefault(settings: Settings): boolean {
   );
 }
 
-/** The attributes of the root element that the style sheet's variables hang on. */
+/** Sets the attributes of the root element that the CSS variables depend on. */
 export function applySettings(settings: Settings, root: HTMLElement = document.documentElement) {
   root.dataset.mode = settings.themeMode;
   root.dataset.contrast = settings.themeContrast;

@@ -4,7 +4,7 @@ import { tint } from './tokens';
 
 const dashed = tint('var(--mui-palette-grey-500)', 20);
 
-/** Grids, tables, tabs and chips. */
+/** Styles grids, tables, tabs and chips. */
 export const dataComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
@@ -28,7 +28,7 @@ export const dataComponents: Components<Theme> = {
         minHeight: 48,
         minWidth: 40,
         padding: 0,
-        // One weight: the tabs stay where they are when another one is chosen.
+        // One weight keeps tabs in place when the selection changes.
         fontWeight: 600,
         color: 'var(--mui-palette-text-secondary)',
         opacity: 1,

@@ -3,10 +3,10 @@ import { phone, thumb } from '@/ui/touch';
 import { tint } from './tokens';
 
 const accent = 'var(--mui-palette-primary-main)';
-/** Three to one against a card in either mode: where a field is has to be seen. */
+/** Keeps a contrast of 3:1 against cards in both modes. */
 const line = 'var(--field-line)';
 
-/** Buttons, fields and switches. */
+/** Styles buttons, fields and switches. */
 export const inputComponents: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -26,7 +26,7 @@ export const inputComponents: Components<Theme> = {
         whiteSpace: 'nowrap',
         variants: [
           {
-            // One colour leads on, for either value: the accent.
+            // The accent colors the main button for either value.
             props: ({ variant, color }: { variant?: string; color?: string }) =>
               variant === 'contained' && (color === 'primary' || color === 'inherit'),
             style: {
@@ -112,7 +112,7 @@ export const inputComponents: Components<Theme> = {
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-secondary)',
         },
-        // What cannot be changed has a ground and no line, so that it stands behind what can.
+        // Disabled fields have a background and no border, so that they recede.
         '&.Mui-disabled': { backgroundColor: 'var(--mui-palette-action-hover)' },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         '& .MuiInputAdornment-root .MuiTypography-root': { fontSize: 'inherit' },
@@ -155,7 +155,7 @@ export const inputComponents: Components<Theme> = {
       root: {
         marginInline: 12,
         '&.Mui-error': { color: 'var(--error-text)' },
-        // The help of a field that is off is still read.
+        // Help of a disabled field stays readable.
         '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' },
       },
     },
@@ -165,7 +165,7 @@ export const inputComponents: Components<Theme> = {
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiSwitch: {
     styleOverrides: {
-      // What is off is white on white: its edge shows where it is.
+      // A switch that is off is white on white; its border shows it.
       switchBase: {
         '&:not(.Mui-checked) .MuiSwitch-thumb': {
           boxShadow: 'inset 0 0 0 1px var(--mui-palette-grey-600)',

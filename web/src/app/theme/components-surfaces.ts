@@ -8,24 +8,24 @@ const bar = tint('var(--mui-palette-grey-500)', 48);
 const ground = (tone: string) =>
   `color-mix(in srgb, var(--mui-palette-${tone}-main) 16%, var(--mui-palette-background-paper))`;
 
-/** The page itself, cards and everything that lies above the page. */
+/** Styles the page, cards and overlays. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Figures run from left to right on every page; a sheet that is turned over leaves a variable alone.
+      // Figures run from left to right on every page; the RTL plugin leaves variables alone.
       ':root': { '--one-way': 'ltr' },
       html: { height: '100%', WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100%', scrollbarColor: `${bar} transparent` },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
-      // What is typed keeps its own direction, "85 Union Street" in an Arabic form, and stands below its name: the sheet
-      // is turned over, and `left` with it.
+      // Input keeps its own direction, such as "85 Union Street" in an Arabic form, and aligns with its label. The RTL
+      // plugin flips `left`.
       '[dir="rtl"] :is(textarea, input:not([inputmode], [type="search"], [role="combobox"]))': {
         unicodeBidi: 'plaintext',
         textAlign: 'left',
       },
-      // Charts are drawn from left to right; "12 أغسطس" on an axis is read from the right.
+      // Charts are drawn from left to right; "12 أغسطس" on an axis reads from the right.
       '[dir="rtl"] svg text': { unicodeBidi: 'plaintext' },
       '.figures': { fontVariantNumeric: 'tabular-nums' },
       '.unbroken': { whiteSpace: 'nowrap' },
@@ -33,7 +33,7 @@ export const surfaceComponents: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // A short duration would delay `visibility` too: what opens could not take the focus.
+          // A short duration would delay `visibility` too, so that opened elements could not receive focus.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -74,7 +74,7 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         padding: '8px 24px',
-        // Within the dialog, whose edge would cut it off.
+        // The edge of the dialog would cut off an outer outline.
         '&:focus-visible': {
           outline: '2px solid var(--mui-palette-primary-main)',
           outlineOffset: -2,
@@ -136,7 +136,7 @@ export const surfaceComponents: Components<Theme> = {
         fontSize: '0.875rem',
         alignItems: 'center',
         whiteSpace: 'pre-line',
-        // On a phone a button with a long name goes below the sentence and does not press it together.
+        // Moves a long button below the sentence on a phone.
         '@media (max-width: 599.95px)': {
           '&:has(> .MuiAlert-action)': { flexWrap: 'wrap' },
           '& .MuiAlert-message': { flex: '1 1 60%' },

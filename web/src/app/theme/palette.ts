@@ -1,4 +1,4 @@
-/** Every colour of the product, once. The names are those of the settings' presets and of MUI's palette. */
+/** Defines every color of the product once, named after the settings' presets and MUI's palette. */
 
 export type Mode = 'light' | 'dark';
 export type Contrast = 'default' | 'bold';
@@ -16,9 +16,9 @@ export const grey = {
   900: '#141A21',
 } as const;
 
-/** Text of light pages. */
+/** Colors text in light mode. */
 const ink = '#1C252E';
-/** Nearly black, for text on bright colours. */
+/** Colors text on bright colors. */
 const deepInk = '#0E141A';
 
 interface Tone {
@@ -27,11 +27,11 @@ interface Tone {
   main: string;
   dark: string;
   darker: string;
-  /** Text on `main`; passes AA. */
+  /** Colors text on `main`; passes WCAG AA. */
   contrastText: string;
 }
 
-/** A preset adds what its filled buttons use: as near to `main` as white (or ink) text allows. */
+/** A preset adds the fill of its buttons: as close to `main` as white or ink text allows. */
 export interface Preset extends Tone {
   fill: string;
   fillHover: string;
@@ -109,7 +109,7 @@ export const presets = {
 
 export type PresetName = keyof typeof presets;
 
-/** What is underway; no preset changes it, so that a status looks the same to everybody. */
+/** Colors statuses in transit; presets never change it, so that a status looks the same to all users. */
 export const transit: Tone = {
   lighter: '#D6E4FF',
   light: '#8FB0FF',
@@ -119,10 +119,10 @@ export const transit: Tone = {
   contrastText: '#FFFFFF',
 };
 
-/** Of amounts by how long they have been due, from not due to the longest: the later the darker. */
+/** Colors ageing buckets from not due to oldest, darker with age. */
 export const ages = ['#22C55E', '#FFD666', '#FFAB00', '#FB7A1E', '#D92D20'] as const;
 
-/** Of plain figures in charts, which have no status. */
+/** Colors charts of figures without a status. */
 export const data = '#3E86C8';
 
 export const violet: Tone = {
@@ -170,14 +170,14 @@ export const error: Tone = {
   contrastText: deepInk,
 };
 
-/** The page, the card and the text of each mode; `page` is by contrast. */
+/** Colors page, card and text per mode; `page` depends on the contrast setting. */
 export const surfaces = {
   light: {
     page: { default: '#FFFFFF', bold: grey[200] },
     paper: '#FFFFFF',
-    /** Dialogs and menus. */
+    /** Colors dialogs and menus. */
     overlay: '#FFFFFF',
-    /** Of the outline of a field. */
+    /** Colors the outline of a field. */
     fieldLine: '#87939F',
     neutral: grey[200],
     text: { primary: ink, secondary: '#5B6976', disabled: grey[500] },

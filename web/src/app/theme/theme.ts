@@ -32,7 +32,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-// Public Sans has no Arabic letters: they come from the face after it (arabic.ts loads it).
+// Public Sans has no Arabic letters; the next font has (arabic.ts loads it).
 const family = '"Public Sans Variable", "IBM Plex Sans Arabic", system-ui, sans-serif';
 
 function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
@@ -62,7 +62,7 @@ function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
   } as NonNullable<ThemeOptions['palette']>;
 }
 
-/** The theme of both directions; colours are CSS variables, so modes and presets need no second theme. */
+/** Builds the theme of a direction; colors are CSS variables, so modes and presets need no further theme. */
 export function buildTheme(direction: 'ltr' | 'rtl', words: readonly object[] = []) {
   const options: ThemeOptions = {
     direction,

@@ -1,13 +1,13 @@
-/** Measures that the specification fixes, in pixels by default. */
+/** Measures of the specification, in pixels unless noted. */
 export const measures = {
   headerMobile: 64,
   headerDesktop: 80,
-  /** Of the desktop once the page is scrolled. */
+  /** Height on a desktop once the page is scrolled. */
   headerDesktopOffset: 64,
   navigation: 280,
   navigationMini: 88,
   logo: 40,
-  /** In spacing units, between the header and the page; the horizontal navigation lies in it. */
+  /** Space between header and page, in spacing units; contains the horizontal navigation. */
   mainOffset: 8,
   settingsDrawer: 280,
   authColumn: 480,
@@ -22,15 +22,15 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as co
 /** One spacing unit, in pixels. */
 export const spacing = 8;
 
-/** The page-change progress: where it begins (of 1), and its times in milliseconds. */
+/** Progress bar: start as a share of 1, times in milliseconds. */
 export const progress = { minimum: 0.08, speed: 200, trickleInterval: 800 } as const;
 
-/** A colour of the theme, thinned: `tint('var(--mui-palette-primary-main)', 16)`. */
+/** Makes a theme color translucent: `tint('var(--mui-palette-primary-main)', 16)`. */
 export function tint(colour: string, percent: number): string {
   return `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
 }
 
-/** Glass, as fixed: blur in pixels, opacity of 1. */
+/** Translucent surfaces: blur in pixels, opacity as a share of 1. */
 export const glassMeasures = { blur: 20, opacity: 0.9 } as const;
 
 export const glass = {
@@ -39,6 +39,6 @@ export const glass = {
   WebkitBackdropFilter: `blur(${glassMeasures.blur}px)`,
 } as const;
 
-/** The accent as text on a tint of itself, where it must be a little stronger to be read well. */
+/** Darkens accent text on an accent tint for contrast. */
 export const accentOnTint =
   'color-mix(in srgb, var(--accent-text) 78%, var(--mui-palette-text-primary))';

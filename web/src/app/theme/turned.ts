@@ -1,21 +1,21 @@
 import type { StylisPlugin } from '@emotion/cache';
 
-/** What a page from right to left needs beside its texts. */
+/** MUI locale and stylis plugin for right-to-left. */
 export interface Turned {
-  /** The words that the components bring along. */
+  /** Texts of MUI's components. */
   words: readonly object[];
-  /** Styles know left and right only; this turns them over when they are made. */
+  /** Flips left and right in styles. */
   mirror: StylisPlugin;
 }
 
 let turned: Turned | null = null;
 
-/** Before the first style is made. */
+/** Call before the first style is created. */
 export function setTurned(found: Turned): void {
   turned = found;
 }
 
-/** Null from left to right. */
+/** Returns null for left-to-right. */
 export function getTurned(): Turned | null {
   return turned;
 }

@@ -1,14 +1,14 @@
 import { ages, data, grey, type Mode, type Preset, presets, surfaces, warning } from './palette';
 
-/** Orange as text: `dark` has a contrast of 4.2 on white, and WCAG AA requires 4.5. */
+/** Darkens orange text: `dark` has a contrast of 4.2 on white, and WCAG AA requires 4.5. */
 const ORANGE_TEXT = '#A35C00';
 
 type Variables = Record<string, string>;
 type Sheet = Record<string, Variables>;
 
 /**
- * The CSS variables that settings switch: `data-preset`, `data-mode` and `data-contrast` on the root element
- * choose, nothing renders again.
+ * Returns the CSS variables of the settings. `data-preset`, `data-mode` and `data-contrast` on the root element select
+ * them, so that nothing renders again.
  */
 export function settingVariables(): Sheet {
   const sheet: Sheet = {
@@ -36,7 +36,7 @@ export function settingVariables(): Sheet {
   return sheet;
 }
 
-/** What lies over a surface of its own colour has an edge on all sides. */
+/** Outlines overlays that have the color of the surface below. */
 const ring = '0 0 0 1px rgba(145, 158, 171, 0.24)';
 
 function presetVariables(preset: Preset): Variables {
@@ -60,7 +60,7 @@ function modeVariables(mode: Mode): Variables {
   return {
     '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
     '--shadow-dropdown': `${ring}, 0 16px 40px -4px ${mix(24 * depth)}`,
-    // Black in both: a dialog lies on the dark veil, where grey would shine.
+    // Black in both modes: dialogs lie on a dark backdrop, where grey would glow.
     '--shadow-dialog': `${ring}, 0 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,
     '--overlay': surfaces[mode].overlay,
     '--field-line': surfaces[mode].fieldLine,

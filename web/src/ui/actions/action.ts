@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 
 /**
- * One thing that can be done with what a page shows. The button in its head, its menu, the key, the sheet of keys and
- * the search are all made from this one object, so none of them knows an action that the others do not.
+ * An operation on the content of a page. The page's buttons, its menu, shortcuts, their list and the search all read
+ * this object.
  */
 export interface Action {
   /** Unique among the actions of its page: `approve`. */
   name: string;
-  /** On the button and in the menu: "Approve order". */
+  /** Shown on the button and in the menu: "Approve order". */
   label: string;
-  /** In the search, where the page's title does not stand beside it: "Approve ORD-17"; else the label and that title. */
+  /** Shown in the search, away from the page's title: "Approve ORD-17". Defaults to the label and that title. */
   title?: string;
   icon?: ReactNode;
-  /** The key that does it, in small letters: `a`. */
+  /** Shortcut key in lower case: `a`. */
   key?: string;
   danger?: boolean;
   /**
-   * `primary` is the page's main button, `beside` a quiet one next to it, `roomy` one where there is room; the others
-   * stand in the menu.
+   * `primary` is the main button of the page, `beside` a secondary one, `roomy` one on wide screens; the menu has the
+   * others.
    */
   place?: 'primary' | 'beside' | 'roomy';
-  /** Where it goes; or what it does. */
+  /** Address that it opens, in place of `run`. */
   to?: string;
   run?: () => void;
 }
 
-/** An action of the page that is open, ready to be listed and run from anywhere. */
+/** An action of the open page that other parts can list and run. */
 export interface RegisteredAction extends Action {
   title: string;
   run: () => void;

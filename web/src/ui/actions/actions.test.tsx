@@ -29,7 +29,7 @@ function Page({ subject, actions }: { subject: string; actions: readonly Action[
   return null;
 }
 
-/** What lists actions elsewhere: the search, the sheet of keys. */
+/** Lists the registered actions as the search and the list of shortcuts do. */
 function Elsewhere() {
   const actions = useRegisteredActions();
   const keys = useAllShortcuts();

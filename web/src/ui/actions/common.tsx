@@ -3,12 +3,12 @@ import Edit from '@mui/icons-material/EditOutlined';
 import type { Action } from './action';
 import { t } from './texts';
 
-/** The edit page, by a button of its own. */
+/** Opens the form that edits the record. */
 export function editAction(to: string): Action {
   return { name: 'edit', label: t('edit'), icon: <Edit />, key: 'e', to, place: 'beside' };
 }
 
-/** A new one with the same content. */
+/** Opens the form of a copy. */
 export function duplicateAction(to: string): Action {
   return { name: 'duplicate', label: t('duplicate'), icon: <Copy />, key: 'd', to };
 }

@@ -9,20 +9,20 @@ import { t as figureText } from '../figures-texts';
 import { useNotify } from '../notices/notify';
 import type { Action } from './action';
 
-/** A paper of a document. Print and PDF show the same content: the server fills it. */
+/** A printable document. The server provides the content, so print and PDF are identical. */
 export interface DocumentPaper {
-  /** Where the server has it as a PDF. */
+  /** Address of the PDF. */
   pdf: string;
   content: Read<PaperJob>;
-  /** Of its file, without the ending. */
+  /** File name without extension. */
   file: string;
   words: { print: string; pdf: string };
 }
 
-/** How a paper is requested: as it is now, and kept nowhere. */
+/** Reads the current state without caching it. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
-/** Each paper of a document, to be printed, and to be kept or sent. */
+/** Returns the actions that print, download and share each paper. */
 export function usePaperActions(papers: readonly DocumentPaper[]): readonly Action[] {
   const { load, print } = usePaper();
   const [first] = papers;
@@ -44,7 +44,7 @@ export function usePaperActions(papers: readonly DocumentPaper[]): readonly Acti
   ]);
 }
 
-/** Prints papers, and loads their files, one at a time; shows when that fails. */
+/** Prints and downloads one paper at a time and reports failures. */
 export function usePaper() {
   const notify = useNotify();
   const read = useRead();
@@ -73,7 +73,7 @@ export function usePaper() {
   return { busy, load, print };
 }
 
-/** The browser's own keys for printing print the paper, not the page. */
+/** Makes the browser's print shortcut print the paper instead of the page. */
 export function usePrintCommand(print: (() => void) | undefined): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'p';

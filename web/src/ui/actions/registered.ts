@@ -7,12 +7,12 @@ import type { Action, RegisteredAction } from './action';
 let registered: readonly RegisteredAction[] = [];
 const listeners = new Set<() => void>();
 
-/** The actions of the page that is open, to be listed elsewhere; none on a page without. */
+/** Returns the actions of the open page. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
   return useSyncExternalStore(onChange, () => registered);
 }
 
-/** Offers actions while the page is on screen: by their keys, and to `useRegisteredActions`. */
+/** Registers actions while the page is mounted: their shortcuts, and for `useRegisteredActions`. */
 export function useRegisterActions(subject: string, actions: readonly Action[]): void {
   const navigate = useNavigate();
   const run = (name: string) => {

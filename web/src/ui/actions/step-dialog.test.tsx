@@ -39,7 +39,7 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
   );
   const view = render(dialog(3));
   const person = userEvent.setup();
-  // The button waits for the dry run of each version.
+  // The button waits for the preview of each version.
   const approve = async () => {
     const button = screen.getByRole('button', { name: 'Approve order' });
     await waitFor(() => expect(button).toBeEnabled());

@@ -11,7 +11,7 @@ import { useDryRun } from '../use-dry-run';
 import { previewReason, type Step, type StepWish, startsFrom } from './step';
 import { t } from './texts';
 
-/** The document as it is now; when it moves, the dialog notices. */
+/** The current document; the dialog reacts to new versions. */
 interface StepDocument {
   id: string;
   number: string;
@@ -19,47 +19,47 @@ interface StepDocument {
   status: string;
 }
 
-/** The reason that may override a refusal. */
+/** Label of the reason that overrides a refusal. */
 interface Override {
   label: string;
   help: string;
 }
 
 interface Props<S extends Step> {
-  /** Nothing while no step is requested. */
+  /** The requested step, or null. */
   step: S | null;
   document: StepDocument | null;
-  /** Where the document is seen; absent in a dialog that stands on that page. */
+  /** Address of the document; absent if the dialog is on its page. */
   to?: string;
   take: (step: S, wish: StepWish) => Promise<Written>;
-  /** The consequences in words; `undefined` while they are not known yet. */
+  /** Returns the consequences in words; `undefined` while they load. */
   describe: (answer: Written, step: S) => ReactNode;
-  /** The same in one line, which stays in sight on a phone. */
+  /** Summarizes the consequences in one line, which stays visible on a phone. */
   brief?: ((answer: Written) => ReactNode) | undefined;
-  /** What else is requested, beside what is wrong with it; `tried` once somebody has pressed the button. */
+  /** Renders further fields with their errors; `tried` is true after the first attempt. */
   fields?: ((problem: Problem | null, tried: boolean) => ReactNode) | undefined;
-  /** What of it decides on the consequences. */
+  /** Changes when a field changes the consequences. */
   fieldsKey?: string;
-  /** It cannot be taken as it is: there is nothing to ask the server for. */
+  /** Prevents the request because the fields are invalid. */
   blocked?: boolean;
-  /** Keys are typed in it: how long after the last one the server is called, in milliseconds. */
+  /** Delays the preview after typing, in milliseconds. */
   delay?: number;
-  /** In place of "Reason". */
+  /** Replaces "Reason". */
   reasonLabel?: string;
-  /** The problem belongs to one of the fields, which shows it. */
+  /** Returns true for a problem that one of the fields shows. */
   isOfField?: (problem: Problem) => boolean;
   overrideOf?: (problem: Problem) => Override | null;
-  /** What takes the step back, where something does. */
+  /** Returns the step that reverts this one, if any. */
   undo?: ((step: S) => { step: S; asks: boolean } | null) | undefined;
-  /** Opens the dialog of a step that is not taken without asking. */
+  /** Opens the dialog of a step that needs confirmation. */
   onAsk?: (step: S) => void;
   onDone?: ((written: Written) => void) | undefined;
-  /** Fetches the document again: it is not what it was. */
+  /** Refetches a document that has changed. */
   onStale?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before a step: the server's dry run, a required reason, and the server's answer. */
+/** Confirms a step: shows the server's preview, requests a reason and shows the response. */
 export function StepDialog<S extends Step>(props: Props<S>) {
   const { step, document, take, onStale, onDone, onClose, blocked = false, fieldsKey = '' } = props;
   const notify = useNotify();
@@ -75,11 +75,11 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const problem = verdict && 'problem' in verdict ? verdict.problem : null;
   const override = problem && (props.overrideOf?.(problem) ?? null);
   const allTheSame = useWhatWouldHappen(props, over, override !== null);
-  // What is typed in the dialog asks anew; who has read the consequences once need not wait for each key.
+  // Typing re-runs the preview; the button stays enabled meanwhile, once the first preview was shown.
   const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
   const [seen, setSeen] = useState('');
   const onSeen = useCallback(() => setSeen(question), [question]);
-  // While the dialog fades out, it keeps its text.
+  // Keeps the content while the dialog fades out.
   const last = useRef({ step, document });
   if (step && document) last.current = { step, document };
   const { step: shown, document: of } = last.current;
@@ -148,8 +148,8 @@ export function StepDialog<S extends Step>(props: Props<S>) {
 }
 
 /**
- * The server's dry run. A required reason that is missing does not block it. With `overrides`, beyond what the server
- * refuses otherwise; a second one with false makes no request.
+ * Previews the step on the server; a missing required reason does not block it. `overrides` exceeds limits that the
+ * server refuses otherwise; a second preview with false sends no request.
  */
 function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean, overrides?: boolean) {
   const { step, document, take, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
@@ -178,7 +178,7 @@ function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean, over
   return verdict;
 }
 
-/** The document as it was when the dialog opened. */
+/** Returns the document as of the opening of the dialog. */
 function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | null) {
   const [since, setSince] = useState<StepDocument | null>(null);
   const open = useEffectEvent((name: string | undefined) => setSince(name ? document : null));
@@ -187,7 +187,7 @@ function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | nu
   return since;
 }
 
-/** What a notice offers after a step: the step that takes it back. */
+/** Returns the undo action of the notification after a step. */
 function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
   const notify = useNotify();
   return (step: S, { id, version }: Written) => {

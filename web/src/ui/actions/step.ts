@@ -5,56 +5,56 @@ import type { May } from '@/api/session';
 import { stepIcon } from '../document/step-icon';
 import type { Action } from './action';
 
-/** A step that a person can take with a document: button, menu, key, search and dialog come from here. */
+/** A step of a document; button, menu, shortcut, search and dialog derive from it. */
 export interface Step {
-  /** `approve`; also in the address that opens its dialog. */
+  /** Names the step, also in the address that opens its dialog: `approve`. */
   name: string;
   operation: Operation;
-  /** The statuses that it starts from. */
+  /** Statuses that the step starts from. */
   from: string | readonly string[];
   verb: string;
-  /** The same for several documents, where the verb names one: "Approve 2 orders". */
+  /** Label for several documents: "Approve 2 orders". */
   several?: (count: number) => string;
-  /** Heads the dialog and names it in the search: "Approve ORD-17". */
+  /** Title of the dialog, and name in the search: "Approve ORD-17". */
   title: (number: string) => string;
-  /** What it means, for the dialog. */
+  /** Explains the step in the dialog. */
   text: string;
-  /** The notice when it is done. */
+  /** Notification after the step. */
   done: (number: string) => string;
   reason: 'optional' | 'required' | 'none';
   danger: boolean;
-  /** The way ahead, as the page's main button. */
+  /** Advances the document; the page's main button. */
   ahead: boolean;
-  /** In place of the icon of its direction. */
+  /** Replaces the icon of the direction. */
   icon?: ReactNode;
-  /** What takes it back: at once where nobody minds, or asking first as ever. */
+  /** Step that reverts this one; `asks` if it needs confirmation. */
   undo?: { step: string; asks: boolean };
 }
 
-/** Whether it can be taken with a document of this status. */
+/** Returns true if the step starts from this status. */
 export function startsFrom({ from }: Pick<Step, 'from'>, status: string): boolean {
   return typeof from === 'string' ? from === status : from.includes(status);
 }
 
-/** Stands in a dry run for the reason that is still to be written. */
+/** Stands in for the missing reason in a preview. */
 export const previewReason = '…';
 
-/** How a step is wished for. */
+/** Parameters of a step's request. */
 export interface StepWish {
   id: string;
   version: number;
   reason: string | null;
-  /** Asks only what would happen. */
+  /** Requests a preview only. */
   preview: boolean;
-  /** The reason is why a limit may be exceeded. */
+  /** Overrides a limit, with the reason as justification. */
   overrides: boolean;
-  /** The value of its field, where it has one. */
+  /** Value of the step's field. */
   value?: string;
-  /** The idempotency key of this deed; a preview needs none. */
+  /** Idempotency key; absent in a preview. */
   key?: string;
 }
 
-/** What every step is sent with. */
+/** Returns the parameters that every step sends. */
 export function stepHeaders({ version, preview, key }: StepWish) {
   return {
     'If-Match': ifMatch(version),
@@ -63,7 +63,7 @@ export function stepHeaders({ version, preview, key }: StepWish) {
   };
 }
 
-/** The step that takes another one back, for those who may take it. */
+/** Returns the step that reverts another one, if the user may execute it. */
 export function undoOf<S extends Step>(
   { undo }: Step,
   all: readonly S[],
@@ -73,7 +73,7 @@ export function undoOf<S extends Step>(
   return undo && step && may(step.operation) ? { step, asks: undo.asks } : null;
 }
 
-/** The steps of a document as actions: ahead is A, back is U, off is X. */
+/** Converts steps to actions with the shortcuts A (advance), U (revert) and X (cancel). */
 export function stepActions<S extends Step>(
   steps: readonly S[],
   number: string,

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of what can be done with any document, and of the dialog that asks before it is done. */
 export const t = defineTexts('actions', {
   creditExceeded: '{{amount}} over the credit limit',
   thisOrder: 'This order',

@@ -17,7 +17,7 @@ it('a row without an answer is not called refused, and is tried again as it was,
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
     take: async (id, _reason, submission) => {
       const attempts = sent[id] ?? [];
-      // The row has another version by the time that it is tried again.
+      // Each retry uses another version of the row.
       attempts.push(attemptAt(submission, 3 + attempts.length));
       if (attempts.length > 1 || id === 'a') return;
       throw id === 'b' ? toProblem(409, { code: 'credit-exceeded' }) : new TypeError('lost');

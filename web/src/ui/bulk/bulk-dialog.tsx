@@ -22,11 +22,11 @@ import { severalOf } from './several';
 
 interface Props {
   task: BulkTask;
-  /** Closed, with the rows that are done. */
+  /** Closes the dialog, with the ids of finished rows. */
   onClose: (done: readonly string[]) => void;
 }
 
-/** Asks once for several rows, runs them one by one, and shows what became of each. */
+/** Confirms an operation on several rows, runs them in order and reports each result. */
 export function BulkDialog({ task, onClose }: Props) {
   const title = useId();
   const [why, setWhy] = useState('');
@@ -155,9 +155,9 @@ export function BulkDialog({ task, onClose }: Props) {
 }
 
 interface CheckedProps {
-  /** Those that the server would not refuse. */
+  /** Rows that the server would accept. */
   items: readonly BulkItem[];
-  /** Those that may be done one by one, with a reason. */
+  /** Number of rows that need a reason; these run one by one. */
   needReason: number;
   refused: number;
   all: number;
@@ -165,7 +165,7 @@ interface CheckedProps {
   running: boolean;
 }
 
-/** The dry runs' results before anything is done. */
+/** Shows the previews before the run. */
 function Checked({ items, needReason, refused, all, found, running }: CheckedProps) {
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
   const words = running
@@ -188,9 +188,9 @@ function Checked({ items, needReason, refused, all, found, running }: CheckedPro
 interface ProgressProps {
   work: ReturnType<typeof useBulkRun>;
   task: BulkTask;
-  /** Refused by the dry run, and not tried. */
+  /** Number of rows that the preview refused. */
   leftOut: number;
-  /** Those of them that may be done with a reason. */
+  /** Number of these that a reason would allow. */
   openBefore: number;
 }
 
@@ -233,10 +233,10 @@ function Progress({ work, task, leftOut, openBefore }: ProgressProps) {
   );
 }
 
-/** Dry runs that are under way at the same time. */
+/** Limits concurrent previews. */
 const concurrentChecks = 4;
 
-/** Requests the dry run of each row, a few at a time; `running` until all are answered. */
+/** Previews each row, a few at a time; `running` until all have finished. */
 function useChecks(task: BulkTask) {
   const [found, setFound] = useState<Outcomes>(new Map());
   const first = useRef(task);
@@ -264,7 +264,7 @@ function useChecks(task: BulkTask) {
   return { found, checked, running: checked && found.size < first.current.items.length };
 }
 
-/** Runs a task row by row, keeps what became of each, and stops on request or when the page is left. */
+/** Runs a task row by row and stores each result; stops on request or when the page unmounts. */
 function useBulkRun(task: BulkTask) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [running, setRunning] = useState(false);
@@ -318,7 +318,7 @@ function useBulkRun(task: BulkTask) {
   };
 }
 
-/** A row whose answer was lost is tried again as it was. */
+/** Reuses the submission of a row whose response was lost. */
 function submissionOf(all: Map<string, Submission>, id: string): Submission {
   const submission = all.get(id) ?? newSubmission();
   all.set(id, submission);

@@ -28,7 +28,7 @@ interface Props {
   needsReason?: BulkTask['needsReason'];
 }
 
-/** The server's words keep their own direction. */
+/** Keeps the direction of the server's text. */
 const refusal = {
   typography: 'body2',
   color: 'var(--error-text)',
@@ -38,10 +38,10 @@ const refusal = {
 
 const waits: Outcome = { state: 'waiting' };
 
-/** Each row with what became of it, and the server's words where it was refused. */
+/** Lists each row with its result and the reason for a refusal. */
 export function BulkReport({ items, outcomes, running, needsReason }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  // While it runs, each row stays where it is looked for.
+  // Rows keep their place while the task runs.
   const shown = running ? items : inOrder(items, outcomes, needsReason);
   const { scrolls, below, measure } = useBelow(list, `${shown.map(({ id }) => id)} ${running}`);
   return (
@@ -50,7 +50,7 @@ export function BulkReport({ items, outcomes, running, needsReason }: Props) {
         component="ul"
         ref={list}
         aria-label={t('selection')}
-        // A list that scrolls is reached by keyboard too.
+        // Makes a scrolling list reachable by keyboard.
         tabIndex={0}
         onScroll={measure}
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 340, borderRadius: 1, ...fading(overlay) }}
@@ -82,7 +82,7 @@ export function BulkReport({ items, outcomes, running, needsReason }: Props) {
   );
 }
 
-/** What somebody has to do something about comes first. */
+/** Sorts rows that need action first. */
 function inOrder(
   items: readonly BulkItem[],
   outcomes: Outcomes,
@@ -96,7 +96,9 @@ function inOrder(
   return [...items].sort((one, other) => rank(one) - rank(other));
 }
 
-/** How many rows are out of sight below the edge: where it lies between two of them, nothing fades out. */
+/**
+ * Returns the number of rows below the visible edge; zero if the edge lies between two rows, so that nothing fades out.
+ */
 function useBelow(list: RefObject<HTMLUListElement | null>, content: string) {
   const [seen, setSeen] = useState({ scrolls: false, below: 0 });
   const measure = useCallback(() => {

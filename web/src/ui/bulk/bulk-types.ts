@@ -2,45 +2,45 @@ import type { ReactNode } from 'react';
 import type { Problem } from '@/api/problem';
 import type { Submission } from '../submission';
 
-/** A row as the report names it. */
+/** A row as the report shows it. */
 export interface BulkItem {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What it is worth, for the sum of those that pass. */
+  /** Amount, for the total of accepted rows. */
   amount?: string | undefined;
-  /** Where it can be looked at. */
+  /** Address of the record. */
   to: string;
 }
 
-/** The same step for several rows. */
+/** An operation on several rows. */
 export interface BulkTask {
   /** "Approve 3 orders". */
   title: string;
   text?: string | undefined;
   verb: string;
-  /** In place of the verb with a count: "Approve 2 orders". */
+  /** Returns the label with a count: "Approve 2 orders". */
   several?: ((count: number) => string) | undefined;
   danger: boolean;
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];
-  /** Takes it with one row, by the key of all attempts at that row; throws what the server refuses. */
+  /** Executes the operation on a row with the idempotency key of all its attempts; throws a refusal. */
   take: (id: string, reason: string, submission: Submission) => Promise<unknown>;
-  /** The server's dry run of one row: throws what it would refuse. */
+  /** Previews a row; throws a refusal. */
   check?: (id: string) => Promise<unknown>;
-  /** Whether what the server refuses may be done all the same, one by one and with a reason. */
+  /** Returns true if a reason would override the refusal of a single row. */
   needsReason?: (problem: Problem) => boolean;
-  /** What all those together do that no single dry run shows. */
+  /** Returns the combined effect of these rows, which no single preview shows. */
   effect?: ((ids: readonly string[]) => ReactNode) | undefined;
 }
 
-/** What can be done with the selected rows. */
+/** An operation on the selected rows. */
 export interface BulkAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** A task that asks, runs and reports. */
+  /** Confirms, runs and reports. */
   task?: BulkTask;
-  /** Where it goes instead. */
+  /** Address that it opens, in place of a task. */
   to?: string;
 }

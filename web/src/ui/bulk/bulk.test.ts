@@ -7,7 +7,7 @@ import { stepGroups, stepTask } from './use-step-bulk';
 
 const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is left.' });
 
-/** Runs the rows and keeps their outcomes. */
+/** Runs the rows and returns their outcomes. */
 async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAfter = ids.length) {
   let all: Outcomes = new Map();
   const outcomes: string[] = [];

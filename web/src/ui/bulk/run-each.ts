@@ -2,32 +2,32 @@ import { asProblem, type Problem } from '@/api/problem';
 import { attemptProblem, isLost } from '../submission';
 import type { BulkTask } from './bulk-types';
 
-/** How far one of several rows is. */
+/** Progress of a row. */
 export type Outcome =
   | { state: 'waiting' }
   | { state: 'running' }
-  /** By its dry run, it will be done. */
+  /** Accepted by the preview. */
   | { state: 'passes' }
   | { state: 'done' }
   | { state: 'refused'; problem: Problem }
-  /** It may be done: the answer of the server was lost. */
+  /** The response was lost, so the row may be done. */
   | { state: 'unanswered'; problem: Problem };
 
-/** Each row by its id. */
+/** Maps row ids to outcomes. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 interface Run {
   ids: readonly string[];
-  /** Throws what the server refuses. */
+  /** Throws a refusal. */
   take: (id: string) => Promise<unknown>;
   report: (id: string, outcome: Outcome) => void;
-  /** The label of the button that tries again. */
+  /** Label of the retry button. */
   again: string;
-  /** Called before each row; the one that has begun is always brought to its end. */
+  /** Polled before each row; a started row is always finished. */
   stopped: () => boolean;
 }
 
-/** Takes one row after the other; one that is refused does not stop those behind it. */
+/** Runs rows in order; a refused row does not stop the next. */
 export async function runEach({ ids, take, report, again, stopped }: Run): Promise<void> {
   for (const id of ids) {
     if (stopped()) return;
@@ -42,7 +42,7 @@ export async function runEach({ ids, take, report, again, stopped }: Run): Promi
   }
 }
 
-/** Whether a row was refused only until somebody gives a reason. */
+/** Returns true if a reason would override the refusal. */
 export function awaitsReason(
   { needsReason }: Pick<BulkTask, 'needsReason'>,
   outcome: Outcome | undefined,
@@ -54,7 +54,7 @@ export function withOutcome(all: Outcomes, id: string, outcome: Outcome): Outcom
   return new Map(all).set(id, outcome);
 }
 
-/** Those that are not done: what was refused, or all that nothing has happened to. */
+/** Returns the ids of the rows in a state; rows without an outcome are waiting. */
 export function idsOf(
   items: readonly { id: string }[],
   all: Outcomes,

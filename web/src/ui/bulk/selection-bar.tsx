@@ -17,11 +17,11 @@ const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.
 interface Props<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction[];
-  /** On a phone it stands below the cards. */
+  /** Places the bar below the cards of a phone. */
   below: boolean;
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** Shows the number of selected rows and the operations on them. */
 export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
   const [task, setTask] = useState<BulkTask | null>(null);
   const count = selection.ids.size;
@@ -85,7 +85,7 @@ const bar = {
   bgcolor: selectionGround,
 } as const;
 
-/** Over the heads of the columns, beside the box that selects all: the rows stay where they are. */
+/** Covers the column headings next to the select-all box, so that rows do not move. */
 const top = {
   ...bar,
   position: 'absolute',
@@ -95,7 +95,7 @@ const top = {
   height: headHeight,
 } as const;
 
-/** Within reach of the thumb, wherever the cards are. */
+/** Stays within reach of the thumb. */
 const bottom = {
   ...bar,
   position: 'fixed',

@@ -1,7 +1,7 @@
 import { t } from '../list/texts';
 import type { BulkTask } from './bulk-types';
 
-/** "Approve 2 orders"; where the verb names nothing, "Approve (2)". */
+/** Returns "Approve 2 orders", or "Approve (2)" for a verb without an object. */
 export function severalOf(
   { verb, several }: Pick<BulkTask, 'verb' | 'several'>,
   count: number,

@@ -1,23 +1,23 @@
 import { useCallback, useMemo, useState } from 'react';
 
 interface Kept<Row> {
-  /** The list that the rows are of: another tab or filter is another list. */
+  /** Identifies the list: another tab or filter is another list. */
   scope: string;
   rows: ReadonlyMap<string, Row>;
 }
 
 export interface Selection<Row> {
   ids: ReadonlySet<string>;
-  /** As they are now, as far as they are on the page. */
+  /** Selected rows in their current state if they are on the page. */
   rows: readonly Row[];
-  /** Just these; of those that are not on the page, only what was selected before. */
+  /** Replaces the selection; rows of other pages stay only if they were selected. */
   choose: (ids: ReadonlySet<string>) => void;
   toggle: (id: string) => void;
   drop: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Rows that are selected, across the pages of one list. */
+/** Stores the selected rows across the pages of a list. */
 export function useSelection<Row extends { id: string }>(
   page: readonly Row[],
   scope: string,
@@ -36,7 +36,7 @@ export function useSelection<Row extends { id: string }>(
   return { ids, rows, choose, drop, toggle, clear: () => choose(new Set()) };
 }
 
-/** The wanted rows, from the page or from what was selected before. */
+/** Returns the requested rows from the page or the previous selection. */
 export function picked<Row extends { id: string }>(
   wanted: ReadonlySet<string>,
   before: ReadonlyMap<string, Row>,
@@ -61,7 +61,7 @@ function latest<Row extends { id: string }>(
 
 const none = new Map<string, never>();
 
-/** The same every time, so that nothing is computed anew. */
+/** Returns a constant, so that memoized values stay valid. */
 function nobody<Row>(): ReadonlyMap<string, Row> {
   return none;
 }

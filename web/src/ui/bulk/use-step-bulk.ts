@@ -15,7 +15,7 @@ import { attemptAt, type Submission } from '../submission';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
 import { severalOf } from './several';
 
-/** The steps that are possible with the selected rows, as actions of the bar. */
+/** Returns the steps of the selected rows as actions of the bar. */
 export function useStepBulk<
   Row extends DocumentRow,
   Details extends DocumentDetails,
@@ -70,7 +70,7 @@ export function useStepBulk<
   };
 }
 
-/** A row as it is on the page now: one that was refused because it had changed can be tried again. */
+/** Returns the current state of a row, so that a row refused as stale can be retried. */
 function useLatestRow<Row extends DocumentRow>(page: Page<Row> | undefined): (row: Row) => Row {
   const shown = useRef(page?.content);
   useEffect(() => {
@@ -79,18 +79,18 @@ function useLatestRow<Row extends DocumentRow>(page: Page<Row> | undefined): (ro
   return useCallback((row) => shown.current?.find(({ id }) => id === row.id) ?? row, []);
 }
 
-/** The same verb for some of the rows, each with the step it is for that row. */
+/** Rows with the same verb, each with its step. */
 interface StepGroup<Row, S extends Step> {
   verb: string;
   danger: boolean;
   reason: Step['reason'];
-  /** Nothing where it means different things for different rows. */
+  /** Undefined if the text differs by row. */
   text: string | undefined;
   first: S;
   steps: ReadonlyMap<string, { row: Row; step: S }>;
 }
 
-/** The steps that are possible for at least one of the rows, by what they are called. */
+/** Groups the steps of the rows by label. */
 export function stepGroups<Row extends { id: string }, S extends Step>(
   rows: readonly Row[],
   stepsOf: (row: Row) => readonly S[],
@@ -111,7 +111,7 @@ export function stepGroups<Row extends { id: string }, S extends Step>(
   });
 }
 
-/** A group as something that asks, runs and reports. */
+/** Converts a group to a task. */
 export function stepTask<Row extends { id: string }, S extends Step>(
   group: StepGroup<Row, S>,
   title: string,
@@ -136,7 +136,7 @@ export function stepTask<Row extends { id: string }, S extends Step>(
     ...(check && {
       check: async (id) => {
         const found = steps.get(id);
-        // A reason that is still to be written stands in the way of no dry run.
+        // A preview must not fail for want of a reason.
         if (found)
           await check(found.step, found.row, found.step.reason === 'required' ? previewReason : '');
       },

@@ -14,30 +14,30 @@ import { WhenSeen } from '../when-seen';
 
 interface Props<Row> {
   title: string;
-  /** Choices beside the switch to the table. */
+  /** Controls next to the table switch. */
   action?: ReactNode;
-  /** The figures of the chart, as its table shows them. */
+  /** Figures of the chart as its table shows them. */
   rows: readonly Row[] | undefined;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   error?: unknown;
   onRetry?: () => void;
-  /** One sentence when there is nothing to draw. */
+  /** Message for an empty chart. */
   empty: string;
-  /** There are rows, and nothing in them to draw. */
+  /** Rows exist, but there is nothing to draw. */
   nothing?: boolean;
-  /** In pixels; kept free while the figures are on their way, so that nothing jumps. */
+  /** Height in pixels, reserved while figures load. */
   height: number;
-  /** Between the title and the chart: its sum, its legend. */
+  /** Sum or legend between title and chart. */
   lead?: ReactNode;
   chart: ReactNode;
-  /** Below the chart or its table: what is not in it. */
+  /** Notes on figures that are not shown. */
   below?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** A chart in a card, drawn when it is seen; the same figures as a table at the press of a button. */
+/** Renders a chart in a card once it is visible; a button switches to the same figures as a table. */
 export function ChartCard<Row>(props: Props<Row>) {
   const { rows, nothing = false, chart, height } = props;
   const [table, setTable] = useState(false);
@@ -86,7 +86,7 @@ export function ChartCard<Row>(props: Props<Row>) {
   );
 }
 
-/** At the end of the line also where there is no room beside the title. */
+/** Aligns the action with the end of the line even if it wraps below the title. */
 const actionStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -108,13 +108,13 @@ function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
 }
 
 interface Entry extends Series {
-  /** What the series comes to. */
+  /** Total of the series. */
   value?: ReactNode;
-  /** Beside it: how it differs from another. */
+  /** Difference from another series, next to the total. */
   note?: string | undefined;
 }
 
-/** Which colour is what, and what it comes to. */
+/** Explains each color, with the total of its series. */
 export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
@@ -154,25 +154,25 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** One figure of a bar chart. Floats are only where a bar is drawn. */
+/** A bar. Floats are only used for drawing. */
 export interface Bar {
   key: string;
   label: string;
-  /** Exact, from the server. */
+  /** Exact amount from the server. */
   value: string;
-  /** Where its bar begins, in place of zero: a change floats where the bar before it ended. */
+  /** Start of the bar, by default zero: a change starts at the end of the previous bar. */
   from?: string;
-  /** How people read it. */
+  /** Formatted amount. */
   text: string;
   colour: string;
 }
 
-/** One place on the axis of a chart that compares two series. */
+/** A point on the axis of a chart that compares two series. */
 export interface Pair {
   key: string;
-  /** On the axis. */
+  /** Shown on the axis. */
   label: string;
-  /** In the hint. */
+  /** Shown in the tooltip. */
   title: string;
   one: string;
   other: string | null;
@@ -184,7 +184,7 @@ export interface Series {
   colour: string;
 }
 
-/** "12K", for an axis; "12,000" in Arabic, which has no such short form that people write. */
+/** Abbreviates an axis value: "12K". Arabic has no common abbreviation, so "12,000". */
 export function short(value: number): string {
   if (language === 'ar' && Math.abs(value) >= 1000) return count(value);
   return plainNumber(
@@ -192,16 +192,16 @@ export function short(value: number): string {
   );
 }
 
-/** Room for these in pixels. */
+/** Width of the axis in pixels. */
 export const axisWidth = language === 'ar' ? 72 : 52;
 
 /**
- * Of names that have no room for all on an axis: every second or third, at even steps. From the start: counted from the end,
- * one remains where the last name is wider than its bar.
+ * Skips axis labels at even steps if they lack space. Counted from the start; from the end, a single label would remain
+ * where the last one is wider than its bar.
  */
 export const everyFew = { interval: 'equidistantPreserveStart', minTickGap: 24 } as const;
 
-/** The charts, in one file that is loaded when the first of them is seen. */
+/** Loads all charts in one file when the first becomes visible. */
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
 export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
 export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

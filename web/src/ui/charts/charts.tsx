@@ -24,7 +24,7 @@ export const plain = { tick, tickLine: false, axisLine: false } as const;
 export const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />;
 export const margin = { top: 24, bottom: 0, left: 4, right: 4 };
 
-/** Recharts draws from left to right; what stands in it is turned by its axes. */
+/** Renders a frame that draws from left to right; its axes handle right-to-left. */
 export function Frame({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Box
@@ -69,7 +69,7 @@ function pairHint({ one, other }: Pick<PairsProps, 'one' | 'other'>) {
 const first = (pair: Pair) => Number(pair.one);
 const second = (pair: Pair) => (pair.other === null ? null : Number(pair.other));
 
-/** Two bars side by side at each place. */
+/** Draws two bars side by side at each point. */
 export function PairBars({ label, pairs, one, other }: PairsProps) {
   return (
     <Frame label={label}>
@@ -97,7 +97,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
   );
 }
 
-/** A few names all stand, broken where they need it; of many those that have room. */
+/** Shows a few labels in full, with line breaks; of many, those that fit. */
 function places(count: number, phone: boolean) {
   if (count > 6) return { ...everyFew, ...plain };
   const room = phone ? { width: 56, height: 58 } : { width: 120, height: 30 };
@@ -106,7 +106,7 @@ function places(count: number, phone: boolean) {
 
 interface BarsProps {
   label: string;
-  /** What the figures are: "Amount (USD)". */
+  /** Unit of the figures: "Amount (USD)". */
   unit: string;
   bars: readonly Bar[];
 }
@@ -123,20 +123,20 @@ function barHint(unit: string) {
 
 const height = (bar: Bar) => Number(bar.value);
 
-/** From below upwards also where something is taken off: its figure stands over it, never on the name below. */
+/** Returns the span from low to high even for decreases, so that the figure stays above the bar. */
 function span(bar: Bar): [number, number] {
   const from = Number(bar.from ?? 0);
   const to = from + height(bar);
   return [Math.min(from, to), Math.max(from, to)];
 }
 
-/** In pixels: a bar without any length would be drawn without its figure. */
+/** In pixels; a bar of no length would lose its figure. */
 const leastLength = 1;
 
-/** More bars than these have no room for their figures: an axis and the hint show them. */
+/** Maximum numbers of bars with figures; more show an axis and the tooltip. */
 const labelled = { phone: 8, window: 14 };
 
-/** Upright bars, each with its figure over it. */
+/** Draws upright bars, each with its figure above. */
 export function Bars({ label, unit, bars }: BarsProps) {
   const phone = usePhone();
   const bare = bars.length > (phone ? labelled.phone : labelled.window);
@@ -177,10 +177,10 @@ export function Bars({ label, unit, bars }: BarsProps) {
   );
 }
 
-/** Bars that lie, for long names: the largest on top. */
+/** Draws horizontal bars for long labels, the largest first. */
 export function LyingBars({ label, unit, bars }: BarsProps) {
   if (usePhone()) return <LabelBars label={label} bars={bars} />;
-  // A name that is longer than a line takes two.
+  // Long labels wrap to two lines.
   const names = { width: 250, max: 60 };
   return (
     <Frame label={label}>
@@ -211,7 +211,7 @@ export function LyingBars({ label, unit, bars }: BarsProps) {
           isAnimationActive={false}
         >
           {cells(bars)}
-          {/* Where the bar ends, also when its axis is turned. */}
+          {/* Right is the end of the bar, also on a flipped axis. */}
           {figures('right')}
         </RechartsBar>
       </BarChart>
@@ -246,7 +246,7 @@ interface HintLine {
   colour?: string;
 }
 
-/** What a chart shows for the point under the pointer or the focus: the exact figures. */
+/** Shows the exact figures of the point under the pointer or focus. */
 export function ChartHint({ title, lines }: { title: string; lines: readonly HintLine[] }) {
   return (
     <Box

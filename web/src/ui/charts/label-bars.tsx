@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Bars on a phone: the name above each, the figure at its end, so that none runs into another. What is added or taken off
- * begins where the bar before it ended; what is nothing is a hairline there.
+ * Draws bars on a phone: the label above each, the figure at its end, so that none collide. A change starts at the end
+ * of the previous bar; zero is a hairline.
  */
 export function LabelBars({ label, bars }: Props) {
   const spans = spansOf(bars);
@@ -19,7 +19,7 @@ export function LabelBars({ label, bars }: Props) {
   const placeOf = (at: number) => {
     const [from, to] = spans[at] ?? [0, 0];
     return {
-      // What is nothing at the very end stays within the card.
+      // Keeps a hairline at the far end within the card.
       marginInlineStart: `min(${share(from - least)}%, 100% - ${leastWidth}px)`,
       width: `${share(to - from)}%`,
     };
@@ -63,10 +63,10 @@ export function LabelBars({ label, bars }: Props) {
   );
 }
 
-/** In pixels: what is nothing is a hairline. */
+/** In pixels; the width of a zero. */
 const leastWidth = 2;
 
-/** From where to where each bar goes. Where none begins at another one, each is as long as it is large. */
+/** Returns start and end of each bar. Without any start, bars begin at zero. */
 function spansOf(bars: readonly Bar[]): [number, number][] {
   const isSteps = bars.some(({ from }) => from !== undefined);
   return bars.map((bar) => {

@@ -9,12 +9,12 @@ interface Props {
   help?: string;
   disabled?: boolean;
   required?: boolean;
-  /** What stands where none is chosen. */
+  /** Placeholder without a selection. */
   none?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
-/** Several words of a fixed list. */
+/** Selects several words from a fixed list. */
 export function ChoicesInput({ name, label, help, options, none, disabled, required }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: string[] = field.value ?? [];
@@ -37,7 +37,7 @@ export function ChoicesInput({ name, label, help, options, none, disabled, requi
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? help}
       slotProps={{
-        // What stands for none lies where the label would.
+        // The placeholder would overlap an unshrunk label.
         ...(none ? { inputLabel: { shrink: true } } : {}),
         select: {
           multiple: true,

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { Query } from '../endpoint';
 import type { Found, Option } from './lookup-types';
 
-/** Where choices come from: a generated query, its parameter for what somebody types, and the choices in its answer. */
+/** A source of options: a generated query, its search parameter, and the options in its answer. */
 export interface Choices<O extends Option = Option> {
   query: Pick<Query<object, unknown>, 'useQuery'>;
-  /** Null while something else has to be chosen first. */
+  /** Returns null until another field is set. */
   ask(searchTerm: string): object | null;
   options(answer: unknown, searchTerm: string): readonly O[];
 }
 
-/** The choices that a query answers. Its arguments are in `Types` alone: its hook takes a token as well. */
+/** Returns the options of a query. Arguments are typed by `Types` alone, because the hook also accepts a token. */
 export function choicesOf<Args extends object, Answer, O extends Option>(
   query: Query<NoInfer<Args>, Answer> & Pick<Query<Args, Answer>, 'Types'>,
   ask: (searchTerm: string) => Args | null,
@@ -19,17 +19,17 @@ export function choicesOf<Args extends object, Answer, O extends Option>(
   return { query, ask, options };
 }
 
-/** The arguments of a query that searches. */
+/** Returns the arguments of a search. */
 export function search(searchTerm: string): { searchTerm?: string } {
   return searchTerm ? { searchTerm } : {};
 }
 
-/** Those of a query whose answer is the choices. */
+/** Returns the options of a query that answers options. */
 export function picked(query: Query<{ searchTerm?: string }, readonly Option[]>): Choices {
   return choicesOf(query, search, (found) => found);
 }
 
-/** Choices that need no request; those that fit what is typed. */
+/** Returns fixed options, filtered by the text. */
 export function listed<O extends Option>(
   all: readonly O[],
   among: (all: readonly O[], searchTerm: string) => readonly O[] = fitting,
@@ -42,7 +42,7 @@ export function listed<O extends Option>(
   };
 }
 
-/** What there is to choose from for what is typed; no request while `skip`. */
+/** Returns the options for a text; sends no request while `skip`. */
 export function useFound<O extends Option>(
   { query, ask, options }: Choices<O>,
   searchTerm: string,
@@ -59,7 +59,7 @@ export function useFound<O extends Option>(
   return { options: found, loading: isFetching, retry: isError ? refetch : undefined };
 }
 
-/** Those whose words contain every typed word. */
+/** Returns the options that contain every word. */
 export function fitting<O extends Option>(options: readonly O[], typed: string): readonly O[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

@@ -16,7 +16,7 @@ interface Start {
   found?: Partial<Found>;
 }
 
-/** A form with one field; answers what was sent and chosen. */
+/** Renders a form with one field; records what was sent and chosen. */
 function open({ value = null, found = {} }: Start = {}) {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const entered = vi.fn();

@@ -15,16 +15,16 @@ import { useSteadyHighlight } from './use-steady-highlight';
 
 type Autocomplete<O> = UseAutocompleteReturnValue<O, boolean, false, false>;
 
-/** What the field of a combobox is drawn from. */
+/** Props for rendering the field of a combobox. */
 export interface ComboboxField<O> {
   input: ReturnType<Autocomplete<O>['getInputProps']>;
-  /** The frame of the field, which the list hangs under. */
+  /** Anchor of the list. */
   frame: Autocomplete<O>['setAnchorEl'];
   clear: { tabIndex?: number; onClick?: MouseEventHandler };
   toggle: MouseEventHandler | undefined;
-  /** What of several choices the one at a place is drawn with. */
+  /** Props of the selected item at an index. */
   item: AutocompleteGetItemProps<true>;
-  /** What the search has answered. */
+  /** Options of the search. */
   options: readonly O[];
 }
 
@@ -32,36 +32,36 @@ interface Props<O extends Option> {
   label: string;
   value: readonly O[];
   onChange: (chosen: readonly O[]) => void;
-  /** More than one can be chosen. */
+  /** Allows several values. */
   multiple?: boolean;
   choices: Choices<O>;
-  /** How long after the last key the server is called, in milliseconds. */
+  /** Delays the search after typing, in milliseconds. */
   delay?: number;
-  /** What stands in the field while nobody types. */
+  /** Shown while nobody types. */
   text?: string;
-  /** That text is a search as well. */
+  /** Searches for `text` as well. */
   searchesText?: boolean;
-  /** The server is called before the list is open. */
+  /** Searches before the list opens. */
   eager?: boolean;
   startOpen?: boolean;
-  /** The list stands below the field and is always open. */
+  /** Keeps the list open below the field. */
   inline?: boolean;
   disabled?: boolean;
-  /** Chosen by Enter: the hands stay on the keys, and what comes next may take the focus. */
+  /** Called after a choice by Enter, when focus may move on. */
   onEntered?: (() => void) | undefined;
-  /** The field was left; `typed` is what was typed and not chosen. */
+  /** Called when focus leaves; `typed` is the text without a choice. */
   onLeave?: (typed: string | null) => void;
   renderOption: (option: O) => ReactNode;
-  /** At least so wide, in pixels, where the field is narrower. */
+  /** Minimum width of the list in pixels. */
   listWidth?: number;
   children: (field: ComboboxField<O>) => ReactNode;
 }
 
-/** A field with a list to choose from by typing, by the arrow keys or by hand; the server searches while one types. */
+/** Selects from a list by typing, arrow keys or pointer; the server searches while the user types. */
 export function Combobox<O extends Option>(props: Props<O>) {
   const { label, value, onChange, multiple = false, inline = false, text = '' } = props;
   const [opened, setOpen] = useState(props.startOpen ?? false);
-  // What is being typed; nothing while the choice itself stands in the field.
+  // Null while the field shows the choice itself.
   const [typed, setTyped] = useState<string | null>(null);
   const open = opened || inline;
   const search = useChoices({
@@ -133,7 +133,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
         input: {
           ...input,
           maxLength: MAX_SEARCH_LENGTH,
-          // Also while there is nothing to choose: Enter and the arrows belong to the list.
+          // Also true for an empty list, which owns Enter and the arrow keys.
           'aria-expanded': open,
           onFocus: (event) => {
             input.onFocus?.(event);
@@ -160,13 +160,13 @@ export function Combobox<O extends Option>(props: Props<O>) {
   );
 }
 
-/** Keys that mean what they mean elsewhere on the page. */
+/** Recognizes keys that keep their meaning on the page. */
 function isOfPage(event: KeyboardEvent, open: boolean, inline: boolean): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return true;
   if (key === 'Escape') return inline;
   if (open) return false;
-  // In a sheet the arrows go from line to line.
+  // In a sheet, arrow keys move between lines.
   const inSheet = target instanceof HTMLElement && target.dataset.cell !== undefined;
   return key.startsWith('Page') || (inSheet && (key === 'ArrowUp' || key === 'ArrowDown'));
 }
@@ -188,7 +188,7 @@ function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: L
       <Box sx={nothingStyle}>
         <span role="status">{t(why)}</span>
         {retry && (
-          // The field keeps the focus.
+          // Keeps focus in the field.
           <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
             {t('searchAgain')}
           </Button>

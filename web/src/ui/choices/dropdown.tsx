@@ -3,18 +3,18 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { direction } from '../language';
 
-/** Room that a list wants under its field, in pixels; with less than that it may open above. */
+/** Preferred height in pixels; with less, the list may open upwards. */
 const wanted = 260;
 const gap = 4;
 
 interface Props {
   anchor: Element | null;
-  /** At least so wide, in pixels. */
+  /** Minimum width in pixels. */
   least?: number | undefined;
   list: ReactNode;
 }
 
-/** What hangs under a field, or over it where there is more room; nothing around cuts it off. */
+/** Opens below a field, or above it with more space there; no container clips it. */
 export function Dropdown({ anchor, least = 0, list }: Props) {
   const [place, setPlace] = useState<object>({ visibility: 'hidden' });
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function Dropdown({ anchor, least = 0, list }: Props) {
   return createPortal(
     <Paper
       elevation={0}
-      // The field keeps the focus.
+      // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       style={place}
       sx={{

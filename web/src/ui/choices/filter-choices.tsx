@@ -10,7 +10,7 @@ interface Props {
   onChoose: (option: Option) => void;
 }
 
-/** The choices of a filter, to search among. */
+/** Searches the options of a filter. */
 export function FilterChoices({ filter, onChoose }: Props) {
   return (
     <Combobox

@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A filter whose choices the server knows. */
+/** Filters by options from the server. */
 export function OptionsFilter({ filter, value, onChange }: Props) {
   const label = useFilterLabel(filter, value);
   return (
@@ -42,14 +42,14 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
   );
 }
 
-/** What was chosen here, for those as well who may not look it up. */
+/** Caches labels of chosen options for users who may not look them up. */
 const labels = new Map<string, string>();
 
 export function rememberLabel({ name }: ListFilter, { id, label }: Option): void {
   labels.set(`${name} ${id}`, label);
 }
 
-/** What people call a chosen id; where that is hidden from them, the name of the filter. */
+/** Returns the label of a chosen id, or the filter's name for users who may not see it. */
 export function useFilterLabel(
   { name, label, chosen, needs }: ListFilter,
   id: string,

@@ -10,18 +10,18 @@ import { t } from '../texts';
 
 interface Props {
   label: string;
-  /** What is chosen, in words; empty when nothing is. */
+  /** Selected value in words; empty without one. */
   value: string;
   onClear: () => void;
-  /** The choices; `close` when one is made. */
+  /** Renders the options; call `close` after a choice. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A filter as a chip: dashed while unused, filled with its value and a cross once used. */
+/** Shows a filter as a chip: dashed while unused, filled with its value and a clear button once set. */
 export function FilterPill({ label, value, onClear, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
-  // The choices come after it has opened: it stays within the window when it grows.
+  // The options load after the menu opens, so that it may outgrow the window.
   const stayInView = useCallback((content: HTMLDivElement | null) => {
     if (!content) return undefined;
     const observer = new ResizeObserver(() => popover.current?.updatePosition());

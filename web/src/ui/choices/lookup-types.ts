@@ -1,22 +1,22 @@
-/** One choice of a server dropdown. */
+/** An option of a server dropdown. */
 export interface Option {
   id: string;
   label: string;
-  /** A second line: a SKU, an address. */
+  /** Second line, such as a SKU or an address. */
   hint?: string;
 }
 
-/** A product as the lines' search answers it. */
+/** A product from the search of the lines. */
 export interface ProductOption extends Option {
   sku: string;
   name: string;
   unit: string;
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface Found<O extends Option = Option> {
   options: readonly O[];
   loading: boolean;
-  /** Asks once more, where the search failed. */
+  /** Retries a failed search. */
   retry?: (() => void) | undefined;
 }

@@ -21,11 +21,11 @@ interface LookupProps {
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
-  /** Chosen by Enter: the hands stay on the keys, and what comes next may take the focus. */
+  /** Called after a choice by Enter, when focus may move on. */
   onEntered?: (() => void) | undefined;
 }
 
-/** A choice that the server searches while one types. */
+/** Selects an option that the server searches while the user types. */
 export function Lookup(props: LookupProps) {
   const { label, value, onChange, error, help, required, disabled = false } = props;
   return (
@@ -97,12 +97,12 @@ interface LookupInputProps {
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Somebody chose; not called when a draft or a newer version is put into the form. */
+  /** Called after a user's choice, but not when a draft or newer version fills the form. */
   onChosen?: (option: Option | null) => void;
   onEntered?: () => void;
 }
 
-/** The same, as a field of a form; its value is the option. */
+/** Binds a lookup to a form field whose value is the option. */
 export function LookupInput({ name, onChosen, ...props }: LookupInputProps) {
   const { field, fieldState } = useController({ name });
   return (

@@ -61,7 +61,7 @@ describe('a search', () => {
       hook.result.current.onKeyDown(key('Enter'));
     });
     expect(onChoose).not.toHaveBeenCalled();
-    // The field is left before the answer comes, and shows nothing any more.
+    // The field loses focus before the response and is empty again.
     answers.loading = false;
     hook.rerender({ typed: '' });
     expect(onChoose.mock.calls).toEqual([[coffee]]);

@@ -4,21 +4,20 @@ import { type Choices, fitting, useFound } from './choices';
 import type { Option } from './lookup-types';
 
 interface Search<O extends Option> {
-  /** What stands in the field. */
+  /** Text of the field. */
   typed: string;
   open: boolean;
-  /** Asks before the list is open. */
+  /** Searches before the list opens. */
   eager?: boolean;
-  /** Before the server is called, in milliseconds. */
+  /** Delay of the search in milliseconds. */
   delay: number;
   choices: Choices<O>;
   onChoose: (option: O) => void;
 }
 
 /**
- * The choices for what is typed. Until the server's answer to it is there, only what fits of the answer before is
- * offered; Enter pressed meanwhile takes the first choice of the answer when it comes. After a search that failed, Enter
- * asks again.
+ * Returns the options for a text. Until the server responds, the previous options are filtered; Enter in between
+ * chooses the first option of the response. Enter retries a failed search.
  */
 export function useChoices<O extends Option>({
   typed,
@@ -29,12 +28,12 @@ export function useChoices<O extends Option>({
   onChoose,
 }: Search<O>) {
   const settled = useDebounced(typed, delay);
-  // What was typed when Enter came too early; the field may have been left since.
+  // Text at the time of an early Enter; the field may have lost focus since.
   const [hurried, setHurried] = useState<string | null>(null);
   const found = useFound(choices, hurried ?? settled, !open && !eager && hurried === null);
   const pending = hurried !== null || settled !== typed || found.loading;
   const { loading } = found;
-  // A list that is empty for a moment takes away what somebody is clicking on.
+  // Keeps the old options until new ones arrive, or the list collapses under the pointer.
   const before = useRef({ choices, options: found.options });
   const earlier = before.current.choices === choices ? before.current.options : [];
   const known = loading && found.options.length === 0 ? earlier : found.options;
@@ -50,15 +49,15 @@ export function useChoices<O extends Option>({
     if (first) onChoose(first);
   }, [hurried, loading, first, onChoose]);
 
-  /** Answers whether the key has been dealt with. */
+  /** Returns true if it has handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    // This Enter ends a word of an input method.
+    // This Enter confirms text of an input method.
     if (event.nativeEvent.isComposing) return false;
     if (event.key !== 'Enter') {
       if (event.key !== 'Tab') setHurried(null);
       return false;
     }
-    // A search never sends the form that it stands in.
+    // A search never submits its form.
     if (open) event.preventDefault();
     const early = open && pending && typed !== '';
     if (early) setHurried(typed);

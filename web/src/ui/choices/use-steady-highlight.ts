@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `useAutocomplete` puts its highlight back to the first option when the options change, and once more at the render after
- * that, whenever it comes: an arrow key pressed in between is undone, and Enter takes another option than the one that was
- * highlighted (mui/material-ui, issue 48093). Here that render comes at once. Called after `useAutocomplete` with the
- * labels of its options.
+ * Works around `useAutocomplete`, which resets its highlight to the first option when options change, and again at the
+ * next render. Arrow keys in between are lost, and Enter chooses the wrong option (mui/material-ui#48093). Forces that
+ * render at once. Call it after `useAutocomplete` with the labels of its options.
  */
 export function useSteadyHighlight(labels: readonly string[]): void {
   const key = labels.join('\n');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DayPicker } from './date-picker';
 
-/** A field that begins with a date; answers the values that its form would have saved after each key. */
+/** Renders a field with a date; collects the values that its form would save after each key. */
 function field(searches = false) {
   const values: string[] = [];
   function Field() {

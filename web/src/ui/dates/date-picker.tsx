@@ -22,14 +22,14 @@ export interface DayPickerProps {
   help?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** The first and the last day that can be meant, `YYYY-MM-DD`; empty where there is none. */
+  /** First and last permitted day, `YYYY-MM-DD`; empty without a limit. */
   min?: string;
   max?: string;
-  /** Only calls back with a whole date or none, where each call starts a search; a form has to refuse the rest. */
+  /** Calls back only with a complete date or none, for filters that search. A form needs invalid text to refuse it. */
   searches?: boolean;
 }
 
-/** A date of 1900 to 2099, typed or chosen; the calendar is loaded when it is opened. */
+/** Takes a date from 1900 to 2099 by typing or from a calendar, which loads when it opens. */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled } = props;
   const { min = '', max = '', searches = false } = props;
@@ -43,7 +43,7 @@ export function DayPicker(props: DayPickerProps) {
 
   const type = (typed: string) => {
     setText(typed);
-    // What is no date goes on as it is: a key that saves must find it refused, not the date of before.
+    // Passes invalid text on, so that saving by shortcut fails rather than keeping the previous date.
     if (!searches || typed.trim() === '' || isWhole(typed)) change(typed);
   };
   const change = (typed: string) => {

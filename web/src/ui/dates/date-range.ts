@@ -11,7 +11,7 @@ export interface DateRange {
 
 const iso = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
 
-/** The last `days` days, today included. */
+/** Returns the last `days` days up to today. */
 export function lastDays(days: number, today: string = companyToday()): DateRange {
   return { startDate: iso(dayjs(today).subtract(days - 1, 'day')), endDate: today };
 }
@@ -21,15 +21,15 @@ export function thisMonth(today: string = companyToday()): DateRange {
 }
 
 /**
- * "Nov 1, 2026 – Nov 21, 2026". Among Arabic words each end is kept apart, and the dash too: set as an Arabic letter, it
- * stands closer to the number before it than to the one that follows.
+ * Returns "Nov 1, 2026 – Nov 21, 2026". Isolates both dates and the dash in Arabic text, which would otherwise attach
+ * the dash to the first date.
  */
 export function fromTo(from: string, to: string): string {
   if (direction === 'ltr') return `${from} – ${to}`;
   return `\u2068${from}\u2069\u2066 – \u2069\u2068${to}\u2069`;
 }
 
-/** "Nov 1, 2026 – Nov 21, 2026", "from Nov 1, 2026", "to Nov 21, 2026" or nothing. */
+/** Returns "Nov 1, 2026 – Nov 21, 2026", "from Nov 1, 2026", "to Nov 21, 2026" or "". */
 export function rangeLabel({ startDate, endDate }: DateRange): string {
   if (startDate && endDate) {
     return startDate === endDate ? date(startDate) : fromTo(date(startDate), date(endDate));

@@ -15,13 +15,13 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A month to choose a day from, what lies outside marked: 1900 to 2099, en-US, weeks from Sunday. */
+/** Shows a month of 1900 to 2099 with weeks from Sunday; days outside the limits are marked. */
 export function DayCalendar({ value, min, max, onChange }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
       <DateCalendar
         autoFocus
-        // What it would mark is the day of the browser, not the company's.
+        // The highlight would be the browser's day, not the company's.
         disableHighlightToday
         referenceDate={dayjs(today())}
         value={value ? dayjs(value) : null}

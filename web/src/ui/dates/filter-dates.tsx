@@ -14,7 +14,7 @@ interface Props {
   onChange: (range: DateRange) => void;
 }
 
-/** From a date to a date, both included; the pickers load when the filter opens. */
+/** Filters by an inclusive range of dates; the pickers load when the filter opens. */
 export function DatesFilter({ range, onChange }: Props) {
   return (
     <FilterPill
@@ -31,7 +31,7 @@ export function DatesFilter({ range, onChange }: Props) {
   );
 }
 
-/** The ranges that are used often, and any other day by day. */
+/** Offers common ranges and two pickers. */
 export function DatesChoice({ range, onChange, close }: Props & { close: () => void }) {
   const presets = [
     { label: t('today'), range: () => lastDays(1) },

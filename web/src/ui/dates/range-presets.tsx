@@ -8,7 +8,7 @@ interface Props {
   onChange: (range: DateRange) => void;
 }
 
-/** The periods that people ask for most, beside the two days of any other. */
+/** Offers common ranges next to two pickers. */
 export function RangePresets({ label, presets, value, onChange }: Props) {
   const chosen = presets.find(
     ({ range }) => range.startDate === value.startDate && range.endDate === value.endDate,

@@ -2,52 +2,52 @@ import { companySettings, useCompanySettings } from '@/api/company-settings';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The past moment that all pages show; null when they show what is now. */
+/** Past moment of all pages; null for the present. */
 let shown: string | null = null;
 
-/** Today is the day of this instant from now on; null: of now. */
+/** Sets the instant of today; null for the present. */
 export function showDayOf(instant: string | null): void {
   shown = instant;
 }
 
-/** The step that a replay shows, and the page that it is. */
+/** Step of a replay, with the path of its page. */
 let replayed: { instant: string; path: string } | null = null;
 
-/** Today is the day of this instant on this page; null: no longer. */
+/** Sets the instant of today for the current page; null resets it. */
 export function showDayOfReplay(instant: string | null): void {
   replayed = instant === null ? null : { instant, path: window.location.pathname };
 }
 
-/** The company's day, `YYYY-MM-DD`: a business date is what day it is there, wherever the browser is. */
+/** Returns the company's current day, `YYYY-MM-DD`, regardless of the browser's time zone. */
 export function today(): string {
-  // The page that is opened from a replay is rendered before the replay is gone.
+  // The page that opens from a replay renders before the replay unmounts.
   const step = replayed && replayed.path === window.location.pathname ? replayed.instant : null;
   return dayOf(step ?? shown ?? new Date());
 }
 
-/** The company's day of now, also where a past moment is shown. */
+/** Returns the company's present day, even while a past moment is shown. */
 export function dayOfNow(): string {
   return dayOf(new Date());
 }
 
-/** The company's day, for components: another one once the company's time zone is another one. */
+/** Returns the company's day and re-renders when its time zone changes. */
 export function useToday(): string {
   useCompanySettings();
   return today();
 }
 
-/** The company's day of a moment. */
+/** Returns the company's day of a moment. */
 export function dayOf(moment: Date | string): string {
   return partsOf(moment, ['year', 'month', 'day']).join('-');
 }
 
-/** The company's time of day at a moment: "14:30". */
+/** Returns the company's time of day at a moment: "14:30". */
 export function timeOf(moment: Date | string): string {
   const [hour, minute] = partsOf(moment, ['hour', 'minute']);
   return `${hour}:${minute}`;
 }
 
-/** The moment at which the company's clocks show this time, in RFC 3339; the earlier one where they are set back. */
+/** Returns the RFC 3339 instant of a local time of the company; the earlier one if clocks go back. */
 export function instantOf(day: string, time: string): string {
   const shown = Date.parse(`${day}T${time}Z`);
   const offset = (at: number) => {

@@ -16,7 +16,7 @@ describe('a typed date', () => {
     expect(parseDay('١١/٢٥/٢٠٢٦')).toBe('2026-11-25');
     expect(parseDay('112526')).toBe('2026-11-25');
     expect(parseDay('1125', '2026-01-02')).toBe('2026-11-25');
-    // A slash that was deleted together with the digits before it.
+    // A slash was deleted together with the digits before it.
     expect(parseDay('11/252026')).toBe('2026-11-25');
     for (const text of [
       '13252026',

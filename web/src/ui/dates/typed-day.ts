@@ -2,16 +2,15 @@ import { latinDigits } from '../decimal';
 import { today as companyToday } from './today';
 
 /**
- * Dates as people type them, en-US: 11/25/2026, 11/25/26, 11/25, or 2026-11-25. The keys of a phone have no slash:
- * without separators the same digits are dates too (11252026, 112526, 1125, 20261125), and no text is two dates. Between
- * 1900 and 2099.
+ * Parses en-US dates: 11/25/2026, 11/25/26, 11/25 or 2026-11-25. Phone keypads lack a slash, so digits alone work too
+ * (11252026, 112526, 1125, 20261125); no text is ambiguous. Years 1900 to 2099.
  */
 export function parseDay(text: string, today: string = companyToday()): string | null {
   const typed = latinDigits(text.trim()) ?? '';
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed);
   const found = iso && day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   if (found) return found;
-  // Not with dots: where they are used the day comes first, and 5.11.2026 would silently become May 11.
+  // Dots are refused: with dots the day comes first, and 5.11.2026 would silently become May 11.
   const american =
     /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(typed) ??
     /^(\d{2})[/-]?(\d{2})[/-]?(\d{4}|\d{2})?$/.exec(typed);
@@ -21,19 +20,19 @@ export function parseDay(text: string, today: string = companyToday()): string |
   return day(year?.length === 2 ? 2000 + written : written, Number(month), Number(date));
 }
 
-/** Whether something stands there that is no date. */
+/** Returns true for text that is not a date. */
 export function isUnread(text: string): boolean {
   return text.trim() !== '' && parseDay(text) === null;
 }
 
-/** Is it a date that no further key makes another one: `11/3` may become `11/31`, `1125` may become `11252026`. */
+/** Returns true for a date that no further digit changes: `11/3` may become `11/31`, `1125` may become `11252026`. */
 export function isWhole(text: string): boolean {
   const typed = latinDigits(text.trim()) ?? '';
   const whole = /^\d{4}-\d{2}-\d{2}$|[/-]\d{4}$|^\d{8}$/;
   return whole.test(typed) && parseDay(text) !== null;
 }
 
-/** "2026-11-25" → "11/25/2026"; what is no date stays as it is. */
+/** Converts "2026-11-25" to "11/25/2026"; returns other text unchanged. */
 export function writeDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const [year = '', month = '', date = ''] = value.split('-');

@@ -25,7 +25,7 @@ const bringBackStep: Step = {
   ahead: false,
 };
 
-/** Records that an order did not reach the customer and is back, and why. */
+/** Records that an order was not delivered and returned to the warehouse, with a reason. */
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;

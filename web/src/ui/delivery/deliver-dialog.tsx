@@ -50,7 +50,7 @@ const deliverStep: Omit<Step, 'reason'> = {
   ahead: true,
 };
 
-/** Records what of an order was delivered: everything, or less of some lines. */
+/** Records the delivered quantities of an order: all, or less on some lines. */
 export function DeliverDialog({ order, onDone, onClose }: Props) {
   const [deliver] = useDeliverOrderMutation();
   const [values, setValues] = useState<DeliveryValues>(() => startOf(order));
@@ -121,12 +121,12 @@ function startOf(order: OutOrder): DeliveryValues {
   };
 }
 
-/** "5.000" → "5", in the company's format. */
+/** Removes trailing zeros: "5.000" becomes "5", in the company's format. */
 function plain(text: string): string {
   return plainNumber(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 }
 
-/** What a delivery or a return does, in words. */
+/** Returns the consequences of a delivery or return as text. */
 export function consequencesOf(answer: Written, order: OutOrder): ConsequenceText[] {
   const { charged, back, reserved } = outcomeOf(answer);
   const number = order.orderNo;
@@ -148,7 +148,7 @@ export function consequencesOf(answer: Written, order: OutOrder): ConsequenceTex
   ];
 }
 
-/** "7 products · 1,147.61 charged · 1 product returns to the warehouse" */
+/** Returns "7 products · 1,147.61 charged · 1 product returns to the warehouse". */
 export function briefOf(answer: Written, { lines }: Pick<OutOrder, 'lines'>): string {
   const { charged, back } = outcomeOf(answer);
   return [
@@ -166,13 +166,13 @@ interface DeliverLinesProps {
   onChange: (kept: Kept) => void;
 }
 
-/** What the customer kept of each line; Enter goes down. */
+/** Renders a field per line for the quantity that the customer kept; Enter moves down. */
 function DeliverLines({ lines, kept, onChange }: DeliverLinesProps) {
   return (
     <Box
       component="ul"
       onKeyDown={goDown}
-      // On a phone the dialog scrolls: a list that scrolls in it would hide that it goes on.
+      // The dialog scrolls on a phone; a nested scroller would hide further lines.
       sx={{
         listStyle: 'none',
         m: 0,
@@ -208,7 +208,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 96px 92px' },
-        // On a phone the name stands over its figures.
+        // A phone shows the name above its figures.
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         alignItems: 'center',
         gap: 1.5,

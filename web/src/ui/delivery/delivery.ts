@@ -5,9 +5,9 @@ import { quantity } from '../format';
 import { fieldLabel, t as recordText } from '../record/texts';
 import { t } from './texts';
 
-/** A line that went out. */
+/** A line that was shipped. */
 export interface OutLine {
-  /** The first is 1. */
+  /** Counts from 1. */
   line: number;
   sku: string;
   name: string;
@@ -15,7 +15,7 @@ export interface OutLine {
   quantity: string;
 }
 
-/** An order that is on its way, as its page or its dispatch knows it. */
+/** A shipped order, from its page or its dispatch. */
 export interface OutOrder {
   id: string;
   orderNo: string;
@@ -24,11 +24,11 @@ export interface OutOrder {
   customerName: string;
   lines: readonly OutLine[];
   receivedBy?: string | null | undefined;
-  /** As in the proof; RFC 3339. */
+  /** Time from the proof of delivery, RFC 3339. */
   deliveredAt?: string | null | undefined;
 }
 
-/** What was typed per line, by line number. */
+/** Maps line numbers to typed quantities. */
 export type Kept = Readonly<Record<number, string>>;
 
 export interface DeliveryValues {
@@ -38,7 +38,7 @@ export interface DeliveryValues {
   reason: string;
 }
 
-/** What is wrong with a line's figure, if anything. */
+/** Returns the error of a line's quantity, if any. */
 export function lineMistake(line: OutLine, typed: string): string | null {
   const figure = parse(typed);
   if (!figure) return numberMistake(typed, examples.quantity) ?? t('unread');
@@ -48,7 +48,7 @@ export function lineMistake(line: OutLine, typed: string): string | null {
     : null;
 }
 
-/** How much of a line comes back; null when nothing does or the figure cannot be read. */
+/** Returns the returned quantity of a line; null for zero or an invalid quantity. */
 export function comesBack(line: OutLine, typed: string): string | null {
   const figure = parse(typed);
   if (!figure) return null;
@@ -56,12 +56,12 @@ export function comesBack(line: OutLine, typed: string): string | null {
   return rest.units > 0n ? toText(rest) : null;
 }
 
-/** Whether nothing at all was kept. */
+/** Returns true if the customer kept nothing. */
 export function nothingKept(lines: readonly OutLine[], kept: Kept): boolean {
   return lines.every(({ line }) => parse(kept[line] ?? '')?.units === 0n);
 }
 
-/** What is sent: only the lines of which not everything was kept. */
+/** Builds the request with the short lines only. */
 export function deliveryDraft(order: OutOrder, values: DeliveryValues): OrderDelivery {
   const less = order.lines.filter((line) => comesBack(line, values.kept[line.line] ?? ''));
   const text = (value: string) => value.trim() || null;
@@ -74,7 +74,7 @@ export function deliveryDraft(order: OutOrder, values: DeliveryValues): OrderDel
   };
 }
 
-/** What of a dry run people want to know: the charge and what comes back. */
+/** Returns the charge and the returned goods of a preview. */
 export function outcomeOf({ preview }: Written) {
   const happens = preview ?? [];
   const body = (index: number) => {

@@ -6,12 +6,12 @@ import { quantity } from '../format';
 import { direction } from '../language';
 import { t } from './texts';
 
-/** Less of it stayed than went out. */
+/** Returns true if less was delivered than shipped. */
 export function isShort({ delivered, quantity }: DispatchOrderLine): boolean {
   return delivered ? compare(decimal(delivered), decimal(quantity)) < 0 : false;
 }
 
-/** How much of a line goes out, and what of it stayed where that is less: "6 of 8 box". */
+/** Shows the shipped quantity of a line, and the delivered one if it is less: "6 of 8 box". */
 export function LineAmount({ line }: { line: DispatchOrderLine }) {
   if (!line.delivered || !isShort(line)) {
     return <Figure of={line.quantity} as="quantity" unit={line.unit} loud />;

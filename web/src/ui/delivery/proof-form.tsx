@@ -28,13 +28,13 @@ export interface Proof {
 interface Props {
   title: string;
   customer: string;
-  /** What was entered before. */
+  /** Earlier entries. */
   known?: { receivedBy?: string | null | undefined; deliveredAt?: string | null | undefined };
-  /** Why nothing can be entered for this stop now; absent while it can. */
+  /** Explains why the stop is closed; absent while it is open. */
   closed?: string | undefined;
-  /** The days on which it can have been, `YYYY-MM-DD`, where more than one is possible: the trip was not today's. */
+  /** Permitted days, `YYYY-MM-DD`, if the trip started before today. */
   days?: { first: string; last: string } | undefined;
-  /** The delivery was recorded before: only the person who was there knows the time. */
+  /** The delivery was recorded before, so the time has no default. */
   late?: boolean;
   busy?: boolean;
   problem?: Problem | null;
@@ -42,7 +42,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who took the goods, and when; in fields that a thumb finds. */
+/** Records the recipient and the time with fields large enough for a thumb. */
 export function ProofDialog(props: Props) {
   const { title, customer, known, closed, days, late, busy, problem, onSave, onClose } = props;
   const [receivedBy, setReceivedBy] = useState(known?.receivedBy ?? '');
@@ -142,7 +142,7 @@ export function ProofDialog(props: Props) {
   );
 }
 
-/** What is wrong with the time, in the words of this dialog; nothing where something else is. */
+/** Returns the error of the time, or undefined for another problem. */
 function timeMistake(problem: Problem | null | undefined): string | undefined {
   const code = problem?.errors.find(({ field }) => field === 'deliveredAt')?.code;
   if (code === 'too-early') return t('beforeDeparture');
@@ -154,7 +154,7 @@ function dayOnTrip(at: string | null | undefined, days: Props['days']): string {
   return at ? dayOf(at) : (days?.last ?? '');
 }
 
-/** What the server would refuse, shown here: without a network its answer comes when nobody knows the name any more. */
+/** Checks a name as the server does, because an offline entry is sent when nobody remembers the name. */
 function nameMistake(name: string): string | undefined {
   const bare = bareText(name);
   if (bare === '') return t('receivedByRequired');
@@ -165,8 +165,8 @@ function nameMistake(name: string): string | undefined {
 }
 
 /**
- * The moment of a delivery, by the company's clock. Without a day it was on that of `start`, or the day before where the
- * hour has not come yet. An unchanged time keeps its seconds.
+ * Returns the instant of a delivery by the company's clock. Without a day it is that of `start`, or the day before if
+ * the time is still to come. An unchanged time keeps its seconds.
  */
 export function deliveryInstant(
   start: string,

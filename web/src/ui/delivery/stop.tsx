@@ -9,7 +9,7 @@ import { t } from './texts';
 
 type Stop = Pick<DispatchOrder, 'outcome' | 'receivedBy' | 'lines'>;
 
-/** What became of a stop as word, colour and icon. */
+/** Shows the outcome of a stop as word, color and icon. */
 export function OutcomeChip({ stop }: { stop: Stop }) {
   if (stop.outcome === 'delivered' && stop.lines.some(isShort))
     return <StatusChip status="partly-delivered" label={t('outcomePartly')} />;
@@ -20,12 +20,12 @@ export function OutcomeChip({ stop }: { stop: Stop }) {
   return <StatusChip status="waiting" label={t('outcomeOpen')} />;
 }
 
-/** The address that calls a number. */
+/** Returns the address that calls a number. */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }
 
-/** Whom to ask for at a stop, and the number to call. */
+/** Shows the contact of a stop with a number to call. */
 export function StopContact({ stop }: { stop: DispatchOrder }) {
   const { contactPerson, phoneNumber } = stop;
   if (!contactPerson && !phoneNumber) return null;
@@ -50,19 +50,19 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
   );
 }
 
-/** What a stop is called: its place on the trip, and its order. */
+/** Returns the title of a stop: its place on the trip and its order. */
 export function stopTitle({ sequence, orderNo }: Pick<DispatchOrder, 'sequence' | 'orderNo'>) {
   return t('stopTitle', { place: sequence, order: orderNo });
 }
 
-/** The notice that somebody took the goods of a stop. */
+/** Returns the notification after a recipient was recorded. */
 export function proofNoted(stop: DispatchOrder, name: string): string {
   return t('proofNoted', { place: stop.sequence, order: stop.orderNo, name });
 }
 
 /**
- * Whether the receiver of a stop can be recorded: what came back, nobody took, and the name with which a delivery was
- * recorded stays; one that is missing may come after the trip was closed.
+ * Returns true if the recipient of a stop can be recorded. Failed stops have none; a recorded name is final, while a
+ * missing one may follow after the trip closed.
  */
 export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
   if (!stop.outcome) return trip === 'on-transit';
@@ -70,7 +70,7 @@ export function isProvable(trip: DispatchStatus, stop: DispatchOrder): boolean {
   return isOut && stop.outcome === 'delivered' && !stop.receivedBy;
 }
 
-/** Why nothing can be recorded at a stop any more, once its trip has ended. */
+/** Explains why the stops of a closed trip accept no recipient. */
 export function closedProof(trip: DispatchDetails, stop: DispatchOrder): string | undefined {
   const { dispatchNo: number, status } = trip;
   if (status === 'on-transit' || isProvable(status, stop)) return undefined;

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of what becomes of an order on its way: delivered, brought back, who took it. */
 export const t = defineTexts('delivery', {
   back: 'Brought back',
   bringBack: 'Bring back',

@@ -1,4 +1,4 @@
-/** Of a `details` element: its sign is ours, behind the words, and large enough for a thumb. */
+/** Styles `details` elements: the marker follows the text and is large enough for a thumb. */
 export const unfolding = {
   mt: 0.5,
   '& > summary': {

@@ -16,7 +16,7 @@ import { Dialog } from './dialog';
 import { useShownEntry, withDialogHistory } from './history';
 
 let router: ReturnType<typeof createBrowserRouter>;
-/** A page is drawn with the entry of a dialog only after it. */
+/** Delays rendering of the page until the entry of a dialog exists. */
 let drawing: Promise<void> | null = null;
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** A page with two dialogs, of which the first leads to the second, to another page, and to another query. */
+/** Renders two dialogs; the first links to the second, to another page and to another query. */
 function Page() {
   const [open, setOpen] = useState('');
   const [busy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ function Form() {
 
 const person = userEvent.setup();
 
-/** Starts the pages at `/customers` and goes to a page from there. */
+/** Starts at `/customers` and opens a page from there. */
 async function open(path: string) {
   window.history.replaceState(null, '', '/customers');
   router = withDialogHistory(
@@ -104,7 +104,7 @@ async function open(path: string) {
         element: <Root />,
         children: [
           { path: '/customers', element: <h1>Customers</h1> },
-          // With a loader, a navigation takes more than one step.
+          // With a loader, navigation takes more than one step.
           { path: '/orders', element: <Page />, loader: () => null },
           { path: '/form', element: <Form /> },
         ],

@@ -5,27 +5,27 @@ import { type OpenDialog, onDialogs, openDialogs } from './open-dialogs';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Navigate = (to: unknown, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
 
-/** The part of an entry's state that is about dialogs. */
+/** The dialog part of an entry's state. */
 export interface DialogState {
-  /** The number of dialogs that are open at it. */
+  /** Number of dialogs open at the entry. */
   dialogs?: number;
 }
 
-/** The router whose history has entries for dialogs. */
+/** Router with entries for dialogs. */
 let history: DialogHistory | null = null;
-/** The key of the entry that React has rendered. */
+/** Key of the rendered entry. */
 let shown = '';
 
 /**
- * Gives each open dialog an entry of its own in the history of the router, so that Back closes the dialog and not the
- * page. A dialog that is closed otherwise takes its entry along, and so does every navigation to another page.
+ * Gives each open dialog its own history entry, so that Back closes the dialog instead of the page. Closing a dialog
+ * otherwise removes its entry, and so does each navigation to another page.
  */
 export function withDialogHistory(router: Router): Router {
   history = new DialogHistory(router);
   return router;
 }
 
-/** Reports which entry is rendered: the dialogs of the page before are gone by then. */
+/** Reports the rendered entry: by then dialogs of the previous page are unmounted. */
 export function useShownEntry(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useShownEntry(): void {
 
 onDialogs(settleSoon);
 
-/** Dialogs that open and close in one step need no navigation. */
+/** Batches dialogs that open and close together, which need no navigation. */
 function settleSoon(): void {
   queueMicrotask(() => history?.settle());
 }
@@ -44,11 +44,11 @@ function settleSoon(): void {
 class DialogHistory {
   private readonly router: Router;
   private readonly navigate: Navigate;
-  /** The navigation that adds or removes entries of dialogs, while it is under way. */
+  /** Pending navigation that adds or removes dialog entries. */
   private change: Promise<void> | null = null;
-  /** Navigations to other pages that are under way. */
+  /** Number of pending navigations to other pages. */
   private departures = 0;
-  /** Changes the query as a dialog did it last. */
+  /** Repeats the last query change of a dialog. */
   private changeQuery: (() => Promise<void>) | null = null;
 
   constructor(router: Router) {
@@ -63,7 +63,7 @@ class DialogHistory {
     });
   }
 
-  /** Makes and removes entries until there is one for each open dialog, and closes dialogs whose entry was left. */
+  /** Adds and removes entries until each open dialog has one, and closes dialogs whose entry was left. */
   settle(): void {
     if (this.isBusy()) return;
     const dialogs = openDialogs();
@@ -71,11 +71,11 @@ class DialogHistory {
     for (const dialog of left) dialog.entry = dialog.close ? 'left' : 'none';
     for (const dialog of left.toReversed()) dialog.close?.();
     if (left.some(({ entry }) => entry === 'left')) return;
-    // A dialog that asks a question before it closes stays open below that question.
+    // A dialog that confirms closing stays open below its question.
     if (dialogs.at(-1)?.entry !== 'left') for (const each of dialogs) keepOpen(each);
     const open = dialogs.filter(({ entry }) => entry !== 'left');
     if (open.length < this.depth()) return void this.remove(this.depth() - open.length);
-    // Before the entry is rendered: Back may come before that.
+    // Runs before the entry renders, because Back may come first.
     if (open.length > this.depth()) void this.add().then(() => this.enter(open));
     this.enter(open);
   }
@@ -133,13 +133,13 @@ class DialogHistory {
     }
   }
 
-  /** The page below a dialog keeps the query that was chosen in the dialog. */
+  /** Applies a query chosen in a dialog to the page below. */
   private keepQuery(before: Location, now: Location): void {
     if (depthOf(now) > 0) return;
     const change = this.changeQuery;
     this.changeQuery = null;
     if (this.departures > 0 || now.pathname !== before.pathname) return;
-    // A navigation that starts inside of another one gets no entry.
+    // A navigation that starts inside another one gets no entry.
     if (change) queueMicrotask(() => void change());
   }
 }
@@ -148,12 +148,12 @@ function keepOpen(dialog: OpenDialog): void {
   if (dialog.entry === 'left') dialog.entry = 'none';
 }
 
-/** Returns the number of dialogs that are open at an entry of the history. */
+/** Returns the number of dialogs open at an entry. */
 function depthOf({ state }: Location): number {
   return (state as DialogState | null)?.dialogs ?? 0;
 }
 
-/** Whether a navigation changes the query of the page and stays on it. */
+/** Returns true if a navigation changes only the query. */
 function isQuery(to: unknown): boolean {
   return typeof to === 'string' && to.startsWith('?');
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A dialog that is open. */
+/** An open dialog. */
 export interface OpenDialog {
-  /** Closes it as Escape does; absent while it must stay open. */
+  /** Closes it as Escape does; undefined while it must stay open. */
   close: (() => void) | undefined;
-  /** Its entry in the history: not made yet, there, or left by Back or by a link. */
+  /** History entry: not made yet, present, or left by Back or a link. */
   entry: 'none' | 'present' | 'left';
 }
 

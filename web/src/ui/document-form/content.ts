@@ -1,33 +1,33 @@
 import type { FieldValues } from 'react-hook-form';
 import { isBlank, type LineItem } from '../lines/line-items';
 
-/** What a form holds and the server has: which version of it. Version 0 does not exist yet. */
+/** Values and version that a form is based on. Version 0 does not exist yet. */
 export interface Base<V extends FieldValues = FieldValues> {
   number: number;
   values: V;
 }
 
-/** What the server has, as the form would show it. */
+/** State of the server as form values. */
 export interface Version<V extends FieldValues = FieldValues> extends Base<V> {
-  /** Who made it, and when, as far as it records that. */
+  /** Author and time, if recorded. */
   who?: string | undefined;
   at?: string | undefined;
-  /** Where its history is found, to ask who made it. */
+  /** History that names the author. */
   history?: { noun: string; id: string } | undefined;
-  /** Its status, where it cannot be edited any more. */
+  /** Status that prevents edits. */
   closed?: string | undefined;
 }
 
 const none: readonly LineItem[] = [];
 
-/** The lines among the values of a form. */
+/** Returns the lines of a form's values. */
 export function linesIn(values: FieldValues): readonly LineItem[] {
   return Array.isArray(values.lines) ? values.lines : none;
 }
 
 /**
- * Where the form shows an error of the server's: of a line by its key, whose number is that among the lines that were sent.
- * Nothing for an error of no line.
+ * Returns the form path of a server error. Lines are numbered as they were sent; undefined for an error outside the
+ * lines.
  */
 export function linePath(field: string, lines: readonly LineItem[]): string | undefined {
   if (field === 'lines') return 'lines.root';
@@ -36,14 +36,14 @@ export function linePath(field: string, lines: readonly LineItem[]): string | un
   return line && `lines.${line.key}.${name === 'unitCost' ? 'unitPrice' : name}`;
 }
 
-/** Whether two contents of a form ask for the same; blank lines do not count. */
+/** Returns true if both forms request the same; blank lines do not count. */
 export function sameValues(one: FieldValues, other: FieldValues): boolean {
   return Object.keys({ ...one, ...other }).every(
     (name) => normal(one[name]) === normal(other[name]),
   );
 }
 
-/** A value as it is compared: a choice by its id, a line by what people put in, words without outer blanks. */
+/** Normalizes a value for comparison: options by id, lines by their input, text trimmed. */
 export function normal(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string') return value.trim();

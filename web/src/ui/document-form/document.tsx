@@ -12,36 +12,36 @@ import type { Crumb } from '../page/header';
 import type { Version } from './content';
 import { t } from './texts';
 
-/** What the form of a document knows, new or not. */
+/** Props of a document form, for a new or an existing document. */
 export interface FormProps<V extends FieldValues, Draft> {
-  /** What the form begins with. */
+  /** Initial values. */
   start: V;
-  /** It begins with a copy of another one. */
+  /** Starts as a copy of another document. */
   copied: boolean;
-  /** For the form's page, as it is. */
+  /** Props for the page of the form. */
   page: {
     title: string;
     crumbs: readonly Crumb[];
     submit: string;
     back: string;
     details: (id: string) => string;
-    /** The document as the server has it now, and how to ask again; absent for a new one. */
+    /** Current server state with its refetch; absent for a new document. */
     latest?: Version<V>;
     refetch?: () => unknown;
   };
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** Answers where to go on to. What it throws is shown at its fields. */
+  /** Saves, and returns the next address. Thrown problems appear at their fields. */
   onSave: (draft: Draft, version: number, key: string) => Promise<string>;
 }
 
-/** The form of a kind of document: from the document to its fields, and from what is typed to the server. */
+/** Describes the form of a kind of document: document to values, and input to requests. */
 export interface DocumentForm<Details extends DocumentDetails, V extends FieldValues, Draft> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'paths' | 'home' | 'number' | 'words'>;
   Form: ComponentType<FormProps<V, Draft>>;
-  /** What an edit begins with. */
+  /** Converts a document to the values of an edit. */
   valuesOf: (document: Details) => V;
-  /** What a new one like this one begins with. */
+  /** Converts a document to the values of a copy. */
   copyOf: (document: Details, today: string) => V;
   create: (guard: NewGuard, draft: Draft) => Write;
   edit: (guard: EditGuard, id: string, draft: Draft) => Write;
@@ -56,13 +56,13 @@ export interface DocumentForm<Details extends DocumentDetails, V extends FieldVa
 
 interface NewProps<Details extends DocumentDetails, V extends FieldValues, Draft> {
   form: DocumentForm<Details, V, Draft>;
-  /** What it begins with, unless the address asks for a copy of another one (`?copy={id}`). */
+  /** Returns initial values, unless the address requests a copy (`?copy={id}`). */
   blank: (today: string) => V;
   notice?: ReactNode;
   onCreated?: (draft: Draft) => void;
 }
 
-/** The page of a document that does not exist yet. */
+/** Renders the form of a new document. */
 export function NewDocument<Details extends DocumentDetails, V extends FieldValues, Draft>(
   props: NewProps<Details, V, Draft>,
 ) {
@@ -101,7 +101,7 @@ interface EditProps<Details extends DocumentDetails, V extends FieldValues, Draf
   form: DocumentForm<Details, V, Draft>;
 }
 
-/** The page of a document that is changed: what somebody else makes of it meanwhile is shown, not mixed in. */
+/** Renders the form of an existing document; concurrent changes are shown for review and not merged silently. */
 export function EditDocument<Details extends DocumentDetails, V extends FieldValues, Draft>({
   form,
 }: EditProps<Details, V, Draft>) {
@@ -171,7 +171,7 @@ function pageOf<Details extends DocumentDetails, V extends FieldValues, Draft>(
   return { title, crumbs, details: kind.paths.details };
 }
 
-/** Waits for a write, shows that it is done, and returns where the document is seen. */
+/** Returns a function that awaits a write, shows a notification and returns the address of the document. */
 function useSave<Details extends DocumentDetails, V extends FieldValues, Draft>({
   kind,
 }: DocumentForm<Details, V, Draft>) {

@@ -4,21 +4,21 @@ import { linesIn, normal } from './content';
 
 export type Side = 'mine' | 'theirs';
 
-/** One thing that somebody else has changed: a field, or a line of the document. */
+/** A concurrent change of a field or line. */
 export interface Difference {
-  /** `billingAddress.city`; of a line, `line:{product}#{which of its lines}`. */
+  /** `billingAddress.city`; for a line `line:{product}#{occurrence}`. */
   path: string;
-  /** The values, or lines, as they were, are now, and stand in the form. */
+  /** Values or lines: original, theirs, and in this form. */
   was: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Whether the person changed it too, to something else. */
+  /** The user changed it too, to another value. */
   contested: boolean;
 }
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** What somebody else has changed since the work began, field by field and line by line. */
+/** Returns concurrent changes by field and line. */
 export function differences(
   base: FieldValues,
   theirs: FieldValues,
@@ -30,12 +30,12 @@ export function differences(
   ].filter(({ theirs: now, mine: own }) => normal(now) !== normal(own));
 }
 
-/** Whose value counts before anybody chose: one's own work stays, what one did not touch is taken over. */
+/** Returns the default side: the user's changes win; other fields take theirs. */
 export function usualSide({ contested }: Difference): Side {
   return contested ? 'mine' : 'theirs';
 }
 
-/** The form's content with what was chosen of theirs. */
+/** Merges the form with the chosen values of theirs. */
 export function merged(
   mine: FieldValues,
   found: readonly Difference[],
@@ -85,7 +85,7 @@ function lineDifferences(
   });
 }
 
-/** Lines by their product; the second line of a product is another one. */
+/** Maps lines by product and occurrence. */
 function byPath(lines: readonly LineItem[]): Map<string, LineItem> {
   const found = new Map<string, LineItem>();
   const seen = new Map<string, number>();

@@ -21,18 +21,18 @@ import { type LabelOf, subject, valueText } from './value-words';
 interface Props {
   base: Base;
   theirs: Version;
-  /** What stands in the form now. */
+  /** Returns the current form values. */
   mine: () => FieldValues;
-  /** Where what was edited can be seen. */
+  /** Address of the record. */
   back: string;
   labelOf: LabelOf | undefined;
-  /** An attempt to save got no answer: their version may be one's own. */
+  /** A save got no response, so their version may be the user's own. */
   lost: boolean;
-  /** Goes on with this, on top of their version. */
+  /** Continues with these values on top of their version. */
   onGoOn: (values: FieldValues) => void;
 }
 
-/** Somebody else was faster: who, when, what they changed, and what of it shall hold. */
+/** Shows a concurrent change: author, time, differences, and which side to keep. */
 export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: Props) {
   const who = useWho(theirs);
   const session = useSession();
@@ -56,7 +56,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
     );
   }
   const now = mine();
-  // What both changed wants a decision: it comes first.
+  // Sorts conflicts first, which need a decision.
   const found = differences(base.values, theirs.values, now).sort(
     (one, other) => Number(other.contested) - Number(one.contested),
   );
@@ -98,7 +98,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
   );
 }
 
-/** The panel, to bring it under the eyes. */
+/** Identifies the panel for scrolling. */
 const stalePanelId = 'stale-panel';
 
 interface ChoiceProps {
@@ -108,7 +108,7 @@ interface ChoiceProps {
   onSide: (side: Side) => void;
 }
 
-/** One field or line: what it was and is, and whose shall hold. */
+/** Shows a field or line before and after, with a choice of side. */
 function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
   const { path, was, theirs, mine, contested } = difference;
   const name = subject(difference, labelOf);
@@ -153,7 +153,7 @@ function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
   );
 }
 
-/** Who made the version: from itself, or from its history for those who may read that. */
+/** Returns the author from the version, or from the history if the user may read it. */
 function useWho({ who, at, history, number }: Version) {
   const may = useMay();
   const { currentData: data } = useGetHistoryQuery(
@@ -167,7 +167,7 @@ function useWho({ who, at, history, number }: Version) {
   return { name: who ?? entry?.actor.name, at: at ?? entry?.at };
 }
 
-/** The list may be long: its sign stands at its head, and its head below that of the page. */
+/** Aligns the icon with the head of a long list, and the panel's head below the page's. */
 const panelStyle = {
   alignItems: 'flex-start',
   scrollMarginTop: '144px',

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of the forms: drafts, what others changed, lines that were pasted. */
 export const t = defineTexts('document-form', {
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',

@@ -10,16 +10,13 @@ import { type Base, sameValues, type Version } from './content';
 
 interface Options<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** The label of the save button. */
+  /** Label of the save button. */
   verb: string;
-  /** The newest from the server; nothing for what does not exist yet. */
+  /** Latest server version; undefined for a new record. */
   latest: Version | undefined;
 }
 
-/**
- * The work in a form, from what it began with to its end: written down as a draft, and held against what others
- * change meanwhile.
- */
+/** Manages an edit from first input to save: stores a draft and detects concurrent changes. */
 export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V>) {
   const values = (): FieldValues => structuredClone(form.getValues());
   const [base, setBase] = useState<Base>(() => ({
@@ -46,7 +43,7 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
     });
   }, [form, base, changed]);
 
-  /** Goes on with these values, on top of what is taken as the beginning. */
+  /** Rebases the input on another version. */
   const goOn = (start: Base, now: FieldValues) => {
     form.reset(start.values as V);
     form.reset(structuredClone(now) as V, { keepDefaultValues: true });
@@ -59,10 +56,10 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
     goOn({ ...left.base, values: own(left.base.values) }, own(left.mine));
     draft.forget(left);
   };
-  /** Saves on top of what the form began with; answers what is in the way, if anything is. */
+  /** Saves on top of the base version; returns the problem, if any. */
   const save = (write: (version: number, key: string) => Promise<void>) =>
     submission.send((attempt) => write(base.number, keyAt(attempt, base.number)));
-  /** It is saved, and the form stays open on it. */
+  /** Marks the form as saved at a version; it stays open. */
   const savedAs = (number: number) => {
     const now = values();
     submission.begin();

@@ -4,27 +4,27 @@ import { fieldLabel, t as recordText } from '../record/texts';
 import { type Difference, isLine } from './merge';
 import { t } from './texts';
 
-/** The name of a field by its path; an empty one for a field that nobody need know of. */
+/** Returns the label of a field; undefined for internal fields. */
 export type LabelOf = (path: string) => string | undefined;
 
-/** Longer values are cut off. */
+/** Truncates longer values. */
 const longest = 120;
 
-/** What a difference is about: the name of the field, or the product of the line. */
+/** Returns the subject of a difference: a field's label or a line's product. */
 export function subject({ path, was, theirs, mine }: Difference, labelOf?: LabelOf): string {
   if (!isLine(path)) return labelOf?.(path) ?? fieldLabel(path);
   const line = (theirs ?? mine ?? was) as LineItem | undefined;
   return line ? [line.sku, line.name].filter(Boolean).join(' · ') : path;
 }
 
-/** A value of a form, or a line, for people. */
+/** Formats a value or line. */
 export function valueText(path: string, value: unknown): string {
   if (isLine(path)) return value ? lineWords(value as LineItem) : t('lineGone');
   const text = words(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** "3 box × 10.00, −5%" */
+/** Returns "3 box × 10.00, −5%". */
 function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineItem): string {
   const each = unitPrice ? `× ${typedNumber(unitPrice)}` : '';
   const parts = [`${typedNumber(amount)} ${unit}`.trim(), each];
@@ -32,7 +32,7 @@ function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineI
   return `${parts.filter(Boolean).join(' ')}${less}`;
 }
 
-/** Any value of a form, a choice by its label. */
+/** Formats a value; options by label. */
 function words(value: unknown): string {
   if (value === null || value === undefined || value === '') return recordText('empty');
   if (typeof value === 'boolean') return recordText(value ? 'yes' : 'no');

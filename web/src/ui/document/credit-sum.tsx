@@ -5,13 +5,13 @@ import { fieldLabel } from '../record/texts';
 import { sumFigure, sumStyle, sumsStyle } from '../sums';
 
 interface Props {
-  /** As the server names them. */
+  /** Amounts by the server's names. */
   amounts: Readonly<Record<string, string>>;
-  /** In place of the sum where an amount is missing. */
+  /** Replaces the sum if an amount is missing. */
   text: string;
 }
 
-/** Why the credit limit does not reach, as a sum that can be checked. */
+/** Shows the calculation that exceeds the credit limit. */
 export function CreditSum({ amounts, text }: Props) {
   const { balance, openOrders, amount, total, limit, over } = amounts;
   if (!balance || !openOrders || !amount || !total || !limit || !over) return text;

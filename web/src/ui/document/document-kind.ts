@@ -10,36 +10,35 @@ import type { Query, Write } from '../endpoint';
 import type { TimelineEntry } from '../history/timeline';
 import type { DocumentTable } from './table';
 
-/** What every row of a document has. */
+/** Fields of every document row. */
 export interface DocumentRow {
   id: string;
   version: number;
   status: string;
-  /** `edit` and the names of the steps that this person may take now; absent in reports. */
+  /** `edit` and the names of the steps that the user may execute now; absent in reports. */
   can?: string[];
 }
 
-/** What every document has. */
+/** Fields of every document. */
 export interface DocumentDetails {
   id: string;
   version: number;
   status: string;
   can: string[];
-  /** What about it needs attention. */
   exceptions?: Exception[];
-  /** Whether its approval would be accepted. */
+  /** True if approval would be accepted. */
   ready?: boolean;
   editedBy?: Person | null;
   editedAt?: string | null;
 }
 
-/** The addresses of a kind of document; `app/paths` makes them. */
+/** Addresses of a kind of document, from `app/paths`. */
 export interface DocumentPaths {
   words: Readonly<Record<string, string>>;
   list(word: string): string;
   lists: string;
   mine: string;
-  /** The list of every status, where there is one. */
+  /** Lists all statuses, if there is such a list. */
   all?: string;
   new: string;
   details: (id: string) => string;
@@ -48,12 +47,12 @@ export interface DocumentPaths {
   step: (id: string, step: string) => string;
 }
 
-/** The one value that a step asks for beside a reason. */
+/** A value that a step requests besides a reason. */
 export interface StepField<Document> {
-  /** Its name on the wire: a problem of it is shown at it. */
+  /** Field name on the wire; shows that field's problems. */
   name: string;
   start: (document: Document) => string;
-  /** An invalid value of it: the field shows that, and no request is sent. */
+  /** Returns true for an invalid value: the field shows an error, and no request is sent. */
   isWrong?: (value: string) => boolean;
   input: (props: {
     value: string;
@@ -62,7 +61,7 @@ export interface StepField<Document> {
   }) => ReactNode;
 }
 
-/** Why a refusal may be overruled, and by whom. */
+/** Problem codes that a reason overrides, and the users who may. */
 interface StepOverride {
   codes: readonly string[];
   operation: Operation;
@@ -70,23 +69,23 @@ interface StepOverride {
   help: string;
 }
 
-/** That a document was cancelled or is void. */
+/** End of a cancelled or void document. */
 export interface Ended {
   at: string | null | undefined;
-  /** The day of its notice, where it is another one. */
+  /** Day of the notice, if it differs from `at`. */
   day?: string | null | undefined;
   by?: { name: string } | null | undefined;
   reason: string | null | undefined;
   text: (ended: { day: string; name: string }) => string;
 }
 
-/** A kind of document: what it declares, and all that its list, page, dialogs and forms are made of. */
+/** Describes a kind of document; its list, page, dialogs and forms derive from it. */
 export interface DocumentKind<
   Row extends DocumentRow,
   Details extends DocumentDetails,
   S extends Step = Step,
 > {
-  /** Its name on the wire: of histories, live events, remembered lists and drafts. */
+  /** Name on the wire, in histories, live events, stored lists and drafts. */
   noun: Noun;
   paths: DocumentPaths;
   table: DocumentTable;
@@ -95,25 +94,25 @@ export interface DocumentKind<
   steps: readonly S[];
   take: (step: S, wish: StepWish) => Write;
   fields?: Readonly<Record<string, StepField<Row | Details>>>;
-  /** Steps with a dialog of their own; they are taken one at a time. */
+  /** Steps with their own dialog, which run one at a time. */
   dialogs?: Readonly<Record<string, ComponentType<{ id: string; onClose: () => void }>>>;
   override?: StepOverride;
-  /** What a step would do, in words. */
+  /** Returns the consequences of a step in words. */
   consequences: (answer: Written, document: Details, step: S) => ReactNode;
-  /** Fetches the script for that, where it is one of its own. */
+  /** Loads the chunk of `consequences`, if it has its own. */
   preload?: () => void;
   words: { many: string };
   number: (document: Row | Details) => string;
-  /** Its papers, the one that is needed most first. */
+  /** Papers, the most common first. */
   papers: (document: Details) => readonly DocumentPaper[];
-  /** Where a person's documents are: in a list that they may see. */
+  /** Returns a list of the documents that the user may see. */
   home: (may: May) => string;
-  /** Its ordinary life: the statuses, when each was recorded, and its business date where it has one of its own. */
+  /** Returns the regular statuses, with recorded time and business date. */
   life: (document: Details) => readonly LifeStep[];
   ended: (document: Details) => Ended | null;
 }
 
-/** A status, when it was recorded, and its business date if that is another than the day of recording. */
+/** Status, time of recording, and business date if it differs. */
 export type LifeStep = readonly [
   status: string,
   at: string | null | undefined,
@@ -127,17 +126,17 @@ interface Cancellable {
   cancelReason?: string | null;
 }
 
-/** The end of a document that was cancelled. */
+/** Returns the end of a cancelled document. */
 export function cancelled(document: Cancellable, text: Ended['text']): Ended | null {
   const { status, cancelledAt: at, cancelledBy: by, cancelReason: reason = null } = document;
   return status === 'cancelled' ? { at, by, reason, text } : null;
 }
 
-/** The kit handles kinds whose rows and details it does not look into. */
+/** Erases the row and detail types, which the kit does not inspect. */
 // biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
 export type AnyKind = DocumentKind<any, any, any>;
 
-/** What this person may do next with a document, as the server answers. */
+/** Returns the steps that the server permits on a document. */
 export function stepsOf<S extends Step>(
   { steps }: { steps: readonly S[] },
   { can = [] }: Pick<DocumentRow, 'can'>,
@@ -145,7 +144,7 @@ export function stepsOf<S extends Step>(
   return steps.filter(({ name }) => can.includes(name));
 }
 
-/** Where this person may edit a document; nowhere is false. */
+/** Returns the edit page of a document, or false if the user may not edit it. */
 export function editOf(
   { paths }: Pick<AnyKind, 'paths'>,
   { id, can = [] }: Pick<DocumentRow, 'id' | 'can'>,
@@ -153,34 +152,34 @@ export function editOf(
   return can.includes('edit') && paths.edit(id);
 }
 
-/** The list of a status. */
+/** Returns the list of a status. */
 export function listOf({ paths }: Pick<AnyKind, 'paths'>, status: string): string {
   return paths.list(paths.words[status] ?? status);
 }
 
-/** The list that holds documents of this status, for those who may see it. */
+/** Returns the list with documents of this status, or the user's home list if they may not see it. */
 export function listFor(kind: AnyKind, status: string, may: May): string {
   return maySee(kind, status, may) ? listOf(kind, status) : kind.home(may);
 }
 
-/** The first of the lists that this person may see; else what they made. */
+/** Returns the first list that the user may see, or their own documents. */
 export function firstList(kind: Pick<AnyKind, 'paths' | 'table'>, may: May): string {
   const found = kind.table.lists.find(({ operation }) => may(operation));
   return found ? listOf(kind, found.status) : kind.paths.mine;
 }
 
-/** Whether this person may list documents of the status. */
+/** Returns true if the user may list documents of the status. */
 export function maySee({ table }: Pick<AnyKind, 'table'>, status: string, may: May): boolean {
   const list = table.lists.find((each) => each.status === status);
   return list !== undefined && may(list.operation);
 }
 
-/** The problem of a step's own field. */
+/** Returns the message for the step's field. */
 export function fieldError({ errors }: Problem, name: string): string | undefined {
   return errors.find(({ field }) => field === name)?.message;
 }
 
-/** An entry of a document's story, where it happened. */
+/** Returns a history entry of a document, or none if it did not happen. */
 export function happened(
   table: DocumentTable,
   event: string,
@@ -191,12 +190,12 @@ export function happened(
   return at ? [{ id: event, at, who, status: table.statusAfter[event], ...wording }] : [];
 }
 
-/** Entries with the newest first; of the same moment, as they stand. */
+/** Sorts newest first; entries of the same moment keep their order. */
 export function newestFirst(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** A customer who is on hold or beyond the credit limit: some may go on, with a reason. */
+/** Lets permitted users override a hold or credit limit with a reason. */
 export function creditOverride(label: string, help: string): StepOverride {
   return {
     codes: ['credit-exceeded', 'on-hold'],

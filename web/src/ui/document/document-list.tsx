@@ -56,39 +56,39 @@ const DocumentStepDialog = lazily<{
   onClose: () => void;
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
 
-/** How many documents of a status there are. */
+/** Number of documents with a status. */
 interface StatusCount extends ExceptionCounts {
   count: number;
-  /** False where the server stopped counting. */
+  /** False if the server stopped counting. */
   exact: boolean;
 }
 
-/** What the list of a kind of document is made of. */
+/** Describes the list of a kind of document. */
 export interface DocumentListing<Row extends DocumentRow> {
   query: Query<object, Page<Row>>;
   counts: Query<object, readonly StatusCount[]>;
-  /** All of it as a file: where the server writes it, and how it is named. */
+  /** Path and name of the export. */
   file: { path: string; name: string };
   columns: (currency: string, status: string | null) => readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
-  /** What the figures of the cards are. */
+  /** Explains the figures of the cards. */
   figures?: (currency: string, status: string | null) => string;
   filters: (may: May) => readonly ListFilter[];
-  /** What a report shows for a row beside its number. */
+  /** Returns the details that the bulk report shows next to the number. */
   hint: (row: Row) => Pick<BulkItem, 'hint' | 'amount'>;
-  /** What a step with several rows does together: what it leaves of a customer's credit. */
+  /** Returns the combined effect of a bulk step, such as the credit left of a customer. */
   effect?: (step: Step, rows: readonly Row[]) => ReactNode;
-  /** What else can be done with several rows of a status. */
+  /** Further bulk operations on rows of a status. */
   together?: { status: string; needs: Operation; of: (rows: readonly Row[]) => BulkAction[] };
   drawing: DrawingName;
   words: {
     create: string;
     search: string;
-    /** The lists of every status: one's own, and everybody's. */
+    /** Titles of the lists with every status: the user's own, and all. */
     mine?: string;
     all?: string;
     empty: (status: string) => string;
-    /** There are none of any status. */
+    /** Shown if there are no documents at all. */
     emptyWhole: string;
     emptyText: string;
   };
@@ -99,7 +99,7 @@ interface Props<Row extends DocumentRow, Details extends DocumentDetails, S exte
   listing: DocumentListing<Row>;
 }
 
-/** The documents of the status in the address, or one's own, or all: their steps one by one and several at once. */
+/** Lists documents of the status in the address, the user's own, or all; steps run on one or several rows. */
 export function DocumentList<
   Row extends DocumentRow,
   Details extends DocumentDetails,
@@ -193,7 +193,7 @@ function parametersOf(noun: string, listing: Pick<DocumentListing<never>, 'filte
 
 const nothing: readonly MarkCount[] = [];
 
-/** What of the shown list has which mark, whichever of them it is filtered by. */
+/** Counts the marks of the shown list regardless of the mark filter. */
 function useMarks(
   noun: string,
   { counts: endpoint }: Pick<DocumentListing<never>, 'counts'>,
@@ -210,7 +210,7 @@ function useMarks(
   return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf[noun]);
 }
 
-/** "Late: 3 · Short: 1": what of a status needs attention. What was delivered in part stays so, and is no hint. */
+/** Returns "Late: 3 · Short: 1" for a status. Partly delivered is permanent and left out. */
 function hintOf(subject: Subject, found: StatusCount | undefined): string | undefined {
   if (!found) return undefined;
   const open = exceptionsOf[subject].filter((exception) => exception !== 'partly-delivered');
@@ -220,7 +220,7 @@ function hintOf(subject: Subject, found: StatusCount | undefined): string | unde
   return summaries.join(' · ') || undefined;
 }
 
-/** Every row of the list has the status of its tab. */
+/** Removes the status, which equals that of the tab. */
 function withoutStatus<Row>(card: (row: Row) => ListCard): (row: Row) => ListCard {
   return (row) => {
     const { status: _, ...rest } = card(row);
@@ -228,7 +228,7 @@ function withoutStatus<Row>(card: (row: Row) => ListCard): (row: Row) => ListCar
   };
 }
 
-/** Which documents the address asks for; the route knows no other words. */
+/** Returns the list that the address names. */
 function useShown({ paths }: Pick<AnyKind, 'paths'>) {
   const { word } = useParams();
   return useMemo(() => {
@@ -238,12 +238,12 @@ function useShown({ paths }: Pick<AnyKind, 'paths'>) {
   }, [paths, word]);
 }
 
-/** Keys belong to the page of a document; in a list the row would be unclear. */
+/** Removes shortcuts, which would be ambiguous in a list. */
 function withoutKey({ key: _, ...action }: RowAction): RowAction {
   return action;
 }
 
-/** The steps of a row as its menu, and the dialog of the one that was chosen. */
+/** Returns the steps of a row as its menu, and the dialog of the chosen step. */
 function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S extends Step>(
   kind: DocumentKind<Row, Details, S>,
   listing: DocumentListing<Row>,
@@ -263,7 +263,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
           setOpen(true);
         },
       }));
-      // What its page offers, as far as a row knows enough for it.
+      // Offers the actions of the page that need row data only.
       return [
         ...togetherOf(listing, [row], may).flatMap(({ task: _, ...action }) =>
           action.to ? [action] : [],
@@ -296,7 +296,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
   return { actions, dialog };
 }
 
-/** Whether any of these rows can ever be moved on by this person. */
+/** Returns true if the user can ever execute a step on any of the rows. */
 function isMovable(
   { steps, dialogs }: Pick<AnyKind, 'steps' | 'dialogs'>,
   { together }: Pick<DocumentListing<never>, 'together'>,
@@ -326,13 +326,13 @@ interface Tabs {
 }
 
 /**
- * A tab for each list that the person may see, with what the filters leave of it. Who sees the first status sees what
- * they made there too; the others have their own.
+ * Returns a tab for each list that the user may see, with filtered counts. Users who see the first status find their
+ * own documents there; others get a tab for them.
  */
 function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
   const may = useMay();
   const { paths, table } = kind;
-  // Each tab counts its own status, whichever the list of all statuses is filtered by.
+  // Each tab counts its own status, regardless of the status filter.
   const { status: _, ...query } = filterQuery(state);
   const seen = table.lists.filter(({ operation }) => may(operation));
   const { counts: endpoint, words } = listing;

@@ -35,7 +35,7 @@ interface LoadedProps<Details extends DocumentDetails> {
   children: (document: Details) => ReactNode;
 }
 
-/** The document that the address names, once it is there. */
+/** Loads the document that the address names. */
 export function LoadedDocument<Details extends DocumentDetails>(props: LoadedProps<Details>) {
   const { kind, children } = props;
   const { id = '' } = useParams();
@@ -56,22 +56,22 @@ interface Props<Row extends DocumentRow, Details extends DocumentDetails, S exte
   kind: DocumentKind<Row, Details, S>;
   document: Details;
   subtitle: ReactNode;
-  /** What it is worth. */
+  /** Value of the document. */
   figure?: { label: string; value: ReactNode } | undefined;
-  /** What else can be done with it, before and after its steps. */
+  /** Actions before and after the steps. */
   before?: readonly Action[];
   after?: readonly Action[];
-  /** The cards beside it, above its story. */
+  /** Cards next to the content, above the history. */
   aside: ReactNode;
-  /** What it knows of its story itself, newest first. */
+  /** Known history entries, newest first. */
   story: readonly TimelineEntry[];
-  /** What is shown above the notice of its end. */
+  /** Shown above the notice of the end. */
   alerts?: ReactNode;
   onDone?: (written: Written) => void;
   children: ReactNode;
 }
 
-/** The page of a document: where it stands, its content, what can be done with it, and what happened. */
+/** Shows a document: status, content, actions and history. */
 export function DocumentPage<
   Row extends DocumentRow,
   Details extends DocumentDetails,
@@ -162,7 +162,7 @@ function Life<Details extends DocumentDetails>({ kind, document }: LifeProps<Det
   );
 }
 
-/** The life of a document for the stepper: the business dates that are known, and when they were recorded. */
+/** Returns the statuses for the stepper, with known business dates and times of recording. */
 export function lifeSteps<Details extends DocumentDetails>(
   { life }: Pick<DocumentKind<never, Details, never>, 'life'>,
   document: Details,
@@ -176,7 +176,7 @@ function recordedText(at: string): string {
   return uiText('recordedAt', { time: dateTime(at) });
 }
 
-/** How many steps a document went before it was cancelled or void; undefined when it was not. */
+/** Returns the number of steps before cancellation or voiding; undefined if neither happened. */
 export function endedAfter<Details extends DocumentDetails>(
   { life, ended }: Pick<DocumentKind<never, Details, never>, 'life' | 'ended'>,
   document: Details,
@@ -188,15 +188,15 @@ export function endedAfter<Details extends DocumentDetails>(
 }
 
 interface EndedNoticeProps {
-  /** When it was cancelled or voided; absent while it was not. */
+  /** Time of cancellation or voiding. */
   at: string | null | undefined;
   by?: { name: string } | null | undefined;
   reason: string | null | undefined;
-  /** The sentence of this kind of document: in Arabic the verb follows the noun. */
+  /** Returns the sentence of this kind: in Arabic the verb follows the noun. */
   text: (ended: { day: string; name: string }) => string;
 }
 
-/** On a document that was cancelled or is void: since when, by whom and why. */
+/** Shows when, by whom and why a document was cancelled or voided. */
 export function EndedNotice({ at, by, reason, text }: EndedNoticeProps) {
   if (!at) return null;
   const { icon: Ended } = statusLook('void');
@@ -216,7 +216,7 @@ export function EndedNotice({ at, by, reason, text }: EndedNoticeProps) {
   );
 }
 
-/** Nothing is wrong and nothing is to be done: its ground is grey, and not that of the page; its sign that of the status. */
+/** Grey, because nothing is wrong and no action is needed; has the icon of the status. */
 const neutral = {
   backgroundColor:
     'color-mix(in srgb, var(--mui-palette-grey-500) 16%, var(--mui-palette-background-paper))',
@@ -224,14 +224,14 @@ const neutral = {
   '& .MuiAlert-icon': { color: 'var(--error-text)' },
 } as const;
 
-/** The step whose dialog is open: one that was chosen here, or that the address asks for. */
+/** Returns the step with an open dialog, chosen here or requested by the address. */
 function useRequestedStep<S extends Step>(steps: readonly S[]) {
   const [query, setQuery] = useSearchParams();
   const [requested, ask] = useState<S | null>(null);
   const wished = steps.find(({ name }) => name === query.get('step')) ?? null;
   useEffect(() => {
     if (!wished) return;
-    // It is asked once: neither a reload nor the way back asks again.
+    // Removes the parameter, so that reload and Back do not request it again.
     ask(wished);
     setQuery({}, { replace: true });
   }, [wished, setQuery]);

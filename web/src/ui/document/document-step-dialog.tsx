@@ -14,14 +14,14 @@ import {
 
 interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
   kind: DocumentKind<Row, Details, S>;
-  /** Nothing while no step is requested. */
+  /** The requested step, or null. */
   step: S | null;
   document: Row | Details;
   onDone?: ((written: Written) => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before a step of a document, with all that its kind defines. */
+/** Confirms a step of a document as its kind defines. */
 export function DocumentStepDialog<
   Row extends DocumentRow,
   Details extends DocumentDetails,
@@ -50,7 +50,7 @@ export function DocumentStepDialog<
       to={kind.paths.details(id)}
       take={take}
       describe={(answer, taken) =>
-        // A document that cannot be fetched leaves nothing to wait for.
+        // A document that fails to load must not block the dialog.
         details ? kind.consequences(answer, details, taken) : live.isError ? null : undefined
       }
       fields={

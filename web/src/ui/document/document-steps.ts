@@ -1,25 +1,25 @@
 import type { Step } from '../actions/step';
 import type { StepRow } from './table';
 
-/** What people read of a step. */
+/** Texts of a step. */
 export type StepWords = Pick<Step, 'verb' | 'several' | 'title' | 'text' | 'done' | 'icon'>;
 
-/** The words of each step of a table; `null` for one that has an action of its own. */
+/** Texts by step; `null` for a step with its own action. */
 type WordsOf<Row extends StepRow> = Readonly<Record<Row['name'], StepWords | null>>;
 
-/** The names of the steps that have words. */
+/** Names of steps with texts. */
 type Worded<Words> = {
   [Name in keyof Words]: Words[Name] extends null ? never : Name;
 }[keyof Words];
 
-/** A row of a table as the step that a person takes. */
+/** Converts a table row to a step. */
 export type DocumentStep<Row extends StepRow, Name = Row['name']> = Omit<
   Step,
   'name' | 'operation' | 'from'
 > &
   Omit<Extract<Row, { name: Name }>, 'undo'>;
 
-/** The steps of a table that have words: those that lead on first, then those that lead back, then those that end it. */
+/** Returns the steps that have texts: advancing ones first, then reverting, then ending. */
 export function documentSteps<Row extends StepRow, Words extends WordsOf<Row>>(
   rows: readonly Row[],
   words: Words,
@@ -47,7 +47,7 @@ function stepOf(
     reason: row.reasonRequired ? 'required' : row.advances ? 'none' : 'optional',
     danger: row.cancels,
     ahead: row.advances,
-    // What leads on reserves, charges or sends: it is never done without asking.
+    // Advancing steps reserve, charge or send, so they always need confirmation.
     ...(back ? { undo: { step: back.name, asks: back.advances } } : {}),
   };
 }

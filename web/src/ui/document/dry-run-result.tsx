@@ -8,25 +8,25 @@ import { CreditSum } from './credit-sum';
 
 interface Props {
   dryRun: DryRun;
-  /** The server is called, or has answered; false while there is nothing to ask. */
+  /** True once a preview is requested; false without anything to request. */
   requested: boolean;
-  /** A refusal that is shown elsewhere, or no longer counts. */
+  /** Hides a refusal that is shown elsewhere or outdated. */
   hidesProblem?: boolean;
-  /** What may be done all the same, against a reason. */
+  /** Shows a refusal as a warning that a reason overrides. */
   warns?: boolean;
-  /** The consequences in words; `undefined` while they are not known yet. */
+  /** Returns the consequences in words; `undefined` while they load. */
   describe: (answer: Written) => ReactNode;
-  /** They can be read. */
+  /** Called when the consequences are readable. */
   onSeen?: () => void;
 }
 
-/** Its sign stands at the first line, and a sum in it is as wide as the box. */
+/** Aligns the icon with the first line and widens a sum to the box. */
 const alertStyle = { alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } } as const;
 
-/** Two lines, in pixels: most answers have as many, so the buttons below stay where they are when it comes. */
+/** Height of two lines in pixels. Most answers have two, so buttons rarely move. */
 const usualHeight = 68;
 
-/** The server's answer to a dry run: what a step would do, or why not. */
+/** Shows the result of a preview or the refusal. */
 export function DryRunResult(props: Props) {
   const { dryRun, requested, hidesProblem, warns, describe, onSeen } = props;
   const waits = <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
@@ -54,7 +54,7 @@ export function DryRunResult(props: Props) {
   );
 }
 
-/** Effects wait until everything beside it is there, or has failed to load. */
+/** Mounts, and thus reports, only after the siblings have loaded or failed. */
 function Seen({ onSeen }: { onSeen: () => void }) {
   useEffect(onSeen, [onSeen]);
   return null;

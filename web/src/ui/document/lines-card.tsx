@@ -17,18 +17,18 @@ interface Goods {
 
 interface Props<Line> {
   title: string;
-  /** What the figure of a line is on a phone, which has no headings. */
+  /** Label of a line's figure on a phone, which has no headings. */
   figure?: string;
   lines: readonly Line[];
-  /** What stands beside the product. */
+  /** Columns next to the product. */
   columns: readonly TableColumn<Line>[];
-  /** On a phone, below the product: what of it, at which price; and what it comes to. */
+  /** Details on a phone below the product: quantity, price and total. */
   brief: (line: Line) => Pick<BriefRow, 'figure' | 'parts' | 'aside'>;
-  /** What they come to. */
+  /** Totals below the lines. */
   below?: ReactNode;
 }
 
-/** The lines of a document on its page. */
+/** Shows the lines of a document. */
 export function LinesCard<Line extends Goods>({
   title,
   figure,
@@ -82,12 +82,12 @@ export function LinesCard<Line extends Goods>({
   );
 }
 
-/** A column of figures. */
+/** Returns a column of figures. */
 export function figure<Line>(header: string, cell: (line: Line) => ReactNode): TableColumn<Line> {
   return { header, align: 'figure', cell };
 }
 
-/** How the products of the lines stand in a warehouse, in one request, for those who may see stock. */
+/** Reads the stock of the lines' products in a warehouse with one request, if the user may see stock. */
 export function useStockOfLines(
   warehouseId: string,
   lines: readonly Goods[],

@@ -14,13 +14,13 @@ interface Standing {
 interface Props {
   since: Standing;
   now: Standing;
-  /** An attempt of one's own got no answer: it may be what changed the document. */
+  /** A lost response of this client may have caused the change. */
   lost: boolean;
-  /** The step is not possible any more: where the document is seen, and what closes the dialog. */
+  /** Set if the step is no longer possible: the document's address, and a callback that closes the dialog. */
   over?: { to?: string; onLeave: () => void } | null | undefined;
 }
 
-/** The document changed while a dialog was open: a step that is still possible is previewed again. */
+/** Reports a change of the document while a dialog is open; a possible step is previewed again. */
 export function MovedAlert({ since, now, lost, over }: Props) {
   const { number } = now;
   const status = statusLook(now.status).label.toLowerCase();
@@ -36,7 +36,7 @@ export function MovedAlert({ since, now, lost, over }: Props) {
           {t(over ? 'stepOver' : 'askedAnew')}
         </>
       )}
-      {/* Beside the sentence it would leave a phone no room for it. */}
+      {/* On a phone the button needs its own line. */}
       {over && (
         <Box sx={{ mt: 1 }}>
           <Button
@@ -54,16 +54,15 @@ export function MovedAlert({ since, now, lost, over }: Props) {
   );
 }
 
-/** What changes of a document while a dialog is open; a stop of a trip has no version. */
-/** The document as it was when its dialog opened, and what has become of it since. */
+/** Compares the document with its state when the dialog opened. A stop of a trip has no version. */
 export function useMoved<Document extends { status: string; version?: number }>(now: Document) {
   const [since] = useState(now);
   const left = since.status !== now.status;
   return {
     since,
-    /** It was changed by somebody else, or in another tab. */
+    /** Changed by another user or in another tab. */
     moved: left || since.version !== now.version,
-    /** It stands in another status. */
+    /** The status differs. */
     left,
   };
 }

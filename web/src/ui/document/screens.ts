@@ -6,7 +6,7 @@ interface Screens {
   paths: DocumentPaths;
   lists: readonly { status: string; operation: Operation }[];
   may: { create: Operation; edit: Operation };
-  /** Those who may make one see their own in any status. */
+  /** Adds a list of one's own documents of any status, for users who may create them. */
   mine?: boolean;
   list: Screen['load'];
   details: Screen['load'];
@@ -14,7 +14,7 @@ interface Screens {
   edit: Screen['load'];
 }
 
-/** The pages of a kind of document: its lists by their word, its details, its forms. */
+/** Returns the pages of a kind of document: lists, details and forms. */
 export function documentScreens(kind: Screens): Screen[] {
   const { paths, lists, may } = kind;
   const words = lists.map(({ status, operation }) => [paths.words[status], [operation]] as const);

@@ -5,23 +5,23 @@ import { visuallyHidden } from '../visually-hidden';
 
 interface LifeStep {
   status: string;
-  /** When it was reached, in words. */
+  /** Formatted time of reaching the status. */
   at?: string | undefined;
-  /** When that was recorded. */
+  /** Time of recording. */
   recorded?: { at: string; text: string } | undefined;
 }
 
 interface Props {
-  /** The ordinary life, in order. */
+  /** Regular statuses in order. */
   steps: readonly LifeStep[];
   current: string;
   noun: string;
-  /** Cancelled or void: the life ended early, after so many steps; and when, in words. */
+  /** Number of steps before cancellation or voiding, and its formatted time. */
   endedAfter?: number | undefined;
   endedAt?: string | null | undefined;
 }
 
-/** The life of a document: what is behind it, where it stands, what is ahead. */
+/** Shows the past, current and future statuses of a document. */
 export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Props) {
   const ended = endedAfter !== undefined;
   const shown: readonly LifeStep[] = ended
@@ -53,7 +53,7 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
   );
 }
 
-/** On a phone only the current step shows its name; screen readers announce them all. */
+/** A phone shows the current label only; screen readers announce all. */
 const besideStyle = {
   whiteSpace: 'nowrap',
   '@media (max-width: 599.95px)': visuallyHidden,

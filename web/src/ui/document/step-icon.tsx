@@ -3,7 +3,7 @@ import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import Undo from '@mui/icons-material/UndoRounded';
 import type { Step } from '../actions/step';
 
-/** What stands for a step: its own icon, or that of its direction. */
+/** Returns the icon of a step, or that of its direction. */
 export function stepIcon({ icon, danger, ahead }: Pick<Step, 'icon' | 'danger' | 'ahead'>) {
   return icon ?? (danger ? <Block /> : ahead ? <ThumbUp /> : <Undo />);
 }

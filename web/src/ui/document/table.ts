@@ -2,27 +2,27 @@ import type { Operation } from '@/api/generated-session';
 
 /** A row of the domain's table of steps. */
 export interface StepRow<Status extends string = string, Kind extends string = string> {
-  /** As on the wire: from where to where. */
+  /** Name on the wire: `{from}-to-{to}`. */
   name: string;
   operation: Operation;
   from: Status;
   to: Status;
-  /** The kinds of document that take it; every kind where there is nothing. */
+  /** Kinds of document with this step; all if undefined. */
   kinds?: readonly Kind[];
   reasonRequired: boolean;
-  /** It leads on in the document's life. */
+  /** Advances the document. */
   advances: boolean;
-  /** It ends the document for good. */
+  /** Ends the document permanently. */
   cancels: boolean;
-  /** The step that takes it back. */
+  /** Name of the step that reverts it. */
   undo: string | null;
 }
 
-/** The domain's facts about a kind of document. */
+/** Facts about a kind of document from the domain. */
 export interface DocumentTable<Status extends string = string, Kind extends string = string> {
-  /** Every status, with what one needs to list documents of it. */
+  /** Statuses with the operation that lists them. */
   lists: readonly { status: Status; operation: Operation }[];
   steps: readonly StepRow<Status, Kind>[];
-  /** The status after an event; an event that changes none is not there. */
+  /** Maps events to the status after them; other events are absent. */
   statusAfter: Readonly<Record<string, Status>>;
 }

@@ -5,7 +5,7 @@ import { linesIn } from '../document-form/content';
 import type { LineItem } from '../lines/line-items';
 import type { Limit, Limits } from '../record/limit';
 
-/** What was typed in another number format, with the same numbers in the company's format of now. */
+/** Converts typed numbers from another number format to the company's present one. */
 export function inOwnFormat(values: FieldValues, from: NumberFormat, limits: Limits): FieldValues {
   if (from === companySettings().numberFormat) return values;
   const rewrite = (text: unknown) => rewritten(String(text ?? ''), from);
@@ -16,7 +16,7 @@ export function inOwnFormat(values: FieldValues, from: NumberFormat, limits: Lim
 
 type Rewrite = (text: unknown) => string;
 
-/** What is no number stays as it was typed, to be mended. */
+/** Keeps text that is not a number, for the user to correct. */
 function rewritten(text: string, from: NumberFormat): string {
   const number = readAs(text, separators[from]);
   return number ? plainNumber(toText(number)) : text;

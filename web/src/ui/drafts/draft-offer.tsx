@@ -12,14 +12,14 @@ import type { Found } from './use-draft';
 
 interface Props {
   found: Found;
-  /** Whether there is work in the form that a draft would replace. */
+  /** True if a restored draft would replace input. */
   dirty: boolean;
   labelOf: LabelOf | undefined;
   onRestore: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
 }
 
-/** What an earlier visit left unsaved, to go on with or to throw away: the latest, and the others when requested. */
+/** Offers to restore or discard drafts of an earlier visit: the latest, and further ones on request. */
 export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Props) {
   useEffect(() => {
     const resumed = found.left.find(({ key }) => resumes(key));

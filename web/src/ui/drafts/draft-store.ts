@@ -6,40 +6,40 @@ import type { Base } from '../document-form/content';
 import type { Submission } from '../submission';
 import { heldAnywhere } from './tabs';
 
-/** Work that is not saved yet, as this browser keeps it. */
+/** Unsaved input that this browser stores. */
 export interface Draft {
-  /** Where it is kept. */
+  /** Storage key. */
   key: string;
-  /** When it was last touched, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
-  /** What the work began with, to tell what is new in it and what others change meanwhile. */
+  /** Version that the input is based on, to detect the user's changes and those of others. */
   base: Base;
   mine: FieldValues;
-  /** The deed that it belongs to: an attempt that got no answer is not made twice after a reload either. */
+  /** Submission without a response; restored with the draft, so that a reload does not repeat the request. */
   submission?: Submission | undefined;
-  /** How its numbers were typed; absent in drafts that are older than the setting. */
+  /** Number format of the input; absent in drafts older than the setting. */
   numberFormat?: NumberFormat | undefined;
 }
 
-/** How a draft is written; one of another shape is nobody's any more. */
+/** Version of the stored shape; drafts of another shape are discarded. */
 const format = 2;
-/** How long a draft is kept, in milliseconds. */
+/** Maximum age of a draft in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
-/** Drafts of one person that are kept. */
+/** Maximum number of drafts per user. */
 export const maxDrafts = 20;
 const prefix = 'draft/';
 
-/** The place of a draft: each tab writes its own, so that none overwrites another's. */
+/** Returns the storage key of a draft. Each tab has its own, so that tabs do not overwrite each other. */
 export function draftKey(username: string, path: string, tab: string): string {
   return `${prefix}${encodeURIComponent(username)}${path}@${tab}`;
 }
 
-/** The drafts of a person for a path, the latest first. */
+/** Returns the user's drafts for a path, the latest first. */
 export function readDrafts(username: string, path: string, now: number = Date.now()): Draft[] {
   return draftsBelow(draftKey(username, path, ''), now).sort((one, other) => other.at - one.at);
 }
 
-/** Keeps the work; only for who is signed in, so that nothing is written behind a sign-out. Answers whether it is a new draft. */
+/** Stores the input if the user is still signed in. Returns true for a new draft. */
 export function writeDraft(username: string, draft: Draft): boolean {
   if (readSession()?.username !== username) return false;
   const { key, ...kept } = draft;
@@ -53,14 +53,14 @@ export function hasDraft(key: string): boolean {
   return attempt(() => localStorage.getItem(key)) !== null;
 }
 
-/** Removes what is too old or unreadable, but nothing that a tab is writing. */
+/** Removes expired and unreadable drafts, except those open in a tab. */
 export async function tidyDrafts(now: number = Date.now()): Promise<void> {
   const expired = draftKeys().filter((key) => !readDraft(key, now));
   const held = await heldAnywhere(expired);
   for (const key of expired) if (!held.has(key)) remove(key);
 }
 
-/** Removes what a person has beyond the limit, but nothing that a tab is writing; answers what is gone. */
+/** Removes a user's drafts beyond the limit, except those open in a tab; returns the removed ones. */
 export async function dropSurplus(
   username: string,
   now: number = Date.now(),
@@ -81,13 +81,13 @@ export function removeDraft(key: string): void {
   remove(key);
 }
 
-/** Who signs out leaves nothing behind. */
+/** Deletes the user's drafts on sign-out. */
 export function forgetDrafts(username: string): void {
   const own = ownPrefix(username);
   for (const key of draftKeys()) if (key.startsWith(own)) remove(key);
 }
 
-/** The newest first; before them what may have been saved already, so that it is not saved twice; before all what a tab is writing. */
+/** Sorts drafts by what to keep: open in a tab, then possibly saved (so that they are not saved twice), then newest. */
 function worthKeeping(held: ReadonlySet<string>) {
   const worth = ({ key, submission }: Draft) => {
     if (held.has(key)) return 2;
@@ -96,7 +96,7 @@ function worthKeeping(held: ReadonlySet<string>) {
   return (one: Draft, other: Draft) => worth(other) - worth(one) || other.at - one.at;
 }
 
-/** "draft/ann/" of "draft/ann/dashboard/order/new@tab"; a slash in the name itself is encoded. */
+/** Returns "draft/ann/" of "draft/ann/dashboard/order/new@tab"; encodes slashes in the name. */
 function ownPrefix(username: string): string {
   return `${prefix}${encodeURIComponent(username)}/`;
 }
@@ -127,7 +127,7 @@ function remove(key: string) {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** A password is never written down. */
+/** Removes passwords, which are never stored. */
 function withoutSecrets(draft: object): object {
   return JSON.parse(JSON.stringify(draft, (name, value) => (/password/i.test(name) ? '' : value)));
 }

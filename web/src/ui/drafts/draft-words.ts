@@ -9,10 +9,10 @@ import { isBlank } from '../lines/line-items';
 import { t as uiText } from '../texts';
 import type { Draft } from './draft-store';
 
-/** Fields of a draft that are named; the others are counted. */
+/** Number of fields that a draft's summary names; it counts the others. */
 const shownFields = 4;
 
-/** "Customer: Harbour Bakery · Notes: Ring twice · 3 lines" */
+/** Returns "Customer: Harbour Bakery · Notes: Ring twice · 3 lines". */
 export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
   const { lines: _lines, ...typed } = mine;
   const fields = differences(base.values, typed, base.values)
@@ -28,12 +28,12 @@ export function whatOf({ base, mine }: Draft, labelOf?: LabelOf): string {
     .join(' · ');
 }
 
-/** Words of another direction leave those around them in place. */
+/** Isolates text of the other direction. */
 function isolated(text: string): string {
   return direction === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
-/** "10:42 AM", with the day where it is another. */
+/** Returns "10:42 AM", with the day if it is not today. */
 export function whenOf({ at }: Draft): string {
   const instant = dayjs(at).toISOString();
   return dayjs(at).isSame(dayjs(), 'day') ? time(instant) : dateTime(instant);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** A page of its own, with a form in it. */
+/** Simulates a page with a form. */
 async function page(write: () => string | null) {
   vi.resetModules();
   const reload = vi.fn();

@@ -1,19 +1,19 @@
 import { attempt } from '@/api/attempt';
 
-/** In session storage: the draft that the next page goes on with unasked. */
+/** Stores in session storage the draft that the next page restores without asking. */
 const resumeKey = 'waybill.resume';
 const keepEvent = 'waybill:keep';
 
-/** The keys of the drafts that forms wrote before the page is loaded again. */
+/** Keys of the drafts that forms stored before the reload. */
 interface Kept {
   drafts: string[];
-  /** Some work could not be written down. */
+  /** Some input could not be stored. */
   lost: boolean;
 }
 
 let reloading = false;
 
-/** Loads the page again with what is typed in it: asks nobody, unless something would be lost. */
+/** Reloads the page and restores its input; asks only if something would be lost. */
 export function reloadWithWork(): void {
   const kept: Kept = { drafts: [], lost: false };
   window.dispatchEvent(new CustomEvent(keepEvent, { detail: kept }));
@@ -23,12 +23,12 @@ export function reloadWithWork(): void {
   window.location.reload();
 }
 
-/** Whether the page is about to be loaded again with everything that is typed. */
+/** Returns true while the page reloads with all input stored. */
 export function isReloading(): boolean {
   return reloading;
 }
 
-/** Calls `write` when work has to be written down now; it answers the draft's key, or nothing without any work. */
+/** Calls `write` before a reload; it returns the draft's key, or null without input. */
 export function onKeep(write: () => string | null): () => void {
   const keep = (event: Event) => {
     const { detail } = event as CustomEvent<Kept>;
@@ -41,22 +41,21 @@ export function onKeep(write: () => string | null): () => void {
   return () => window.removeEventListener(keepEvent, keep);
 }
 
-/** Whether the page was loaded again to go on with this draft; answered once. */
+/** Returns true, once, if the page was reloaded to continue this draft. */
 export function resumes(key: string): boolean {
   if (attempt(() => sessionStorage.getItem(resumeKey)) !== key) return false;
   attempt(() => sessionStorage.removeItem(resumeKey));
   return true;
 }
 
-/** In session storage: when this tab was last reloaded for a part that had not come, in milliseconds since 1970. */
+/** Stores in session storage the time of the last reload for a missing file, in milliseconds since 1970. */
 const reloadedAtKey = 'waybill.reloadedAt';
-/** A tab does not reload by itself again for so long, in milliseconds: the part may be missing on the server. */
+/** Minimum time between automatic reloads, in milliseconds: the file may be missing on the server. */
 const reloadPause = 60_000;
 
 /**
- * After a part of the page could not be loaded: the browser remembers that for as long as the page lives, so only another
- * page gets it. Reloads when the server answers; once a minute at most, unless somebody requested it. Answers whether the
- * page is about to go.
+ * Reloads after a failed import, because browsers cache the failure for the life of the page. Needs a reachable server;
+ * runs at most once a minute, unless requested. Returns true if the page reloads.
  */
 export async function reloadForModule(requested: boolean): Promise<boolean> {
   const last = Number(attempt(() => sessionStorage.getItem(reloadedAtKey)) ?? 0);
@@ -67,7 +66,7 @@ export async function reloadForModule(requested: boolean): Promise<boolean> {
   return true;
 }
 
-/** Notes that the tab is reloaded for a part now. */
+/** Records a reload for a missing file. */
 export function noteReload(): void {
   attempt(() => sessionStorage.setItem(reloadedAtKey, String(Date.now())));
 }

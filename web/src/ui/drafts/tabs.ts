@@ -1,12 +1,12 @@
 type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 
-/** How long another tab has to claim a draft as its own, in milliseconds. */
+/** Time for other tabs to claim a draft, in milliseconds. */
 const answerTimeout = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 
 const heldHere = new Set<string>();
 
-/** Claims a draft as being written here, to tabs that ask, until the returned function is called. */
+/** Claims a draft as open in this tab until the returned function is called. */
 export function holdDraft(key: string): () => void {
   heldHere.add(key);
   const answer = ({ data }: MessageEvent<Message>) => {
@@ -19,13 +19,13 @@ export function holdDraft(key: string): () => void {
   };
 }
 
-/** Those of the drafts that this tab or another is writing at this moment. */
+/** Returns the drafts that this or another tab has open. */
 export async function heldAnywhere(keys: string[]): Promise<ReadonlySet<string>> {
   const elsewhere = await heldElsewhere(keys);
   return new Set(keys.filter((key) => heldHere.has(key) || elsewhere.has(key)));
 }
 
-/** Those of the drafts that another tab is writing at this moment. */
+/** Returns the drafts that another tab has open. */
 export function heldElsewhere(keys: string[]): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   if (!channel || keys.length === 0) return Promise.resolve(held);

@@ -21,7 +21,6 @@ import {
 import { onKeep } from './reload';
 import { heldElsewhere, holdDraft } from './tabs';
 
-/** How long after the last change the work is written down, in milliseconds. */
 const pause = 400;
 
 interface Work {
@@ -31,17 +30,17 @@ interface Work {
   submission: () => Submission;
 }
 
-/** Drafts of earlier work on this page. */
+/** Earlier drafts of this page. */
 export interface Found {
-  /** Left behind by a reload, a crash, the end of a session. */
+  /** Left by a reload, a crash or an expired session. */
   left: readonly Draft[];
-  /** Being written in another tab. */
+  /** Open in another tab. */
   elsewhere: readonly Draft[];
 }
 
 const nothing: Found = { left: [], elsewhere: [] };
 
-/** Writes the work of a form down in this browser, and finds what an earlier visit has left. */
+/** Stores the input of a form in this browser and finds earlier drafts. */
 export function useDraft(work: Work) {
   const { username } = useSession();
   const { pathname } = useLocation();
@@ -65,12 +64,12 @@ export function useDraft(work: Work) {
       if (writeDraft(username, draft)) makeRoom(username, notify).catch(console.error);
     } else removeDraft(key);
   }, [key, username, notify]);
-  /** Something was changed. */
+  /** Schedules a write after a change. */
   const changed = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(write, pause);
   }, [write]);
-  /** The work is saved or given up. */
+  /** Deletes the draft after save or discard. */
   const done = useCallback(() => {
     over.current = true;
     clearTimeout(timer.current);
@@ -78,7 +77,7 @@ export function useDraft(work: Work) {
   }, [key]);
 
   useEffect(() => {
-    // Another tab may have dropped it while this one was asleep and could not answer that it holds it.
+    // Another tab may have removed the draft while this one was suspended.
     const flush = () => (timer.current !== undefined || !hasDraft(key)) && write();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
@@ -100,7 +99,7 @@ export function useDraft(work: Work) {
   return { changed, write, done, found, forget };
 }
 
-/** Shows what a new draft has cost, if anything. */
+/** Removes drafts beyond the limit after a new one, and notifies the user. */
 async function makeRoom(username: string, notify: Notify): Promise<void> {
   const dropped = await dropSurplus(username);
   const oldest = dropped.at(-1);

@@ -15,15 +15,15 @@ import { type DuplicateNoun, type DuplicateSentence, duplicateSentence } from '.
 import { t } from './texts';
 
 interface Props extends Checked {
-  /** Over the whole width of its section. */
+  /** Spans the whole section. */
   wide?: boolean;
-  /** The field that is checked. */
+  /** The checked field. */
   children: ReactNode;
 }
 
 /**
- * A field, and below it what is there already with the same name or reference. It is a warning: who means it saves
- * all the same. Where the field is out of sight, the form shows it beside its button too.
+ * Shows existing records of the same name or reference below a field. It is a warning and does not prevent saving. If
+ * the field is scrolled away, the form repeats it next to the save button.
  */
 export function DuplicateCheck({ wide, children, ...checked }: Props) {
   const sentence = useDuplicates(checked);
@@ -72,10 +72,10 @@ function Warning({ sentence: { lead, found, rest } }: { sentence: DuplicateSente
   );
 }
 
-/** Header and bar of a form stand before what is there. */
+/** Excludes the areas that the form's header and footer cover. */
 const behind = '-80px 0px -72px 0px';
 
-/** Whether one sees it now. */
+/** Returns true while the element is visible. */
 function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {
@@ -89,24 +89,23 @@ function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
-/** How long typing rests before the server is called, in milliseconds. */
 const rest = 400;
-/** The server takes no longer ones. */
+/** Maximum length that the server accepts. */
 const longest = 200;
 
 interface Checked {
   noun: DuplicateNoun;
-  /** The fields whose values make up the name or the reference. */
+  /** Fields that form the name or reference. */
   fields: readonly string[];
-  /** The field of the customer or supplier to whom a document belongs. */
+  /** Field of the document's customer or supplier. */
   party?: string;
-  /** "Cheque": what the value is. */
+  /** Label of the value: "Cheque". */
   what?: string | undefined;
 }
 
-/** What is like that which is being entered; nothing while that is not known, and when it cannot be found out. */
+/** Returns a warning about duplicates; null without any, while loading and after a failure. */
 export function useDuplicates({ noun, fields, party, what }: Checked): DuplicateSentence | null {
-  // Of a record that is edited; a new one has none.
+  // Undefined for a new record.
   const { id: editedId } = useParams();
   const { isSubmitting, defaultValues: saved = {} } = useFormState();
   const names = fields.join(' ');
@@ -114,7 +113,7 @@ export function useDuplicates({ noun, fields, party, what }: Checked): Duplicate
   const typed = useWatch({ name: watched }).map(asText);
   const chosen = useWatch({ name: party ?? '', disabled: !party }) as Option | null | undefined;
   const complete = typed.every(Boolean) && (!party || Boolean(chosen));
-  // What was saved so is no news, but another party may have the same.
+  // The saved value is no news, but a different party may have the same one.
   const isSaved =
     editedId !== undefined &&
     watched.every((name, at) => asText(saved[name]) === typed[at]) &&
@@ -128,7 +127,7 @@ export function useDuplicates({ noun, fields, party, what }: Checked): Duplicate
       ...(party && chosen ? { partyId: chosen.id } : {}),
       ...(editedId ? { exceptId: editedId } : {}),
     },
-    // What is being saved is not to be found as its own duplicate.
+    // Skipped during submission, or a record would find itself.
     { skip: settled === '' || settled !== value || settled.length > longest || isSubmitting },
   );
   return useMemo(

@@ -6,28 +6,28 @@ import { t } from './texts';
 
 export type DuplicateNoun = ListDuplicatesApiArg['noun'];
 
-/** A warning in the parts that the page needs: its words, and what they point to. */
+/** A warning split into text and links. */
 export interface DuplicateSentence {
-  /** "Cheque 004512 was entered before" */
+  /** "Cheque 004512 was already recorded" */
   lead: string;
   found: readonly {
     /** "RCT-2026-000123" */
     name: string;
     /** "Nov 3, 2026" */
     detail: string;
-    /** Nothing where the person may not open it. */
+    /** Null if the user may not open it. */
     to: string | null;
   }[];
-  /** "and more", or nothing. */
+  /** "and more", or "". */
   rest: string;
 }
 
-/** A warning of what is there already; nothing when nothing is. */
+/** Returns the warning, or null without duplicates. */
 export function duplicateSentence(
   noun: DuplicateNoun,
   value: string,
   { rows, more }: Duplicates,
-  /** "Cheque": what the value is, of a document. */
+  /** Label of a document's reference: "Cheque". */
   what: string = t('reference'),
 ): DuplicateSentence | null {
   if (rows.length === 0) return null;
@@ -46,7 +46,7 @@ export function duplicateSentence(
   };
 }
 
-/** Records are found by their names, documents by a reference. */
+/** Records match by name, documents by reference. */
 const named = ['customer', 'supplier', 'product', 'employee', 'warehouse'] as const;
 
 function hasName(noun: DuplicateNoun): noun is (typeof named)[number] {

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of what is there already and like what is about to be saved. */
 export const t = defineTexts('duplicates', {
   andMore: 'and more',
   customer_one: 'There is a customer of this name',

@@ -28,7 +28,7 @@ it('all of them are buttons where they have room', () => {
 });
 
 it('those without room are counted, and chosen from a menu', async () => {
-  // The last one has wrapped below the line.
+  // The last chip wraps below the line.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {

@@ -14,13 +14,13 @@ import { t } from './texts';
 
 interface Props {
   subject: Subject;
-  /** What of the list has which mark. */
+  /** Number of rows per mark. */
   marks: readonly MarkCount[];
   state: ListState;
   onChange: ChangeList;
 }
 
-/** What needs attention in a list, counted; each leaves only those. */
+/** Counts the rows that need attention as chips; each filters the list. */
 export function ExceptionChips({ subject, marks, state, onChange }: Props) {
   const chosen = chosenMarks(state);
   const known = marks.map(({ mark }) => mark);
@@ -76,7 +76,7 @@ function Chip({ mark, subject, number, pressed, onPress, away }: ChipProps & { a
   );
 }
 
-/** "+2" for those without room, by their words in a menu. */
+/** Shows "+2" with a menu of the chips that do not fit. */
 function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = rest.map(({ mark, subject, number }) =>
@@ -123,13 +123,13 @@ function More({ rest, start }: { rest: readonly ChipProps[]; start: number }) {
 }
 
 interface Room {
-  /** How many chips stand in the line. */
+  /** Number of chips in the line. */
   shown: number;
-  /** Where the last of them ends, from the start of the line. */
+  /** End of the last chip, measured from the start of the line. */
   end: number;
 }
 
-/** How many chips have room: the others have wrapped below the line, where nobody sees them. */
+/** Counts the chips that fit; the others wrap below the line, out of view. */
 function useRoom(content: string) {
   const line = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room | null>(null);
@@ -176,7 +176,9 @@ const chipLook = (tone: string, pressed: boolean) => {
   } as const;
 };
 
-/** The room that the filters leave: enough for the widest chip and "+2" beside it. On a phone below them. */
+/**
+ * Uses the space that the filters leave, at least the widest chip and "+2"; on a phone the chips have their own line.
+ */
 const place = {
   position: 'relative',
   display: 'flex',
@@ -189,8 +191,8 @@ const place = {
 const besideMore = { paddingInlineEnd: { sm: '48px' } } as const;
 
 /**
- * One line, however many there are: a second one would cost a row of the list. What has no room wraps below it as a whole,
- * so that no chip is seen by half. On a phone the line is scrolled.
+ * Limits the chips to one line, which saves a row of the list. Chips that do not fit wrap out of view whole. On a phone
+ * the line scrolls.
  */
 const oneLine = {
   display: 'flex',
@@ -204,12 +206,12 @@ const oneLine = {
   scrollbarWidth: 'none',
   px: { xs: 2, sm: 0 },
   pb: { xs: 1, sm: 0 },
-  // Those that go on beyond the edge of a phone fade out there.
+  // Fades out chips at the edge of a phone.
   '&::after': {
     content: '""',
     display: { sm: 'none' },
     position: 'sticky',
-    // At the edge of the card: what sticks ends where the air of the line begins.
+    // Extends to the edge of the card, because sticky elements end at the padding.
     insetInlineEnd: '-16px',
     flexShrink: 0,
     alignSelf: 'stretch',

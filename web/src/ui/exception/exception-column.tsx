@@ -10,12 +10,12 @@ interface Marked {
   ready?: boolean;
 }
 
-/** What a row is marked with: its exceptions, or that it can be approved. */
+/** Returns the exceptions of a row, or 'ready'. */
 export function marksOfRow({ exceptions = [], ready }: Marked): readonly Mark[] {
   return ready ? ['ready', ...exceptions] : exceptions;
 }
 
-/** The filter of a list that counts nothing. */
+/** Filters a list without counts. */
 export function exceptionFilter(subject: Subject): ListFilter {
   const filter = wordFilter(
     'exception',
@@ -25,7 +25,7 @@ export function exceptionFilter(subject: Subject): ListFilter {
   return { ...filter, label: t('attention') };
 }
 
-/** The column of what needs attention. */
+/** Returns the attention column. */
 export function exceptionColumn<Row extends Marked>(
   subject: Subject,
   look: Partial<ListColumn<Row>> = {},

@@ -2,15 +2,15 @@ import type { Exception } from '@/api/generated';
 import type { ListState } from '../list/state';
 import type { Mark } from './looks';
 
-/** How many of a status there are, with how many of them have which exception. */
+/** Number of documents with a status, and of their exceptions. */
 export interface ExceptionCounts {
   status: string;
   exceptions?: readonly { exception: Exception; count: number; exact: boolean }[];
-  /** Pending orders that can be approved. */
+  /** Number of pending orders that can be approved. */
   ready?: number;
 }
 
-/** How many of a list have a mark. */
+/** Number of rows with a mark. */
 export interface MarkCount {
   mark: Mark;
   count: number;
@@ -19,19 +19,19 @@ export interface MarkCount {
 
 type Filters = Pick<ListState, 'filters'>;
 
-/** The marks that a list is filtered by. */
+/** Returns the marks that filter a list. */
 export function chosenMarks({ filters }: Filters): readonly Mark[] {
   const exceptions = (filters.exception ?? '').split(',').filter(Boolean) as Exception[];
   return filters.ready === 'true' ? ['ready', ...exceptions] : exceptions;
 }
 
-/** The filters without those of marks. */
+/** Removes the mark filters. */
 export function withoutMarks<V>(filters: Readonly<Record<string, V>>): Record<string, V> {
   const { exception: _exception, ready: _ready, ...others } = filters;
   return others;
 }
 
-/** Only what has this mark; when it is the one already, everything again. */
+/** Filters by one mark, or removes the filter if it is set. */
 export function toggledMark(mark: Mark) {
   return (state: Filters): Partial<ListState> => {
     const chosen = chosenMarks(state);
@@ -41,17 +41,17 @@ export function toggledMark(mark: Mark) {
   };
 }
 
-/** The query for what has this mark. */
+/** Returns the query of a mark. */
 export function markQuery(mark: Mark): Record<string, string> {
   return mark === 'ready' ? { ready: 'true' } : { exception: mark };
 }
 
-/** The address of a list of what has this mark. */
+/** Returns the address of a list filtered by a mark. */
 export function markedList(list: string, mark: Mark): string {
   return `${list}?${new URLSearchParams(markQuery(mark))}`;
 }
 
-/** The marks of the status, or of all of them, that any document has; in the order of `all`. */
+/** Returns the marks that occur in a status, or in any; sorted like `all`. */
 export function marksOf(
   counts: readonly ExceptionCounts[],
   status: string | null,

@@ -6,16 +6,16 @@ import { t } from './texts';
 
 interface Props {
   exception: Mark | LineMark;
-  /** What it is about. */
+  /** Kind of document or record. */
   subject?: Subject;
-  /** All that the same document has. */
+  /** All marks of the same document. */
   among?: readonly Mark[];
   size?: 'small' | 'medium';
-  /** The list of all that have it. */
+  /** List filtered by the mark. */
   to?: string | undefined;
 }
 
-/** What needs attention, as word, colour and icon, the same everywhere. */
+/** Shows a mark as word, color and icon. */
 export function ExceptionMark({ exception, subject, among, size = 'small', to }: Props) {
   const { label, about, tone, icon: Icon } = markLook(exception, subject, among);
   return (
@@ -52,8 +52,8 @@ interface MarksProps {
 }
 
 /**
- * All of a row in its one cell: the first by its word, the others counted and named in a tooltip; on a phone, which has no
- * tooltips, by their icons.
+ * Shows the marks of a row in one cell: the first as a word, the others counted with a tooltip; a phone has no tooltips
+ * and shows their icons.
  */
 export function ExceptionMarks({ exceptions = [], subject }: MarksProps) {
   const [first, ...others] = shownMarks(exceptions, subject);

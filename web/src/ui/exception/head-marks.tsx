@@ -7,11 +7,11 @@ interface Props {
   exceptions?: readonly Exception[] | undefined;
   ready?: boolean | undefined;
   subject: Subject;
-  /** The list of its kind. */
+  /** List of the document's kind. */
   list: string;
 }
 
-/** What needs attention in the head of a page: each leads to all that have it. */
+/** Shows marks in the page header; each links to the list filtered by it. */
 export function HeadMarks({ exceptions = [], ready = false, subject, list }: Props) {
   const marks = shownMarks([...(ready ? ['ready' as const] : []), ...exceptions], subject);
   return marks.map((mark) => (

@@ -12,20 +12,20 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Exception, ExceptionSubject } from '@/api/generated';
 import { t } from './texts';
 
-/** An exception, or that a pending order has none and can be approved. */
+/** An exception, or 'ready' for a pending order without any. */
 export type Mark = Exception | 'ready';
 
-/** What a line of a document is marked with; no list is filtered by it. */
+/** Mark of a line; no list filters by it. */
 export type LineMark = 'below-cost';
 
-/** What an exception is about; goods of a purchase are received, not delivered, and those of a trip come back. */
+/** Determines the wording: purchases are received, orders delivered, and goods of dispatches return. */
 export type Subject = ExceptionSubject;
 
 interface MarkLook {
   label: string;
-  /** What it means, in a sentence. */
+  /** Explains the mark in a sentence. */
   about: string;
-  /** Of the palette that no preset changes. */
+  /** Color that presets do not change. */
   tone: 'error' | 'warning' | 'success';
   icon: typeof SvgIcon;
 }
@@ -43,7 +43,7 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
-/** The exceptions of each subject, in the order in which they are shown: what blocks it comes first. */
+/** Lists the exceptions of each subject in display order, blocking ones first. */
 export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
   order: ['on-hold', 'over-limit', 'short', 'late', 'partly-delivered'],
   dispatch: ['on-hold', 'over-limit', 'late', 'partly-delivered', 'licence-ending'],
@@ -53,18 +53,18 @@ export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
   product: ['low-stock'],
 };
 
-/** The marks of a document in the order in which they are shown. */
+/** Sorts marks in display order. */
 export function shownMarks(marks: readonly Mark[], subject: Subject): readonly Mark[] {
   const place = (mark: Mark) => (mark === 'ready' ? -1 : exceptionsOf[subject].indexOf(mark));
   return [...marks].sort((one, other) => place(one) - place(other));
 }
 
-/** Whether a noun has exceptions. */
+/** Returns true if a noun has exceptions. */
 export function isSubject(noun: string): noun is Subject {
   return noun in exceptionsOf;
 }
 
-/** Those of a list that are counted together, by a word that is true of each. */
+/** Returns the look of a count, with a word that fits each counted row. */
 export function countedLook(mark: Mark, subject: Subject): MarkLook {
   const look = markLook(mark, subject);
   return mark === 'expected-not-arrived'
@@ -72,7 +72,7 @@ export function countedLook(mark: Mark, subject: Subject): MarkLook {
     : look;
 }
 
-/** The one look of an exception; `others` are those that the same document has. */
+/** Returns the look of a mark; `others` are the further marks of the document. */
 export function markLook(
   mark: Mark | LineMark,
   subject?: Subject,
@@ -88,7 +88,7 @@ function wordOf(
   others: readonly (Mark | LineMark)[],
 ) {
   if (mark === 'partly-delivered') {
-    // Of a trip it counts whole stops, too.
+    // A dispatch counts whole stops too.
     if (subject === 'dispatch') return 'with-returns';
     if (subject === 'stock-transaction') return 'partly-received';
   }

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** What needs attention, in people's words. */
 export const t = defineTexts('exception', {
   attention: 'Attention',
   late: 'Late',

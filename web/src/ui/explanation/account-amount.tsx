@@ -14,7 +14,7 @@ interface Props {
   amount: string;
 }
 
-/** A figure of a customer's account; it shows which deliveries and payments make it. */
+/** Shows a figure of a customer's account, with the deliveries and payments behind it. */
 export function AccountAmount({ customer, field, amount }: Props) {
   return (
     <Explained

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a figure comes from: the addition, what it comes to, and what it is made of. */
+/** Explains a figure: calculation, sum and parts. */
 export function ExplanationDrawer({ figure, label, onClose }: Props) {
   const title = useId();
   const { currentData, error, refetch } = useExplanation(figure);
@@ -35,7 +35,7 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       anchor="right"
       open
       onClose={onClose}
-      // The row of a list that the figure stands in gets no events from here; Ctrl K still opens the search.
+      // The row below gets no events; Ctrl+K still opens the search.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
@@ -83,7 +83,7 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
   );
 }
 
-/** The figure beside what its parts come to. */
+/** Compares the figure with the sum of its parts. */
 function Comparison({ explanation }: { explanation: Explanation }) {
   const { total, sum, unit, agrees, position } = explanation;
   const tone = agrees ? 'success' : 'error';
@@ -130,7 +130,7 @@ const pairs = {
   '& dd': { m: 0, ...figureCell },
 } as const;
 
-/** Each line a name, what it is calculated from, and its amount; the last is the result. */
+/** Shows name, operands and amount per line; the last line is the result. */
 function Steps({ steps }: { steps: readonly ExplanationStep[] }) {
   return (
     <Box component="section" sx={{ mt: 3 }}>

@@ -13,15 +13,15 @@ const ExplanationDrawer = lazily(() =>
 
 interface Props {
   figure: Figure;
-  /** What the figure is, for the head of its explanation. */
+  /** Label of the figure, as the title of its explanation. */
   label: string;
-  /** The figure as it is shown. */
+  /** The figure as displayed. */
   children: ReactNode;
-  /** In a list: the cell that has the focus is the one that Tab and the keys reach. */
+  /** Focus of the list cell that contains it, which Tab and arrow keys reach. */
   cell?: { tabIndex: 0 | -1; focused: boolean };
 }
 
-/** A figure that shows its sources to those who may see them. */
+/** Shows a figure that opens its explanation, for users who may see the sources. */
 export function Explained({ figure, label, children, cell }: Props) {
   const may = useMay();
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function Explained({ figure, label, children, cell }: Props) {
         tabIndex={cell?.tabIndex}
         title={t('explain')}
         aria-haspopup="dialog"
-        // A row that it stands in opens beside it.
+        // A row would open its record.
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);
@@ -58,7 +58,7 @@ export function Explained({ figure, label, children, cell }: Props) {
   );
 }
 
-/** It looks like the figure that it is; underlined where somebody points. */
+/** Looks like plain text; underlined on hover. */
 const figureStyle = {
   all: 'unset',
   cursor: 'pointer',

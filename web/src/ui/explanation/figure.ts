@@ -45,12 +45,12 @@ interface Calls {
   explainStopReport: ExplainStopReportApiArg;
 }
 
-/** A figure by the call that explains it, with the parameters of the call that shows it. */
+/** A figure, identified by the call that explains it and the parameters of the call that shows it. */
 export type Figure = { [Call in keyof Calls]: { call: Call; args: Calls[Call] } }[keyof Calls];
 
 type May = ReturnType<typeof useMay>;
 
-/** Whether the reader may ask where it comes from: as far as the screens of such figures go, and no further. */
+/** Returns true if the user may open the screens that list the figure's sources. */
 export function mayExplain(may: May, { call, args }: Figure): boolean {
   switch (call) {
     case 'explainAccount':

@@ -9,12 +9,12 @@ import { useExplanation } from './use-explanation';
 
 const figure: Figure = { call: 'explainAccount', args: { customerId: 'c1', figure: 'balance' } };
 
-/** Parts on a page. */
+/** Parts per page. */
 const size = 2;
 
-/** The positions of what adds to the figure, ten each. */
+/** Positions of the parts; each adds ten. */
 let charged: number[];
-/** Where the log ends: it grows, whatever the figure does. */
+/** Last position of the log, which grows independently of the figure. */
 let head: number;
 let refuses: boolean;
 let held: Promise<void> | undefined;

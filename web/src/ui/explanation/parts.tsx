@@ -21,11 +21,11 @@ import { amountText, kindLabel, stepLabel } from './words';
 
 interface Props {
   figure: Figure;
-  /** The first page, which the drawer has read. */
+  /** First page, read by the drawer. */
   first: Explanation;
 }
 
-/** What adds to a figure, one below the other, with the sum up to each. */
+/** Lists the parts of a figure with a running sum. */
 export function Parts({ figure, first }: Props) {
   const { pages, next, isReading, hasMoved, failure, more } = useParts(figure, first);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** The way to the parts behind those that are shown. It keeps the focus while they are read, as a disabled one would not. */
+/** Loads further parts. Keeps focus while they load, which a disabled button would lose. */
 function More({ button, isReading, onMore }: MoreProps) {
   return (
     <Button
@@ -86,7 +86,7 @@ function More({ button, isReading, onMore }: MoreProps) {
   );
 }
 
-/** The button goes with the last page: who pressed it goes on at the first part of that. */
+/** Moves focus to the first part of the last page, because the button disappears with that page. */
 function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Explanation[]) {
   const list = useRef<HTMLElement>(null);
   const before = [first, ...pages].slice(0, -1);
@@ -100,12 +100,12 @@ function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Expla
 }
 
 interface Behind {
-  /** The page that these follow. */
+  /** First page. */
   first: Explanation;
   pages: readonly Explanation[];
 }
 
-/** The pages behind the first one, as they are requested. */
+/** Reads further pages on request. */
 function useParts(figure: Figure, first: Explanation) {
   const read = usePages(figure);
   const [behind, setBehind] = useState<Behind>({ first, pages: [] });
@@ -115,7 +115,7 @@ function useParts(figure: Figure, first: Explanation) {
   const pages = behind.first === first ? behind.pages : [];
   const { parts, next } = pages.at(-1) ?? first;
   const readOn = async (next: number) => {
-    // From the last part that is shown: where it is another one now, parts would be missing or shown twice.
+    // Reads again from the last part: if it differs, parts would be missing or repeated.
     const page = await read(next - 1);
     const moved = !goesOn(page, first, parts.at(-1));
     const added = { ...page, parts: page.parts.slice(1) };
@@ -134,7 +134,7 @@ function useParts(figure: Figure, first: Explanation) {
   return { pages, next, isReading, hasMoved, failure, more };
 }
 
-/** Whether a page is of the figure that is shown, and begins with the last part that is. */
+/** Returns true if a page belongs to the figure and starts with its last part. */
 function goesOn(page: Explanation, first: Explanation, last: ExplanationPart | undefined): boolean {
   const [part] = page.parts;
   return (
@@ -149,7 +149,7 @@ function goesOn(page: Explanation, first: Explanation, last: ExplanationPart | u
 
 type Call = Pick<Query<object, Explanation>, 'initiate'>;
 
-/** Reads a page as it is now; the first one in its place on the screen too. */
+/** Reads the current state of a page; the first page also replaces the cached one. */
 function usePages({ call, args }: Figure): (after?: number) => Promise<Explanation> {
   const read = useRead();
   const { initiate } = (emptyApi.endpoints as Record<string, unknown>)[call] as Call;

@@ -12,12 +12,12 @@ interface Order {
   orderNo: string;
 }
 
-/** What was delivered of an order in a list; nothing before the delivery. */
+/** Explains the delivered total of an order; undefined before delivery. */
 export function ofDelivery(row: Order & { deliveredTotal?: string | null | undefined }) {
   return row.deliveredTotal == null ? undefined : ofOrder('delivered-total')(row);
 }
 
-/** A figure of an order in a list. */
+/** Explains a figure of a listed order. */
 export function ofOrder(figure: ExplainOrderApiArg['figure']) {
   return ({ id, orderNo }: Order): RowFigure => ({
     figure: { call: 'explainOrder', args: { orderId: id, figure } },
@@ -30,7 +30,7 @@ interface Dispatch {
   dispatchNo: string;
 }
 
-/** A figure of a dispatch in a list. */
+/** Explains a figure of a listed dispatch. */
 export function ofDispatch(figure: ExplainDispatchApiArg['figure']) {
   return ({ id, dispatchNo }: Dispatch): RowFigure => ({
     figure: { call: 'explainDispatch', args: { dispatchId: id, figure } },
@@ -43,7 +43,7 @@ interface Receivable {
   receiptNo: string;
 }
 
-/** The amount of a payment or credit note in a list. */
+/** Explains the amount of a listed payment or credit note. */
 export function ofReceivable({ id, receiptNo }: Receivable): RowFigure {
   const args = { receivableId: id, figure: 'amount' } as const;
   return { figure: { call: 'explainReceivable', args }, of: receiptNo };
@@ -54,7 +54,7 @@ interface Transaction {
   transactionNo: string;
 }
 
-/** A figure of a stock transaction in a list. */
+/** Explains a figure of a listed stock transaction. */
 export function ofTransaction(figure: ExplainStockTransactionApiArg['figure']) {
   return ({ id, transactionNo }: Transaction): RowFigure => ({
     figure: { call: 'explainStockTransaction', args: { stockTransactionId: id, figure } },
@@ -67,7 +67,7 @@ interface Customer {
   name: string;
 }
 
-/** A figure of a customer's account in a list. */
+/** Explains a figure of a listed customer's account. */
 export function ofAccount(figure: ExplainAccountApiArg['figure']) {
   return ({ id, name }: Customer): RowFigure => ({
     figure: { call: 'explainAccount', args: { customerId: id, figure } },
@@ -80,7 +80,7 @@ interface Product {
   name: string;
 }
 
-/** A figure of a product's stock, everywhere, in a list. */
+/** Explains a product's stock across warehouses. */
 export function ofProduct(figure: ExplainStockApiArg['figure']) {
   return ({ id, name }: Product): RowFigure => ({
     figure: { call: 'explainStock', args: { productId: id, figure } },
@@ -95,7 +95,7 @@ interface Stock {
   warehouseName: string;
 }
 
-/** A figure of a product in a warehouse, in a list. */
+/** Explains a product's stock in a warehouse. */
 export function ofStock(figure: ExplainStockApiArg['figure']) {
   return ({ productId, warehouseId, name, warehouseName }: Stock): RowFigure => ({
     figure: { call: 'explainStock', args: { productId, warehouseId, figure } },

@@ -16,7 +16,7 @@ const ages = {
   unappliedCredit: 'unapplied-credit',
 } as const satisfies Record<keyof Ageing, string>;
 
-/** The figure of an age of a statement. */
+/** Returns the figure of an ageing bucket. */
 export function ageingFigure(of: StatementOf): (age: keyof Ageing) => Figure {
   return (age) => ({ call: 'explainStatement', args: { ...of, figure: ages[age] } });
 }

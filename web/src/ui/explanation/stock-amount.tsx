@@ -3,7 +3,7 @@ import { quantity } from '../format';
 import { fieldLabel } from '../record/texts';
 import { Explained } from './explained';
 
-/** The figures of a stock by their fields. */
+/** Maps fields of a stock to its figures. */
 export const stockFigures = {
   onHand: 'on-hand',
   reserved: 'reserved',
@@ -15,7 +15,7 @@ export const stockFigures = {
 
 export type StockField = keyof typeof stockFigures;
 
-/** A figure of a product in a warehouse; it shows which movements make it. */
+/** Shows a figure of a product in a warehouse, with the movements behind it. */
 export function StockAmount({ stock, field }: { stock: StockFigures; field: StockField }) {
   const { productId, warehouseId, name, warehouseName } = stock;
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n';
 
-/** Where a figure comes from. Kinds of parts and names of steps are words of the wire. */
+/** Keys of kinds and steps are names on the wire. */
 export const t = defineTexts('explanation', {
   addition: 'The addition',
   agrees: 'Adds up',

@@ -55,7 +55,7 @@ interface Answer {
 
 type Hook = (args: object, options: { refetchOnMountOrArgChange: boolean }) => Answer;
 
-/** A page of an explanation, requested anew each time it is opened. A figure keeps its call for as long as it is shown. */
+/** Reads a page of an explanation, uncached. The call of a figure must not change while it is shown. */
 export function useExplanation({ call, args }: Figure, after?: number): Answer {
   const usePage = hooks[call] as Hook;
   const page = after === undefined ? args : { ...args, after };

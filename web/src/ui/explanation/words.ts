@@ -138,17 +138,17 @@ const steps = [
   'value',
 ] as const;
 
-/** What a part is; of a kind that nobody listed its word. */
+/** Returns the label of a kind; unknown ones return their name. */
 export function kindLabel(kind: string): string {
   return isOf(kinds, kind) ? t(`kind_${kind}`) : kind;
 }
 
-/** The name of a step or operand; a sign of a formula stays as it is. */
+/** Returns the label of a step or operand; operators return themselves. */
 export function stepLabel(name: string): string {
   return isOf(steps, name) ? t(`step_${name}`) : name;
 }
 
-/** A figure as its screen writes it. */
+/** Formats an amount as its screen does. */
 export function amountText(unit: FigureUnit, amount: string | null | undefined): string {
   if (amount == null) return '–';
   switch (unit) {

@@ -5,7 +5,7 @@ import { type Opener, openersOf } from './openers';
 import { addressOf, openPage, type Page, type Place, press, shows, until } from './page';
 import { rawTexts } from './raw-words';
 
-/** Parts of the application, tested side by side. */
+/** Splits the pages for tests that run in parallel. */
 type Area = 'documents' | 'records' | 'company';
 
 const areas = {
@@ -13,7 +13,7 @@ const areas = {
   records: /^\/dashboard\/(customer|supplier|product|employee|user|warehouse)\//,
 };
 
-/** Every page of the application; what a replay shows are pages of records, and each tab of a list is the same list. */
+/** Lists every page; a replay shows pages of records, and tabs share one list. */
 const places: readonly Place[] = [
   ...screens.map(({ path }) => ({ page: path, own: false })),
   ...ownScreens.map(({ path }) => ({ page: path, own: true })),
@@ -65,7 +65,7 @@ async function closesByBack({ open }: Opener): Promise<void> {
   await until(() => dialogs(0));
 }
 
-/** Goes to another record while the dialog is open, and once while the search is open above it. */
+/** Opens another record while the dialog is open, and once while the search is open above it. */
 async function closesByLink(
   { open }: Opener,
   { place, page, other, search }: { place: Place; page: Page; other: string; search: boolean },
@@ -80,24 +80,24 @@ async function closesByLink(
   await until(() => dialogs(0));
 }
 
-/** Follows a link to another record, or on a page without one to another view of the same page, which stays mounted. */
+/** Follows a link to another record, or to another view of a page without one, which stays mounted. */
 async function leave({ page }: Place, { navigate }: Page, other: string): Promise<void> {
   const view = page.includes(':') ? '' : `?view=${other}`;
   navigate(addressOf(page, other) + view);
   await until(() => shows(page, other));
 }
 
-/** Returns whether a page is of a record from a list: J and K go to those beside it. */
+/** Returns true for a record from a list, where J and K open its neighbors. */
 const isInList = ({ page }: Place) => /^\/dashboard\/\w+\/:id$/.test(page);
 
-/** Fails until so many dialogs are open, each with its entry in the history. */
+/** Fails unless that many dialogs are open, each with its own history entry. */
 function dialogs(count: number): void {
   expect(openDialogs()).toHaveLength(count);
   expect(document.querySelectorAll('.MuiDialog-root, .MuiDrawer-modal')).toHaveLength(count);
   expect(window.history.state?.usr?.dialogs ?? 0).toBe(count);
 }
 
-/** Names the dialog of a failure. */
+/** Adds the dialog's name to a failure. */
 async function named(name: string, check: () => Promise<void>): Promise<void> {
   await check().catch((failure: Error) => {
     throw new Error(`${name}: ${failure.message.split('\n')[0]}`);

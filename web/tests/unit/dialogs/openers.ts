@@ -8,7 +8,7 @@ export interface Opener {
   open: () => void | Promise<void>;
 }
 
-/** Actions and buttons that open no dialog; every other one has to open one. */
+/** Matches actions and buttons without a dialog; all others must open one. */
 const withoutDialog = [
   /^(Print|PDF|Download|More actions|Newest first|Show as table|Remove filter|Choose |Warehouse:)/,
   / as PDF$/,
@@ -21,13 +21,13 @@ const withoutDialog = [
   /^(Add|Remove) (address|line|tax rate|the order|\d|.* · )/,
 ];
 
-/** Returns the openers of a page: its actions, its buttons, the menus of its rows, and what is done with selected rows. */
+/** Returns the openers of a page: actions, buttons, row menus and the selection bar. */
 export async function openersOf(page: Page): Promise<Opener[]> {
   const own = ownOpeners(page);
   const known = own.map(({ name }) => name);
-  // The menu of a page has its actions.
+  // The menu of a page lists its actions.
   const inMenu = (await menuItems()).filter((name) => !known.includes(name));
-  // What is done with selected rows is one dialog, whatever it does.
+  // All selection actions open the same dialog, so one is enough.
   const ofSelection = (await buttonsOfSelection()).filter(opensDialog).slice(0, 1);
   return [...own, ...inMenu.filter(opensDialog).map(byMenu), ...ofSelection.map(bySelection)];
 }
@@ -68,7 +68,7 @@ async function click(name: string): Promise<void> {
   fireEvent.click(await found(() => buttonsOf().find((button) => labelOf(button) === name)));
 }
 
-/** Returns the buttons of the page, without those that toggle or submit; of explanations one is enough. */
+/** Returns the buttons of the page that neither toggle nor submit; one explanation is enough. */
 function buttonsOf(within = '#content'): HTMLButtonElement[] {
   return [
     ...document.querySelectorAll<HTMLButtonElement>(
@@ -79,7 +79,7 @@ function buttonsOf(within = '#content'): HTMLButtonElement[] {
 
 const explains = 'Where does this come from?';
 
-/** Returns the items of the menu of the first row that lead to no page. */
+/** Returns the items of the first row's menu that open no page. */
 async function menuItems(): Promise<string[]> {
   if (!menuButton()) return [];
   const items = await openMenu();
@@ -108,7 +108,7 @@ async function buttonsOfSelection(): Promise<string[]> {
   return names;
 }
 
-/** Selects all rows of a list, or none. */
+/** Selects or deselects all rows of a list. */
 async function selectRows(all: boolean): Promise<void> {
   const box = await found(boxOfAll);
   if (box.checked === all) return;
@@ -118,7 +118,7 @@ async function selectRows(all: boolean): Promise<void> {
 
 const boxOfAll = () => document.querySelector<HTMLInputElement>('#content [name=select_all_rows]');
 
-/** Returns the name of a button, without the key that is written in it. */
+/** Returns the name of a button without its shortcut. */
 function labelOf(button: HTMLElement): string {
   if (button.title === explains) return explains;
   const key = button.getAttribute('aria-keyshortcuts') ?? '';
@@ -126,9 +126,9 @@ function labelOf(button: HTMLElement): string {
   return sameName(button.getAttribute('aria-label') ?? text);
 }
 
-/** Returns the words of a menu's item, without its picture and its key. */
+/** Returns the text of a menu item without icon and shortcut. */
 const wordsOf = ({ childNodes }: HTMLElement) =>
   sameName([...childNodes].flatMap((node) => (node instanceof Text ? node.data : [])).join(''));
 
-/** Returns the name that a button has on the page of another record too. */
+/** Returns the name of a button independent of the record. */
 const sameName = (name: string) => name.replace(/rec-[ab]/, 'rec');

@@ -16,25 +16,25 @@ import { sampleAnswer } from '../samples';
 import { json, serve } from '../server';
 import { storeOf, userWith } from '../signed-in';
 
-/** A screen of the application, for everybody or for a user whose own records alone are open. */
+/** A screen, for all users or for one who may open their own records only. */
 export interface Place {
-  /** The path of its screen. */
+  /** Path of the screen. */
   page: string;
   own: boolean;
 }
 
-/** A page on screen: where to go from it, its actions, and the paths of the requests that changed something. */
+/** A rendered page: navigation, actions, and the paths of writes. */
 export interface Page {
   navigate: (to: string) => void;
   actions: () => ReturnType<typeof useRegisteredActions>;
   writes: readonly string[];
 }
 
-/** Returns the address of a page with this record; a position in the log is a number. */
+/** Returns the address of a record's page; log positions are numbers. */
 export const addressOf = (page: string, id: string) =>
   page.replace(':position', id === 'rec-a' ? '7' : '8').replace(/:\w+/g, id);
 
-/** Opens a page, as if its record came from a list with another one. */
+/** Opens a page as if its record came from a list with another one. */
 export async function openPage(
   { page, own }: Place,
   id: string,
@@ -63,7 +63,7 @@ export async function openPage(
   return { navigate: (to) => void router.navigate(to), actions: () => result.current, writes };
 }
 
-/** Fails until a page is shown, with all that is loaded. */
+/** Fails unless the page is shown and loaded. */
 export function shows(page: string, id: string): void {
   expect(window.location.pathname).toBe(addressOf(page, id));
   const content = document.querySelector('#content');
@@ -73,7 +73,7 @@ export function shows(page: string, id: string): void {
   expect(content?.querySelector('[aria-busy=true], .MuiSkeleton-root')).toBeNull();
 }
 
-/** Waits as long as a page takes to load on a loaded machine. */
+/** Waits as long as a page takes on a loaded machine. */
 export const until = (check: () => void) => waitFor(check, { timeout: 60_000 });
 
 /** Waits until something is on the page. */
@@ -86,13 +86,13 @@ export async function found<E>(find: () => E | null | undefined): Promise<E> {
   return element as E;
 }
 
-/** Presses a key on the topmost dialog and in none of its fields, or on the page. */
+/** Presses a key on the topmost dialog, outside its fields, or on the page. */
 export function press(key: string, ctrlKey = false): void {
   const modal = [...document.querySelectorAll('.MuiDialog-root, .MuiDrawer-modal')].at(-1);
   fireEvent.keyDown(modal ?? document.body, { key, ctrlKey });
 }
 
-/** Answers every read; returns the paths of the requests that changed something. */
+/** Answers every read; returns the paths of writes. */
 function serveAnswers(answer: (url: URL) => Response): readonly string[] {
   const writes: string[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
@@ -106,7 +106,7 @@ function serveAnswers(answer: (url: URL) => Response): readonly string[] {
   return writes;
 }
 
-/** Shows at once what waits to be scrolled to. */
+/** Reports every element as visible. */
 class AlwaysSeen {
   private readonly notify: IntersectionObserverCallback;
   constructor(notify: IntersectionObserverCallback) {
@@ -120,7 +120,7 @@ class AlwaysSeen {
   disconnect() {}
 }
 
-/** A document on which every step of its kind can be taken, and that can be edited. */
+/** Permits every step and editing on a document. */
 function everyStep(answer: unknown): unknown {
   const kinds: readonly object[] = Object.values(tables);
   const can = kinds.flatMap((kind) =>
@@ -130,7 +130,7 @@ function everyStep(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? all : value));
 }
 
-/** A user who may do everything, or everything with their own records. */
+/** Returns a user who holds all operations, for all or their own records. */
 function user(own: boolean) {
   const all = userWith([...new Set(roles.flatMap(grantedTo))]);
   const operations: readonly string[] = ownScreens.map(({ operation }) => operation);
@@ -147,7 +147,7 @@ function leaveList(page: string) {
   leaveTrail({ ...seen, noun, load: async () => seen });
 }
 
-/** Styles are not written: jsdom lays nothing out. */
+/** Drops styles, because jsdom has no layout. */
 function unstyled() {
   const cache = createCache({ key: 'css' });
   cache.insert = (_selector, { name }) => {
@@ -156,7 +156,7 @@ function unstyled() {
   return cache;
 }
 
-/** Nothing moves: a dialog or a menu is there at once, and gone at once. */
+/** Disables transitions, so that dialogs and menus appear and disappear at once. */
 const still = createTheme({
   transitions: { create: () => 'none' },
   components: {

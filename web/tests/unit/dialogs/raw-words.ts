@@ -1,6 +1,6 @@
 import { codes } from '../samples';
 
-/** A code that is an English word as well. */
+/** A code that is also an English word. */
 const english = ['month-end'];
 
 const words = [...codes].filter((code) => !english.includes(code));
@@ -8,7 +8,7 @@ const raw = new RegExp(
   `(?<![\\w-])(?:${[...words, 'null', 'undefined', 'NaN'].join('|')})(?![\\w-])`,
 );
 
-/** Returns the texts of the screen that contain a code of the API or an absent value in place of words. */
+/** Returns texts on screen that contain a code of the API or an absent value. */
 export function rawTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -22,12 +22,12 @@ it('a page that cannot come without a network says so, and that it comes by itse
   await shownWhen(false);
   expect(await screen.findByText('You are offline')).toBeInTheDocument();
   expect(
-    screen.getByText('This page opens by itself when the connection is back.'),
+    screen.getByText('This page opens automatically when you’re back online.'),
   ).toBeInTheDocument();
 });
 
 it('a page that does not come with a network is not called offline', async () => {
   await shownWhen(true);
-  expect(await screen.findByText(/This page could not be loaded/)).toBeInTheDocument();
+  expect(await screen.findByText(/This page couldn’t be loaded/)).toBeInTheDocument();
   expect(screen.queryByText('You are offline')).toBeNull();
 });

@@ -32,7 +32,9 @@ test('an assistant sees the own trips, notes who took the goods, and nothing els
   await bar.getByRole('button', { name: 'Dispatch' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['On-Transit Dispatch']);
   await openAs(page, assistant, `/dashboard/dispatch/${foreign.id}`);
-  await expect(page.getByText('It does not exist, or it is not yours to see.')).toBeVisible();
+  await expect(
+    page.getByText('It doesn’t exist, or you don’t have permission to view it.'),
+  ).toBeVisible();
   await openAs(page, assistant, '/dashboard/order/list/approved');
   await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
 });

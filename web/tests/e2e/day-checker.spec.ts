@@ -35,7 +35,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await page.getByRole('button', { name: `Deliver ${kept.number}` }).click();
   await dialog.getByLabel(`Delivered ${goods[0]?.sku}`).fill('1');
   await expect(dialog).toContainText('1 product returns to the warehouse');
-  await dialog.getByLabel('Why less was delivered').fill('One bag was wet');
+  await dialog.getByLabel('Reason for short delivery').fill('One bag was wet');
   await dialog.getByLabel('Received by').fill('Mrs Anchor');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -45,9 +45,9 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
 
   await page.getByRole('button', { name: `Bring back ${back.number}` }).click();
   await dialog.getByLabel('Reason').fill('Nobody was there');
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await dialog.getByRole('button', { name: 'Return to warehouse' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(stop(back.number)).toContainText('Brought back');
+  await expect(stop(back.number)).toContainText('Returned');
 
   await page.getByRole('button', { name: /^Close trip/ }).click();
   await dialog.locator('button[type=submit]').click();

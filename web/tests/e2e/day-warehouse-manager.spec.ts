@@ -88,6 +88,8 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await expect(page.getByText('Nothing found')).toBeVisible();
   for (const path of [`stock/${elsewhere.purchase.id}`, `warehouse/${elsewhere.houseId}`]) {
     await openAs(page, 'warehouse-manager', `/dashboard/${path}`);
-    await expect(page.getByText('It does not exist, or it is not yours to see.')).toBeVisible();
+    await expect(
+      page.getByText('It doesn’t exist, or you don’t have permission to view it.'),
+    ).toBeVisible();
   }
 });

@@ -72,7 +72,7 @@ test('a dialog notices that somebody else has moved the document, and has to be 
     id: placed.id,
     reason: 'Ordered twice',
   });
-  await expect(dialogOf(page)).toContainText('was changed meanwhile by somebody else');
+  await expect(dialogOf(page)).toContainText('was changed by someone else');
   await expect(dialogOf(page)).toContainText('it is cancelled now');
   await expect(dialogOf(page).getByRole('button', { name: 'Approve order' })).toBeDisabled();
 });

@@ -52,7 +52,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   const other = await context.newPage();
   const note = async (tab: Page, orderNo: string, name: string) => {
     const card = tab.locator(`[data-stop="${orderNo}"]`);
-    await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
+    await card.getByRole('button', { name: /Handed over|Change recipient/ }).click();
     await tab.getByLabel('Received by').fill(name);
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect(card).toContainText(name);

@@ -28,9 +28,9 @@ test('a cheque that was entered before is warned about before it is saved, and s
   await page.getByRole('option', { name: 'Cheque' }).click();
   // In other letters and with other spaces it is the same cheque.
   await page.getByRole('textbox', { name: /^Reference/ }).fill(`${cheque.toLowerCase()} `);
-  const warning = spoken(page).filter({ hasText: 'was entered before' });
+  const warning = spoken(page).filter({ hasText: 'was already entered' });
   await expect(warning).toContainText(
-    `Cheque ${cheque.toLowerCase()} was entered before: ${first.number}`,
+    `Cheque ${cheque.toLowerCase()} was already entered: ${first.number}`,
   );
   await expect(page.locator('[data-notice]')).toHaveCount(0);
 
@@ -52,7 +52,7 @@ test('the warning stands above Save where its field is out of sight', async ({ p
   await page.setViewportSize({ width: 390, height: 700 });
   await openAs(page, 'manager', '/dashboard/customer/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(customer.name);
-  const sentence = `There is a customer of this name: ${customer.code} · ${customer.name}`;
+  const sentence = `A customer with this name already exists: ${customer.code} · ${customer.name}`;
   await expect(spoken(page).filter({ hasText: sentence })).toBeVisible();
   const notice = page.locator('[data-notice]');
   await expect(notice).toHaveCount(0);

@@ -78,7 +78,7 @@ test('a stock is explained movement by movement, and Escape leads back to the fi
   await openAs(page, 'admin', `/dashboard/stock/ledger/${stock.warehouseId}/${stock.productId}`);
   const available = figureIn(page.locator('dl').first().locator('> div').nth(2));
   const drawer = await explained(page, available);
-  await expect(drawer.getByRole('heading', { name: 'The addition' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Calculation' })).toBeVisible();
   await expect(drawer).toContainText('On hand − Reserved');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

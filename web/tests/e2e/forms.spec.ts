@@ -9,7 +9,7 @@ async function reload(page: Page) {
 }
 
 /** The draft that is offered, once it has been written down. */
-const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'that was not saved' });
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Unsaved changes from' });
 
 const draftsKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length);
@@ -33,7 +33,7 @@ test('what was typed survives a reload, with its lines, and is gone once it is s
   await expect(offer(page)).toContainText('1 line');
   await expect(page.getByLabel('Notes')).toHaveValue('');
   await offer(page)
-    .getByRole('button', { name: /^Restore the draft of / })
+    .getByRole('button', { name: /^Restore draft of / })
     .click();
   await expect(offer(page)).toHaveCount(0);
   await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
@@ -92,11 +92,11 @@ test('two tabs at the same form keep two drafts and know of each other', async (
 
   const second = await context.newPage();
   await openAs(second, 'manager', '/dashboard/supplier/new');
-  await expect(second.getByText('You are also writing here in another tab')).toBeVisible();
+  await expect(second.getByText('This form is also open in another tab')).toBeVisible();
   await expect(offer(second)).toHaveCount(0);
   await second.getByLabel('Contact person').fill('Second tab');
   await expect.poll(() => draftsKept(second)).toBe(2);
-  await expect(page.getByText('You are also writing here in another tab')).toBeVisible();
+  await expect(page.getByText('This form is also open in another tab')).toBeVisible();
   await expect(page.getByLabel('Contact person')).toHaveValue('First tab');
 
   await second.close();
@@ -125,9 +125,9 @@ test('a document that can no longer be edited says so, with a link to its page',
     { id: placed.id, reason: 'Ordered twice' },
     { 'If-Match': `"${placed.version}"` },
   );
-  const panel = page.getByRole('alert').filter({ hasText: 'has moved on' });
-  await expect(panel).toContainText('its status is “Cancelled” now');
-  await panel.getByRole('link', { name: 'Open it' }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'was changed elsewhere' });
+  await expect(panel).toContainText('Its status is now “Cancelled”');
+  await panel.getByRole('link', { name: 'Open document' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${placed.id}$`));
 });
@@ -144,7 +144,7 @@ test('two hundred lines are pasted, searched and typed into; one more is too man
   await page.getByLabel('Line 1 Product').focus();
   await paste(page, rows.join('\n'));
   await expect(page.getByLabel('Line 201 Quantity')).toHaveValue('201');
-  const over = page.getByText('At most 200 lines fit: 1 is too many.');
+  const over = page.getByText('A document can have up to 200 lines. Remove 1 line.');
   await expect(over).toBeVisible();
   await expect(page.getByText('lines pasted')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add line' })).toBeDisabled();

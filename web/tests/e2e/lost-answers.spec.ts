@@ -72,9 +72,9 @@ test('a payment whose answer was lost survives a reload with its key: it is save
   await expect(lost(page)).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  const offer = page.getByRole('alert').filter({ hasText: 'that was not saved' });
+  const offer = page.getByRole('alert').filter({ hasText: 'Unsaved changes from' });
   await expect(offer).toContainText('It may have been saved when the connection was lost');
-  await offer.getByRole('button', { name: /^Restore the draft of / }).click();
+  await offer.getByRole('button', { name: /^Restore draft of / }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('75');
   await save(page).click();
   await expect(page).toHaveURL(/\/receivable\/[0-9a-f-]{36}$/);

@@ -65,7 +65,7 @@ test('a driver reloads without a network, opens a trip for the first time and no
 
   // Also where the browser has thrown the tab away in the middle of the trip.
   await page.reload();
-  await card.getByRole('button', { name: /Handed over|Change who took it/ }).click();
+  await card.getByRole('button', { name: /Handed over|Change recipient/ }).click();
   const name = `Olga ${unique()}`;
   await page.getByLabel('Received by').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -23,7 +23,7 @@ test('a checker delivers less of one line from the order’s page, and the rest 
   await field.fill('1');
   await expect(dialog).toContainText('1 product returns to the warehouse');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
-  const why = dialog.getByLabel('Why less was delivered');
+  const why = dialog.getByLabel('Reason for short delivery');
   await expect(why).toBeFocused();
   await why.fill('One was broken');
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();

@@ -23,7 +23,7 @@ test('an order is looked at as it was before its approval, on a link that can be
   await page.goto(`/dashboard/order/${order.id}?asOf=${position}`);
   await expect(page).toHaveURL(new RegExp(`/as-of/${position}/dashboard/order/${order.id}$`));
   const banner = page.getByRole('complementary', { name: 'Past moment' });
-  await expect(banner).toContainText('You see everything as it was on');
+  await expect(banner).toContainText('You’re viewing everything as of');
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
   await expect(page.locator('main').getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);

@@ -52,7 +52,7 @@ test('a page that never comes leaves the shell, is not reloaded in circles, and 
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
   const loaded = await release(page, { broken: true });
   await page.getByRole('link', { name: /New supplier/ }).click();
-  await expect(page.getByText('This page could not be loaded', { exact: false })).toBeVisible();
+  await expect(page.getByText('This page couldn’t be loaded', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   expect(loaded()).toBeLessThanOrEqual(1);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
@@ -94,7 +94,7 @@ test('without a network the search and a page say so, keep a half-filled form, a
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You are offline')).toBeVisible();
-  await expect(page.getByText('opens by itself when the connection is back')).toBeVisible();
+  await expect(page.getByText('opens automatically when you’re back online')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
 });
@@ -109,8 +109,8 @@ test('a tab is notified of a new release when its connection comes back after on
   await expect(page.getByRole('status', { name: /Reconnecting/ })).toBeVisible();
   await release(page);
   await context.setOffline(false);
-  await expect(page.getByText('A new version of Waybill is installed.')).toBeVisible();
+  await expect(page.getByText('A new version of Waybill is available.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
-  await expect(page.getByText('A new version of Waybill is installed.')).toHaveCount(0);
+  await expect(page.getByText('A new version of Waybill is available.')).toHaveCount(0);
 });

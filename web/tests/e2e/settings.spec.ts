@@ -47,7 +47,7 @@ test('the drawer changes what is stored, shows the difference, and resets it', a
   await expect(page.locator('[data-navigation=mini]')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Fixed width' }).click();
   await expect(page.locator('main')).toHaveCSS('max-width', '1200px');
-  const colours = drawer.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio');
+  const colours = drawer.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
   await expect(colours).toHaveText(Object.keys(presets));
   const probe = await page.evaluateHandle(() => {
     const element = document.body.appendChild(document.createElement('i'));

@@ -120,7 +120,7 @@ async function newRelease({ page }: Stage) {
   // It is looked for when the connection to the server is there again.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await page.getByText(/^(A new version of Waybill is installed\.|تم تثبيت إصدار جديد)/).waitFor();
+  await page.getByText(/^(A new version of Waybill is available\.|يتوفر إصدار جديد)/).waitFor();
 }
 
 /** The answer to a save never arrives. */

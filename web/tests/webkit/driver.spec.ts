@@ -35,7 +35,7 @@ test('a driver with a WebKit phone finds the trip, enters who took the goods, an
 
     const prove = await driver
       .findElement(card)
-      .findElement(By.xpath('.//button[. = "Handed over" or @aria-label = "Change who took it"]'));
+      .findElement(By.xpath('.//button[. = "Handed over" or @aria-label = "Change recipient"]'));
     expect((await prove.getRect()).height).toBeGreaterThanOrEqual(48);
     await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', prove);
     await prove.click();

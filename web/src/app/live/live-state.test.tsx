@@ -19,7 +19,7 @@ it('a user who may not listen is told that changes of others do not appear', () 
   render(<LiveDot />);
   act(() => setLiveState('refused'));
   expect(
-    screen.getByRole('status', { name: /Changes made by others do not appear automatically/ }),
+    screen.getByRole('status', { name: /Changes by other users don’t appear automatically/ }),
   ).toBeInTheDocument();
   act(() => setLiveState('off'));
 });

@@ -66,7 +66,7 @@ it('a position is shown at its own address, and its day is today', async () => {
 it('a position is waited for at its own address', async () => {
   ready = false;
   open('6120');
-  expect(await screen.findByText('6,060 of 6,120 entries, 900 a second')).toBeInTheDocument();
+  expect(await screen.findByText('6,060 of 6,120 entries, 900 per second')).toBeInTheDocument();
   ready = true;
   expect(await screen.findByText('The orders')).toBeInTheDocument();
   expect(replace).not.toHaveBeenCalled();

@@ -96,7 +96,7 @@ it('an edit of an older version is laid beside the newer one, field by field', a
 it('a name that there is already is warned about, with the record that has it', async () => {
   await open(paths.customer.new, { '/api/duplicates': sameCustomer });
   enter(/^Name/, 'BOLT ltd');
-  const warning = await screen.findByText(/There is a customer of this name/);
+  const warning = await screen.findByText(/A customer with this name already exists/);
   expect(warning.closest('[aria-live=polite]')).toHaveTextContent('CUS-00001 · Bolt Ltd');
 });
 

@@ -61,11 +61,11 @@ it('a trip that was closed in another tab says so in its dialog, and shows how i
   dialog(store, leave);
   await waitFor(() => expect(calls).toHaveBeenCalledOnce());
   await act(() => update(closed));
-  const alert = await screen.findByText(/changed meanwhile by somebody else or in another tab/);
-  expect(alert).toHaveTextContent('it is delivered now. This step is no longer possible.');
+  const alert = await screen.findByText(/changed by someone else or in another tab/);
+  expect(alert).toHaveTextContent('It is now delivered. This step is no longer possible.');
   expect(screen.getByRole('button', { name: /Close/ })).toBeDisabled();
   expect(calls).toHaveBeenCalledOnce();
-  const show = screen.getByRole('link', { name: 'Show it' });
+  const show = screen.getByRole('link', { name: 'View document' });
   expect(show).toHaveAttribute('href', '/dashboard/dispatch/d1');
   await userEvent.setup().click(show);
   expect(leave).toHaveBeenCalledOnce();

@@ -52,7 +52,7 @@ it.each([404, 403])(
   async (status) => {
     const { askAgain } = await shownTrip();
     await askAgain(() => json({ status, code: 'absent', title: 'Not found' }, status));
-    const name = 'DSP-2026-000001 is no longer among those that you may see';
+    const name = 'You can no longer view DSP-2026-000001';
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Go back' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ const dispatch = { id: 'd1', status: 'on-transit', stops: [stop] } as unknown as
 
 it.each([
   ['deliver', 'Deliver', 'dispatched-to-delivered'],
-  ['bringBack', 'Bring back', 'dispatched-to-approved'],
+  ['bringBack', 'Return to warehouse', 'dispatched-to-approved'],
 ] as const)(
   'a stop is written in the version that was shown: %s',
   async (wish, button, path) => {

@@ -173,7 +173,7 @@ it('an order that was cancelled meanwhile is not approved from a dialog that is 
   const asks = await dialog();
   const confirm = await confirmIn(asks);
   await person.click(confirm);
-  expect(await within(asks).findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(await within(asks).findByText(/was changed by someone else/)).toBeInTheDocument();
   expect(asks).toHaveTextContent('it is cancelled now');
   expect(confirm).toBeDisabled();
 });
@@ -184,7 +184,7 @@ it('a document that is not there says so, with a way back', async () => {
     '/api/order-products': pendingOrders,
     '/api/order-products/counts': [],
   });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is nothing here');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
   expect(screen.getByText(/Trace id/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe(paths.order.list('pending')));

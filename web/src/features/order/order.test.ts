@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(Object.keys(wrong(rows))).toEqual(['1.productId', '2.quantity']);
     expect(wrong([emptyLine()])).toEqual({ 'lines.root': 'Add at least one line.' });
     expect(wrong(Array(203).fill(emptyLine({ productId: 'p', quantity: '1' })))).toEqual({
-      'lines.root': 'At most 200 lines fit: 3 are too many.',
+      'lines.root': 'A document can have up to 200 lines. Remove 3 lines.',
     });
   });
 

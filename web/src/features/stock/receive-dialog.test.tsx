@@ -78,7 +78,7 @@ it('another batch that was opened stays when somebody else changes the purchase'
   await userEvent.setup().click(screen.getByRole('button', { name: 'Another batch' }));
   expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
   await act(() => change(later(batched)));
-  expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/was changed by someone else/)).toBeInTheDocument();
   expect(screen.getAllByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ it('that the rest will not come, and why, stays when somebody else changes the p
   await person.click(screen.getByRole('switch'));
   enter(screen.getByRole('textbox', { name: /Reason/ }), 'Sold out');
   await act(() => change(later(purchase)));
-  expect(await screen.findByText(/was changed meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/was changed by someone else/)).toBeInTheDocument();
   expect(arrived).toHaveValue('8');
   expect(screen.getByRole('switch')).toBeChecked();
   expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Sold out');
@@ -227,7 +227,7 @@ it.each(['void', 'received-by-warehouse'])(
     const lines = purchase.lines.map((line) => ({ ...line, outstanding: '0.000' }));
     await act(() => change({ ...purchase, status, version: 4, lines } as StockTransactionDetails));
     expect(await screen.findByText(/This step is no longer possible/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Show it' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View document' })).toBeInTheDocument();
     expect(screen.queryByText(/up to date again/)).toBeNull();
     expect(screen.queryByText(/more than is outstanding/)).toBeNull();
     expect(arrived).toHaveValue('8');
@@ -273,7 +273,7 @@ it('while no answer comes the reason is shown, and what was sent is what is repe
   await screen.findByText(/has not answered yet/, {}, { timeout: 5000 });
   // It may be the receipt itself that is seen here.
   await act(() => change(later(purchase)));
-  expect(screen.queryByText(/was changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/was changed by someone else/)).toBeNull();
   expect(arrived).toHaveValue('20');
   enter(arrived, '7');
   lose();

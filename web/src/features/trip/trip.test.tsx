@@ -44,7 +44,7 @@ it('a trip that is closed while its driver enters who took the goods takes nothi
   view.rerender(page(closed));
   expect(
     screen.getByText(
-      'DSP-2026-000001 is delivered now: nothing more can be recorded at its stops.',
+      'DSP-2026-000001 is now delivered. You can’t record anything more at its stops.',
     ),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

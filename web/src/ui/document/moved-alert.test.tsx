@@ -17,12 +17,12 @@ it('the way to what moved stands below the sentence, so that a phone has room fo
       />
     </MemoryRouter>,
   );
-  const show = screen.getByRole('link', { name: 'Show it' });
-  const words = screen.getByText(/it is approved now\. This step is no longer possible\./);
+  const show = screen.getByRole('link', { name: 'View document' });
+  const words = screen.getByText(/It is now approved\. This step is no longer possible\./);
   expect(words).toContainElement(show);
 });
 
 it('what moved but can still be done has its preview again', () => {
   render(<MovedAlert since={standing('pending')} now={standing('pending')} lost={false} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('The preview below is up to date again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The preview below has been updated.');
 });

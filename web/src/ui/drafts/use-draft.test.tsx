@@ -67,7 +67,7 @@ it('a draft that has to go for a new one is named in one notice', async () => {
   act(() => result.current.write());
   await waitFor(() => expect(standingNotices()).toHaveLength(1));
   expect(standingNotices()[0]?.message).toMatch(
-    /^Your oldest draft \(.*Ring 20 times, .+\) was dropped: 20 are kept\.$/,
+    /^Your oldest draft \(.*Ring 20 times, .+\) was deleted\. Only the latest 20 are kept\.$/,
   );
   expect(kept()).not.toContain('Ring 20 times');
 }, 20_000);

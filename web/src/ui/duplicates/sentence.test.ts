@@ -18,7 +18,7 @@ describe('what is there already', () => {
       'Cheque',
     );
     expect(sentence).toEqual({
-      lead: 'Cheque 004512 was entered before',
+      lead: 'Cheque 004512 was already entered',
       found: [{ name: 'RCT-2026-000123', detail: 'Nov 3, 2026', to: '/dashboard/receivable/r1' }],
       rest: '',
     });
@@ -28,7 +28,7 @@ describe('what is there already', () => {
     const rows = [{ label: 'STK-2026-000007' }];
     const sentence = duplicateSentence('stock-transaction', 'INV-9', { rows, more: true });
     expect(sentence).toEqual({
-      lead: 'Reference INV-9 was entered before',
+      lead: 'Reference INV-9 was already entered',
       found: [{ name: 'STK-2026-000007', detail: '', to: null }],
       rest: 'and more',
     });
@@ -38,7 +38,7 @@ describe('what is there already', () => {
     const rows = [{ id: 'c1', code: 'CUS-00001', label: 'Corner Deli', status: 'inactive' }];
     const sentence = duplicateSentence('customer', 'corner deli', { rows, more: false });
     expect(sentence).toEqual({
-      lead: 'There is a customer of this name',
+      lead: 'A customer with this name already exists',
       found: [
         { name: 'CUS-00001 · Corner Deli', detail: 'inactive', to: '/dashboard/customer/c1' },
       ],
@@ -50,9 +50,9 @@ describe('what is there already', () => {
     const rows = ['CUS-00001', 'CUS-00007'].map((code) => ({ code, label: 'Corner Deli' }));
     const lead = (more: boolean, ...found: typeof rows) =>
       duplicateSentence('customer', 'corner deli', { rows: found, more })?.lead;
-    expect(lead(false, ...rows)).toBe('Customers of this name');
-    expect(lead(true, ...rows.slice(1))).toBe('Customers of this name');
-    expect(lead(false, ...rows.slice(1))).toBe('There is a customer of this name');
+    expect(lead(false, ...rows)).toBe('Customers with this name already exist');
+    expect(lead(true, ...rows.slice(1))).toBe('Customers with this name already exist');
+    expect(lead(false, ...rows.slice(1))).toBe('A customer with this name already exists');
   });
 
   it('is nothing to speak of when there is none', () => {

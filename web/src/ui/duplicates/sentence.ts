@@ -8,7 +8,7 @@ export type DuplicateNoun = ListDuplicatesApiArg['noun'];
 
 /** A warning split into text and links. */
 export interface DuplicateSentence {
-  /** "Cheque 004512 was already recorded" */
+  /** "Cheque 004512 was already entered" */
   lead: string;
   found: readonly {
     /** "RCT-2026-000123" */

@@ -54,12 +54,12 @@ it('a saved name is looked for only when it is changed', async () => {
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(values).toEqual([]);
   await person.type(name, 'East');
-  expect(await screen.findByText('There is a customer of this name')).toBeInTheDocument();
+  expect(await screen.findByText('A customer with this name already exists')).toBeInTheDocument();
   expect(values).toEqual(['Corner Deli East']);
 }, 20_000);
 
 it('the name that a new record begins with is looked for at once', async () => {
   open('/new');
-  expect(await screen.findByText('There is a customer of this name')).toBeInTheDocument();
+  expect(await screen.findByText('A customer with this name already exists')).toBeInTheDocument();
   expect(values).toEqual(['Corner Deli']);
 }, 20_000);

@@ -93,7 +93,7 @@ it('a figure of nothing shows that nothing adds to it', async () => {
   answer = () => json({ ...explanation, parts: [], steps: [], count: 0, next: null });
   show('statement-view');
   const drawer = await opened();
-  expect(await drawer.findByText('Nothing adds to this figure.')).toBeInTheDocument();
+  expect(await drawer.findByText('This figure has no parts.')).toBeInTheDocument();
 });
 
 it('an explanation that does not come can be requested again', async () => {

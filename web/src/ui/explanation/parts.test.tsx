@@ -103,7 +103,7 @@ it.each([
     charged = now;
     await userEvent.click(more());
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'This figure changed meanwhile. Its parts are shown from the first again.',
+      'This figure has changed. Its parts are shown from the start again.',
     );
     const shown = now.slice(0, 2).map((position) => `ORD-${position}`);
     await waitFor(() => expect(numbers()).toEqual(shown));

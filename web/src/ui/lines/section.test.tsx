@@ -239,14 +239,16 @@ it('more lines than fit are kept, and one notice says how many are too many', as
   await person.click(cell(1, 'Quantity'));
   await person.tab({ shift: true });
   await person.paste('\t1\n\t1\n\t1\n\t1\n\t1');
-  expect(await screen.findByText('At most 3 lines fit: 2 are too many.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('A document can have up to 3 lines. Remove 2 lines.'),
+  ).toBeInTheDocument();
   expect(typed()).toHaveLength(5);
   expect(screen.queryByText(/lines pasted/)).toBeNull();
 });
 
 it('a document has at most 200 lines', () => {
   expect(tooManyLines(200)).toBeUndefined();
-  expect(tooManyLines(201)).toBe('At most 200 lines fit: 1 is too many.');
+  expect(tooManyLines(201)).toBe('A document can have up to 200 lines. Remove 1 line.');
 });
 
 it('a SKU that was not looked up is said to be no unknown one, also when the form is saved', async () => {
@@ -258,7 +260,7 @@ it('a SKU that was not looked up is said to be no unknown one, also when the for
   await screen.findByText(/2 SKUs could not be looked up/);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const list = within(problemsOfLines());
-  expect(list.getAllByText(/This SKU could not be looked up/)).toHaveLength(2);
+  expect(list.getAllByText(/Couldn’t look up this SKU/)).toHaveLength(2);
   expect(screen.queryByText(/No product has this SKU/)).toBeNull();
   find = findNone;
   await person.click(list.getByRole('button', { name: 'Try again' }));
@@ -288,7 +290,7 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
     { productId: '', sku: 'COF', quantity: '3', unitPrice: '4.00' },
     { productId: '', sku: 'NO-SUCH', quantity: '2' },
   ]);
-  expect(screen.getAllByText(/This SKU could not be looked up/)).toHaveLength(4);
+  expect(screen.getAllByText(/Couldn’t look up this SKU/)).toHaveLength(4);
 
   const coffee = { id: 'coffee', label: 'COF · Coffee', sku: 'COF', name: 'Coffee', unit: 'bag' };
   find = async () =>

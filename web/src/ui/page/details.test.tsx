@@ -15,7 +15,9 @@ const shown = (error: unknown, keeps = false) =>
 
 it('a record that has no name is gone all the same', () => {
   shown(toProblem(404, {}));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You may no longer see this');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'You can no longer view this page',
+  );
   expect(screen.queryByText('Page of ORD-1')).toBeNull();
 });
 

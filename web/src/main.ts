@@ -1,7 +1,7 @@
 import { setDictionary } from '@/ui/language';
 import { addressOfQuery } from './api/as-of';
 import { setProblemWords } from './api/problem';
-import { setTurned } from './app/theme/turned';
+import { setRtlAssets } from './app/theme/rtl-assets';
 import { language } from './ui/language';
 
 /** Texts are read as soon as a module is: those of another language have to be there before all others. */
@@ -12,7 +12,7 @@ async function prepare(): Promise<void> {
     import('./app/theme/right-to-left'),
   ]);
   setDictionary(arabic);
-  setTurned(rightToLeft);
+  setRtlAssets(rightToLeft);
   const { problemWords } = await import('@/ui/problem-texts');
   setProblemWords(problemWords);
 }

@@ -2,7 +2,8 @@ import { buildCreateApi, coreModule } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 import { currentHooksModule } from './current-data';
 
-const sameMount = 1;
+/** Deduplicates the requests of components that mount together, and of a hovered row and the page it opens. */
+const REFETCH_AFTER_SECONDS = 1;
 
 const createApi = buildCreateApi(coreModule(), currentHooksModule);
 
@@ -10,7 +11,7 @@ const createApi = buildCreateApi(coreModule(), currentHooksModule);
 export const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  refetchOnMountOrArgChange: sameMount,
+  refetchOnMountOrArgChange: REFETCH_AFTER_SECONDS,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   keepUnusedDataFor: 60,

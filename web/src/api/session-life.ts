@@ -17,7 +17,7 @@ import { askOtherTabs, tellSignedOut } from './session-tabs';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Longest delay of a browser timer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const MAX_TIMER_DELAY_MS = 2 ** 31 - 1;
 /** Delays between attempts to reach the server, in milliseconds; the last one repeats. */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000];
 /** Shows the offline copy after this many milliseconds without a response. */
@@ -191,7 +191,7 @@ function endAt(dispatch: Dispatch, end: number, token?: string) {
       if (Date.now() < end * 1000) endAt(dispatch, end, token);
       else if (readSession()?.token === token) dispatch(sessionEnded('expired'));
     },
-    Math.min(Math.max(left, 0), longestTimer),
+    Math.min(Math.max(left, 0), MAX_TIMER_DELAY_MS),
   );
 }
 

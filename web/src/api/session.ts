@@ -27,7 +27,7 @@ interface SessionState {
 
 type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
 
-const nobody: SessionState = {
+const SIGNED_OUT: SessionState = {
   status: 'unauthenticated',
   unreachable: false,
   username: '',
@@ -43,7 +43,7 @@ const nobody: SessionState = {
 
 const slice = createSlice({
   name: 'session',
-  initialState: { ...nobody, status: 'loading' } as SessionState,
+  initialState: { ...SIGNED_OUT, status: 'loading' } as SessionState,
   reducers: {
     sessionStarted(_state, { payload: user }: PayloadAction<CurrentUser>): SessionState {
       return {
@@ -66,7 +66,7 @@ const slice = createSlice({
     sessionUnreachable: (state) => ({ ...state, unreachable: true }),
     /** A listener of the application clears storage and notifies other tabs. */
     sessionEnded: {
-      reducer: (_state, _action: PayloadAction<EndedBecause>) => nobody,
+      reducer: (_state, _action: PayloadAction<EndedBecause>) => SIGNED_OUT,
       prepare: (because: EndedBecause) => ({ payload: because }),
     },
   },

@@ -7,11 +7,11 @@ import { lazily } from '@/ui/lazily';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, PastGuard } from './guards';
-import { pageOr } from './late-page';
 import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
 import { perRecord } from './record-page';
+import { pageOrRetry } from './retry-page';
 import { ownScreens, screens } from './screens';
 
 function Root() {
@@ -25,11 +25,11 @@ function Root() {
 }
 
 function page(load: Screen['load']) {
-  return async () => ({ Component: await pageOr(load) });
+  return async () => ({ Component: await pageOrRetry(load) });
 }
 
 function recordPage(load: Screen['load']) {
-  return async () => ({ Component: perRecord(await pageOr(load)) });
+  return async () => ({ Component: perRecord(await pageOrRetry(load)) });
 }
 
 const made = new Map<Screen['load'], Screen['load']>();

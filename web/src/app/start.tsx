@@ -19,8 +19,8 @@ import { registerWorker } from './offline/register-worker';
 import { createRouter } from './router';
 import { applySettings, getSettings, useSettings } from './settings/settings';
 import { store } from './store';
+import { getRtlAssets } from './theme/rtl-assets';
 import { buildTheme } from './theme/theme';
-import { getTurned } from './theme/turned';
 import { settingVariables } from './theme/variables';
 
 /** Renders the application after the files of the language are loaded. */
@@ -51,12 +51,12 @@ export function start(): void {
 const router = createRouter();
 const variables = settingVariables();
 
-const turned = getTurned();
-const theme = buildTheme(direction, turned?.words);
+const rtlAssets = getRtlAssets();
+const theme = buildTheme(direction, rtlAssets?.words);
 const cache = createCache({
-  key: turned ? 'rtl' : 'css',
+  key: rtlAssets ? 'rtl' : 'css',
   ...(nonce ? { nonce } : {}),
-  ...(turned ? { stylisPlugins: [turned.mirror] } : {}),
+  ...(rtlAssets ? { stylisPlugins: [rtlAssets.mirror] } : {}),
 });
 
 function App() {

@@ -8,15 +8,15 @@ import { t } from '../texts';
 
 /** Refers to the administrator: companies run Waybill themselves. */
 export function HelpPage() {
-  return <Elsewhere drawing="document" title={t('needHelp')} text={t('helpText')} />;
+  return <MessagePage drawing="document" title={t('needHelp')} text={t('helpText')} />;
 }
 
 export function NotFoundPage() {
-  return <Elsewhere drawing="lost" title={t('notFound')} text={t('notFoundText')} />;
+  return <MessagePage drawing="lost" title={t('notFound')} text={t('notFoundText')} />;
 }
 
 /** Shows a message to any user, with a link to another page. */
-function Elsewhere(words: { drawing: DrawingName; title: string; text: string }) {
+function MessagePage(words: { drawing: DrawingName; title: string; text: string }) {
   return (
     <MinimalLayout>
       <EmptyState

@@ -7,13 +7,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { MinimalLayout } from '../layouts/minimal';
 import { t } from '../texts';
 
-const interval = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Waits for a role; checks for one every 30 s. */
 export function WaitingPage() {
   const dispatch = useDispatch();
   useEffect(() => {
-    const timer = setInterval(() => restoreSession(dispatch), interval);
+    const timer = setInterval(() => restoreSession(dispatch), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [dispatch]);
   return (

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-const interval = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Shows progress until the server can answer as of the moment, then the pages. */
 export function PastGate({ moment, children }: Props) {
@@ -32,7 +32,7 @@ export function PastGate({ moment, children }: Props) {
     refetch,
   } = useGetPastMomentQuery(
     { asOf: moment },
-    { pollingInterval: ready || failed ? 0 : interval, refetchOnMountOrArgChange: true },
+    { pollingInterval: ready || failed ? 0 : POLL_INTERVAL_MS, refetchOnMountOrArgChange: true },
   );
   const { pathname, search, hash } = useLocation();
   const position = data?.position;

@@ -26,7 +26,7 @@ import { paths } from '../paths';
 import { t } from '../texts';
 import type { Result, ResultGroup } from './results';
 
-const rest = 250;
+const TYPING_DELAY_MS = 250;
 /** Limits each group. */
 const size = 5;
 
@@ -40,9 +40,9 @@ interface Found {
 /** Searches the server for records that the user may list: documents by number, customers, suppliers, products. */
 export function useRecords(query: string): Found {
   const may = useMay();
-  const settled = useDebounced(query.trim(), rest);
+  const settled = useDebounced(query.trim(), TYPING_DELAY_MS);
   const listable = useListable(settled);
-  const wanted = { searchTerm: settled, size };
+  const request = { searchTerm: settled, size };
   const skip = settled === '';
 
   const orders = useListOrdersQuery(...listable('order', 'order-create'));
@@ -51,9 +51,9 @@ export function useRecords(query: string): Found {
   const stock = useListStockTransactionsQuery(
     ...listable('stock-transaction', 'stock-transaction-create'),
   );
-  const customers = useListCustomersQuery(wanted, { skip: skip || !may('customer-list') });
-  const suppliers = useListSuppliersQuery(wanted, { skip: skip || !may('supplier-list') });
-  const products = useListProductsQuery(wanted, { skip: skip || !may('product-list') });
+  const customers = useListCustomersQuery(request, { skip: skip || !may('customer-list') });
+  const suppliers = useListSuppliersQuery(request, { skip: skip || !may('supplier-list') });
+  const products = useListProductsQuery(request, { skip: skip || !may('product-list') });
 
   const approving = approvalOf(settled, t('approve'));
   const pending = useListOrdersQuery(

@@ -87,7 +87,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     'loaded-to-cancelled': cancelWords,
     'on-transit-to-cancelled': { ...cancelWords, text: t('cancelOnTransitText') },
   }),
-  take: ({ name }, wish) => {
+  execute: ({ name }, wish) => {
     const { id, reason, overrides } = wish;
     const why = reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {};
     return calls[name].initiate({ ...stepHeaders(wish), dispatchStep: { id, ...why } });

@@ -75,7 +75,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     'dispatched-to-delivered': null,
     'dispatched-to-approved': null,
   }),
-  take: ({ name }, wish) => {
+  execute: ({ name }, wish) => {
     const { id, reason, overrides } = wish;
     const headers = stepHeaders(wish);
     const why = reason ? { reason } : {};

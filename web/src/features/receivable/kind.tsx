@@ -64,7 +64,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
       done: (number) => t('takenBack', { number }),
     },
   }),
-  take: ({ name }, wish) => {
+  execute: ({ name }, wish) => {
     const { id, reason } = wish;
     return calls[name].initiate({ ...stepHeaders(wish), receivableStep: { id, reason } });
   },

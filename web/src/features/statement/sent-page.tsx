@@ -137,7 +137,7 @@ function useRetry(sends: boolean) {
             hint: row.mailTo ?? undefined,
             to: paths.customer.statement(row.customerId),
           })),
-          take: (id, _reason, { key }) =>
+          execute: (id, _reason, { key }) =>
             send({
               'Idempotency-Key': key,
               statementSend: { id, to: addressOf.get(id) ?? '' },

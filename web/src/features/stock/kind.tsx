@@ -82,7 +82,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'in-transit-to-void': voidOrderWords,
   }),
   // What has begun to arrive can no longer be called off.
-  take: ({ name, to }, wish) => {
+  execute: ({ name, to }, wish) => {
     const { id, reason, value } = wish;
     const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};
     return moveStockTransaction.initiate({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Written } from '@/api/generated';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import type { Step, StepWish } from './step';
+import type { Step, StepRequest } from './step';
 import { StepDialog } from './step-dialog';
 
 const step: Step = {
@@ -21,9 +21,9 @@ const step: Step = {
 
 it('a step whose answer was lost is not taken on top of what somebody else made of the document', async () => {
   const store = storeFor('order-approve');
-  const taken: StepWish[] = [];
-  const take = async (_step: Step, wish: StepWish): Promise<Written> => {
-    if (!wish.preview && taken.push(wish) === 1) throw new TypeError('Failed to fetch');
+  const taken: StepRequest[] = [];
+  const execute = async (_step: Step, request: StepRequest): Promise<Written> => {
+    if (!request.preview && taken.push(request) === 1) throw new TypeError('Failed to fetch');
     return { id: 'o1', number: 'ORD-1', status: 'approved', version: 4 } as Written;
   };
   const dialog = (version: number) => (
@@ -31,7 +31,7 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
       <StepDialog
         step={step}
         document={{ id: 'o1', number: 'ORD-1', version, status: 'pending' }}
-        take={take}
+        execute={execute}
         describe={() => null}
         onClose={vi.fn()}
       />
@@ -55,10 +55,10 @@ it('a step whose answer was lost is not taken on top of what somebody else made 
 });
 
 it('what may be done against a reason says what it would do, and waits for the reason', async () => {
-  const taken: StepWish[] = [];
-  const take = async (_step: Step, wish: StepWish): Promise<Written> => {
-    taken.push(wish);
-    if (!wish.overrides) throw { status: 409, code: 'on-hold', detail: 'On hold.', errors: [] };
+  const taken: StepRequest[] = [];
+  const execute = async (_step: Step, request: StepRequest): Promise<Written> => {
+    taken.push(request);
+    if (!request.overrides) throw { status: 409, code: 'on-hold', detail: 'On hold.', errors: [] };
     return { id: 'o1', number: 'ORD-1', status: 'approved', version: 4 } as Written;
   };
   render(
@@ -66,7 +66,7 @@ it('what may be done against a reason says what it would do, and waits for the r
       <StepDialog
         step={step}
         document={{ id: 'o1', number: 'ORD-1', version: 3, status: 'pending' }}
-        take={take}
+        execute={execute}
         describe={({ number, status }) => <p>{`${number} becomes ${status}`}</p>}
         overrideOf={() => ({ label: 'Why anyway', help: '' })}
         onClose={vi.fn()}

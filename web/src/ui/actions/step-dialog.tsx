@@ -8,7 +8,7 @@ import { MovedAlert } from '../document/moved-alert';
 import { useNotify } from '../notices/notify';
 import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
 import { useDryRun } from '../use-dry-run';
-import { previewReason, type Step, type StepWish, startsFrom } from './step';
+import { previewReason, type Step, type StepRequest, startsFrom } from './step';
 import { t } from './texts';
 
 /** The current document; the dialog reacts to new versions. */
@@ -31,7 +31,7 @@ interface Props<S extends Step> {
   document: StepDocument | null;
   /** Address of the document; absent if the dialog is on its page. */
   to?: string;
-  take: (step: S, wish: StepWish) => Promise<Written>;
+  execute: (step: S, request: StepRequest) => Promise<Written>;
   /** Returns the consequences in words; `undefined` while they load. */
   describe: (answer: Written, step: S) => ReactNode;
   /** Summarizes the consequences in one line, which stays visible on a phone. */
@@ -61,20 +61,29 @@ interface Props<S extends Step> {
 
 /** Confirms a step: shows the server's preview, requests a reason and shows the response. */
 export function StepDialog<S extends Step>(props: Props<S>) {
-  const { step, document, take, onStale, onDone, onClose, blocked = false, fieldsKey = '' } = props;
+  const {
+    step,
+    document,
+    execute,
+    onStale,
+    onDone,
+    onClose,
+    blocked = false,
+    fieldsKey = '',
+  } = props;
   const notify = useNotify();
   const offerUndo = useUndo(props);
   const since = useOpenedAt(step, document);
-  const over =
+  const superseded =
     step !== null &&
     document !== null &&
     since !== null &&
     since.status !== document.status &&
     !startsFrom(step, document.status);
-  const verdict = useWhatWouldHappen(props, over);
-  const problem = verdict && 'problem' in verdict ? verdict.problem : null;
+  const preview = usePreview(props, superseded);
+  const problem = preview && 'problem' in preview ? preview.problem : null;
   const override = problem && (props.overrideOf?.(problem) ?? null);
-  const allTheSame = useWhatWouldHappen(props, over, override !== null);
+  const previewWithOverride = usePreview(props, superseded, override !== null);
   // Typing re-runs the preview; the button stays enabled meanwhile, once the first preview was shown.
   const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
   const [seen, setSeen] = useState('');
@@ -89,8 +98,8 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const confirm = async (reason: string, submission: Submission) => {
     const overrides = override !== null;
     const attempt = attemptAt(submission, of.version);
-    const wish = { id: of.id, reason: reason || null, preview: false, overrides, ...attempt };
-    const written = await take(shown, wish).catch((failure) => {
+    const request = { id: of.id, reason: reason || null, preview: false, overrides, ...attempt };
+    const written = await execute(shown, request).catch((failure) => {
       if (isStale(asProblem(failure))) onStale?.();
       throw failure;
     });
@@ -108,9 +117,9 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       reasonLabel={override?.label ?? props.reasonLabel}
       reasonHelp={override?.help ?? t('needsReason')}
       blocked={blocked || ofField}
-      refused={over || (problem !== null && !override && !ofField)}
+      refused={superseded || (problem !== null && !override && !ofField)}
       waiting={!blocked && question !== '' && seen !== question && problem === null}
-      pinned={verdict && 'answer' in verdict && props.brief?.(verdict.answer)}
+      pinned={preview && 'answer' in preview && props.brief?.(preview.answer)}
       requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
       preview={({ lost, tried }) => (
         <Stack spacing={1.5} aria-live="polite">
@@ -119,13 +128,13 @@ export function StepDialog<S extends Step>(props: Props<S>) {
               since={since}
               now={of}
               lost={lost}
-              over={over ? { to: props.to, onLeave: onClose } : null}
+              over={superseded ? { to: props.to, onLeave: onClose } : null}
             />
           )}
           {props.fields?.(problem, tried)}
           <DryRunResult
-            dryRun={verdict}
-            requested={!over && !blocked}
+            dryRun={preview}
+            requested={!superseded && !blocked}
             hidesProblem={ofField || lost || (problem !== null && isStale(problem))}
             warns={override !== null}
             describe={(answer) => props.describe(answer, shown)}
@@ -133,7 +142,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
           />
           {override && (
             <DryRunResult
-              dryRun={allTheSame}
+              dryRun={previewWithOverride}
               requested
               hidesProblem
               describe={(answer) => props.describe(answer, shown)}
@@ -151,31 +160,31 @@ export function StepDialog<S extends Step>(props: Props<S>) {
  * Previews the step on the server; a missing required reason does not block it. `overrides` exceeds limits that the
  * server refuses otherwise; a second preview with false sends no request.
  */
-function useWhatWouldHappen<S extends Step>(props: Props<S>, over: boolean, overrides?: boolean) {
-  const { step, document, take, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
+function usePreview<S extends Step>(props: Props<S>, superseded: boolean, overrides?: boolean) {
+  const { step, document, execute, fieldsKey = '', blocked = false, delay = 0, onStale } = props;
   const key =
     step &&
     document &&
-    !over &&
+    !superseded &&
     !blocked &&
     overrides !== false &&
     `${step.name} ${document.id} ${document.version} ${fieldsKey}`;
-  const verdict = useDryRun(
+  const preview = useDryRun(
     key || '',
     () => {
       if (!step || !document) return Promise.reject(new Error('no step'));
       const { id, version } = document;
       const reason = overrides || step.reason === 'required' ? previewReason : null;
-      return take(step, { id, version, reason, preview: true, overrides: overrides ?? false });
+      return execute(step, { id, version, reason, preview: true, overrides: overrides ?? false });
     },
     delay,
   );
-  const stale = verdict !== null && 'problem' in verdict && isStale(verdict.problem);
+  const stale = preview !== null && 'problem' in preview && isStale(preview.problem);
   const reload = useEffectEvent(() => onStale?.());
   useEffect(() => {
     if (stale) reload();
   }, [stale]);
-  return verdict;
+  return preview;
 }
 
 /** Returns the document as of the opening of the dialog. */
@@ -188,7 +197,7 @@ function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | nu
 }
 
 /** Returns the undo action of the notification after a step. */
-function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
+function useUndo<S extends Step>({ undo, execute, onAsk }: Props<S>) {
   const notify = useNotify();
   return (step: S, { id, version }: Written) => {
     const back = undo?.(step);
@@ -197,8 +206,8 @@ function useUndo<S extends Step>({ undo, take, onAsk }: Props<S>) {
       if (back.asks) return onAsk?.(back.step);
       try {
         const key = keyAt(newSubmission(), version);
-        const wish = { id, version, reason: null, preview: false, overrides: false, key };
-        const { number } = await take(back.step, wish);
+        const request = { id, version, reason: null, preview: false, overrides: false, key };
+        const { number } = await execute(back.step, request);
         notify(back.step.done(number));
       } catch (failure) {
         notify(asProblem(failure).detail, 'error');

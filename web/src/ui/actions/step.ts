@@ -40,7 +40,7 @@ export function startsFrom({ from }: Pick<Step, 'from'>, status: string): boolea
 export const previewReason = '…';
 
 /** Parameters of a step's request. */
-export interface StepWish {
+export interface StepRequest {
   id: string;
   version: number;
   reason: string | null;
@@ -55,7 +55,7 @@ export interface StepWish {
 }
 
 /** Returns the parameters that every step sends. */
-export function stepHeaders({ version, preview, key }: StepWish) {
+export function stepHeaders({ version, preview, key }: StepRequest) {
   return {
     'If-Match': ifMatch(version),
     ...(preview ? { preview } : {}),

@@ -15,7 +15,7 @@ it('a row without an answer is not called refused, and is tried again as it was,
     danger: false,
     reason: 'none',
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
-    take: async (id, _reason, submission) => {
+    execute: async (id, _reason, submission) => {
       const attempts = sent[id] ?? [];
       // Each retry uses another version of the row.
       attempts.push(attemptAt(submission, 3 + attempts.length));
@@ -50,7 +50,7 @@ it('a row that the preview refuses counts as refused at the end too', async () =
     reason: 'none',
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
     check: (id) => (id === 'b' ? Promise.reject(refused) : Promise.resolve()),
-    take: (id) => (id === 'c' ? Promise.reject(refused) : Promise.resolve()),
+    execute: (id) => (id === 'c' ? Promise.reject(refused) : Promise.resolve()),
   };
   render(
     <SignedIn store={storeFor()}>
@@ -75,7 +75,7 @@ it('what may be done with a reason comes first, and is not counted as refused', 
     check: async (id) => {
       if (id !== 'a') throw id === 'b' ? beyond : short;
     },
-    take: () => Promise.resolve(),
+    execute: () => Promise.resolve(),
     needsReason: ({ code }) => code === 'credit-exceeded',
   };
   render(
@@ -103,7 +103,7 @@ it('a run asks for its reason once, can be stopped, and goes on with the rest', 
     danger: true,
     reason: 'required',
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
-    take: (id, reason) => {
+    execute: (id, reason) => {
       taken.push([id, reason]);
       if (taken.length > 1) return Promise.resolve();
       return new Promise<void>((resolve) => {

@@ -284,17 +284,17 @@ function useBulkRun(task: BulkTask) {
     setRunning(true);
     await runEach({
       ids,
-      take: async (id) => {
+      execute: async (id) => {
         const submission = submissionOf(submissions.current, id);
         try {
-          await task.take(id, reason, submission);
+          await task.execute(id, reason, submission);
         } catch (failure) {
           settle(submission, asProblem(failure));
           throw failure;
         }
       },
       report: (id, outcome) => setOutcomes((all) => withOutcome(all, id, outcome)),
-      again: uiText('retry'),
+      retryLabel: uiText('retry'),
       stopped: () => stopped.current,
     });
     setRunning(false);

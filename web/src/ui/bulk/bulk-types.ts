@@ -25,7 +25,7 @@ export interface BulkTask {
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];
   /** Executes the operation on a row with the idempotency key of all its attempts; throws a refusal. */
-  take: (id: string, reason: string, submission: Submission) => Promise<unknown>;
+  execute: (id: string, reason: string, submission: Submission) => Promise<unknown>;
   /** Previews a row; throws a refusal. */
   check?: (id: string) => Promise<unknown>;
   /** Returns true if a reason would override the refusal of a single row. */

@@ -8,7 +8,11 @@ import { stepGroups, stepTask } from './use-step-bulk';
 const refusal = toProblem(409, { title: 'No', detail: 'Only 10.00 of credit is left.' });
 
 /** Runs the rows and returns their outcomes. */
-async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAfter = ids.length) {
+async function run(
+  ids: string[],
+  execute: (id: string) => Promise<unknown>,
+  stopAfter = ids.length,
+) {
   let all: Outcomes = new Map();
   const outcomes: string[] = [];
   const report = (id: string, outcome: Outcome) => {
@@ -16,7 +20,13 @@ async function run(ids: string[], take: (id: string) => Promise<unknown>, stopAf
     outcomes.push(`${id} ${outcome.state}`);
   };
   const over = () => [...all.values()].filter(({ state }) => state !== 'running').length;
-  await runEach({ ids, take, report, again: 'Try again', stopped: () => over() >= stopAfter });
+  await runEach({
+    ids,
+    execute,
+    report,
+    retryLabel: 'Try again',
+    stopped: () => over() >= stopAfter,
+  });
   return { all, outcomes };
 }
 
@@ -102,7 +112,7 @@ describe('the steps that several rows have', () => {
       taken.push(`${each.name} ${row.id} ${reason} ${key}`);
     });
     for (const { id } of task.items) {
-      await task.take(id, 'double', { key: `of-${id}`, lost: false });
+      await task.execute(id, 'double', { key: `of-${id}`, lost: false });
     }
     expect(taken).toEqual(['cancel p double of-p', 'cancelApproved q double of-q']);
   });

@@ -19,24 +19,24 @@ export type Outcomes = ReadonlyMap<string, Outcome>;
 interface Run {
   ids: readonly string[];
   /** Throws a refusal. */
-  take: (id: string) => Promise<unknown>;
+  execute: (id: string) => Promise<unknown>;
   report: (id: string, outcome: Outcome) => void;
   /** Label of the retry button. */
-  again: string;
+  retryLabel: string;
   /** Polled before each row; a started row is always finished. */
   stopped: () => boolean;
 }
 
 /** Runs rows in order; a refused row does not stop the next. */
-export async function runEach({ ids, take, report, again, stopped }: Run): Promise<void> {
+export async function runEach({ ids, execute, report, retryLabel, stopped }: Run): Promise<void> {
   for (const id of ids) {
     if (stopped()) return;
     report(id, { state: 'running' });
     try {
-      await take(id);
+      await execute(id);
       report(id, { state: 'done' });
     } catch (failure) {
-      const problem = attemptProblem(asProblem(failure), 'step', again);
+      const problem = attemptProblem(asProblem(failure), 'step', retryLabel);
       report(id, { state: isLost(problem) ? 'unanswered' : 'refused', problem });
     }
   }

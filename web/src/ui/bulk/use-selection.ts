@@ -23,11 +23,11 @@ export function useSelection<Row extends { id: string }>(
   scope: string,
 ): Selection<Row> {
   const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map() });
-  const chosen = kept.scope === scope ? kept.rows : nobody<Row>();
+  const chosen = kept.scope === scope ? kept.rows : emptyRows<Row>();
   const rows = useMemo(() => latest(chosen, page), [chosen, page]);
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
   const choose = useCallback(
-    (wanted: ReadonlySet<string>) => setKept({ scope, rows: picked(wanted, chosen, page) }),
+    (ids: ReadonlySet<string>) => setKept({ scope, rows: picked(ids, chosen, page) }),
     [scope, chosen, page],
   );
   const drop = (gone: readonly string[]) =>
@@ -38,13 +38,13 @@ export function useSelection<Row extends { id: string }>(
 
 /** Returns the requested rows from the page or the previous selection. */
 export function picked<Row extends { id: string }>(
-  wanted: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
   before: ReadonlyMap<string, Row>,
   page: readonly Row[],
 ): ReadonlyMap<string, Row> {
   const known = new Map([...before, ...page.map((row) => [row.id, row] as const)]);
   const rows = new Map<string, Row>();
-  for (const id of wanted) {
+  for (const id of ids) {
     const row = known.get(id);
     if (row) rows.set(id, row);
   }
@@ -62,6 +62,6 @@ function latest<Row extends { id: string }>(
 const none = new Map<string, never>();
 
 /** Returns a constant, so that memoized values stay valid. */
-function nobody<Row>(): ReadonlyMap<string, Row> {
+function emptyRows<Row>(): ReadonlyMap<string, Row> {
   return none;
 }

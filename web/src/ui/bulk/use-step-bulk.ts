@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useMay } from '@/api/session';
-import { previewReason, type Step, type StepWish } from '../actions/step';
+import { previewReason, type Step, type StepRequest } from '../actions/step';
 import {
   type DocumentDetails,
   type DocumentKind,
@@ -31,10 +31,10 @@ export function useStepBulk<
   const { override } = kind;
   const overrides = override && may(override.operation) ? override.codes : [];
   const latest = useLatestRow(page);
-  const take = (step: S, row: Row, reason: string, submission: Submission | null) => {
+  const execute = (step: S, row: Row, reason: string, submission: Submission | null) => {
     const { id, version } = latest(row);
     const field = kind.fields?.[step.name];
-    const wish: StepWish = {
+    const request: StepRequest = {
       id,
       version,
       reason: reason || null,
@@ -43,7 +43,7 @@ export function useStepBulk<
       ...(submission ? attemptAt(submission, version) : {}),
       ...(field ? { value: field.start(row) } : {}),
     };
-    return write(kind.take(step, wish));
+    return write(kind.execute(step, request));
   };
   return (rows: readonly Row[]): BulkAction[] => {
     const taken = (row: Row) => stepsOf(kind, row).filter(({ name }) => !kind.dialogs?.[name]);
@@ -52,8 +52,8 @@ export function useStepBulk<
       const count = steps.size;
       const several = first.several?.(count);
       const title = several ?? t('bulkTitle', { verb, count });
-      const task = stepTask(group, title, item, take, (step, row, reason) =>
-        take(step, row, reason, null),
+      const task = stepTask(group, title, item, execute, (step, row, reason) =>
+        execute(step, row, reason, null),
       );
       const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
       return {
@@ -116,7 +116,7 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   group: StepGroup<Row, S>,
   title: string,
   item: (row: Row) => BulkItem,
-  take: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
+  execute: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
   check?: (step: S, row: Row, reason: string) => Promise<unknown>,
 ): BulkTask {
   const { verb, danger, reason, text, steps, first } = group;
@@ -128,10 +128,10 @@ export function stepTask<Row extends { id: string }, S extends Step>(
     danger,
     reason,
     items: [...steps.values()].map(({ row }) => item(row)),
-    take: async (id, why, submission) => {
+    execute: async (id, why, submission) => {
       const found = steps.get(id);
       const reason = found?.step.reason === 'none' ? '' : why;
-      if (found) await take(found.step, found.row, reason, submission);
+      if (found) await execute(found.step, found.row, reason, submission);
     },
     ...(check && {
       check: async (id) => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { direction } from '../language';
 
 /** Preferred height in pixels; with less, the list may open upwards. */
-const wanted = 260;
+const PREFERRED_HEIGHT = 260;
 const gap = 4;
 
 interface Props {
@@ -52,7 +52,7 @@ export function Dropdown({ anchor, least = 0, list }: Props) {
 function placeOf({ top, bottom, left, right, width }: DOMRect, least: number) {
   const { innerWidth, innerHeight } = window;
   const [under, over] = [innerHeight - bottom - gap, top - gap];
-  const above = under < wanted && over > under;
+  const above = under < PREFERRED_HEIGHT && over > under;
   const wide = Math.min(Math.max(width, least), innerWidth - 2 * gap);
   const start = direction === 'rtl' ? innerWidth - right : left;
   return {

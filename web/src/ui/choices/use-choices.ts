@@ -29,9 +29,13 @@ export function useChoices<O extends Option>({
 }: Search<O>) {
   const settled = useDebounced(typed, delay);
   // Text at the time of an early Enter; the field may have lost focus since.
-  const [hurried, setHurried] = useState<string | null>(null);
-  const found = useFound(choices, hurried ?? settled, !open && !eager && hurried === null);
-  const pending = hurried !== null || settled !== typed || found.loading;
+  const [immediateTerm, setImmediateTerm] = useState<string | null>(null);
+  const found = useFound(
+    choices,
+    immediateTerm ?? settled,
+    !open && !eager && immediateTerm === null,
+  );
+  const pending = immediateTerm !== null || settled !== typed || found.loading;
   const { loading } = found;
   // Keeps the old options until new ones arrive, or the list collapses under the pointer.
   const before = useRef({ choices, options: found.options });
@@ -44,23 +48,23 @@ export function useChoices<O extends Option>({
 
   const first = found.options[0];
   useEffect(() => {
-    if (hurried === null || loading) return;
-    setHurried(null);
+    if (immediateTerm === null || loading) return;
+    setImmediateTerm(null);
     if (first) onChoose(first);
-  }, [hurried, loading, first, onChoose]);
+  }, [immediateTerm, loading, first, onChoose]);
 
   /** Returns true if it has handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     // This Enter confirms text of an input method.
     if (event.nativeEvent.isComposing) return false;
     if (event.key !== 'Enter') {
-      if (event.key !== 'Tab') setHurried(null);
+      if (event.key !== 'Tab') setImmediateTerm(null);
       return false;
     }
     // A search never submits its form.
     if (open) event.preventDefault();
     const early = open && pending && typed !== '';
-    if (early) setHurried(typed);
+    if (early) setImmediateTerm(typed);
     else if (open && options.length === 0) found.retry?.();
     return early;
   };

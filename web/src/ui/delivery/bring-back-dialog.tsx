@@ -1,5 +1,5 @@
 import { useBringOrderBackMutation } from '@/api/generated';
-import { type Step, type StepWish, stepHeaders } from '../actions/step';
+import { type Step, type StepRequest, stepHeaders } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList } from '../consequence-list';
 import { consequencesOf } from './deliver-dialog';
@@ -29,16 +29,16 @@ const bringBackStep: Step = {
 export function BringBackDialog({ order, onDone, onClose }: Props) {
   const [bringBack] = useBringOrderBackMutation();
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, wish: StepWish) =>
+  const execute = (_step: Step, request: StepRequest) =>
     bringBack({
-      ...stepHeaders(wish),
-      orderStep: { id, ...(wish.reason ? { reason: wish.reason } : {}) },
+      ...stepHeaders(request),
+      orderStep: { id, ...(request.reason ? { reason: request.reason } : {}) },
     }).unwrap();
   return (
     <StepDialog
       step={bringBackStep}
       document={{ id, number: orderNo, version, status }}
-      take={take}
+      execute={execute}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
       onDone={onDone}
       onClose={onClose}

@@ -7,7 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { useDeliverOrderMutation, type Written } from '@/api/generated';
-import { type Step, type StepWish, stepHeaders } from '../actions/step';
+import { type Step, type StepRequest, stepHeaders } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { ConsequenceList, type ConsequenceText } from '../consequence-list';
 import { DayPicker } from '../dates/date-picker';
@@ -60,16 +60,16 @@ export function DeliverDialog({ order, onDone, onClose }: Props) {
   const less = order.lines.some((line) => comesBack(line, values.kept[line.line] ?? ''));
   const draft = deliveryDraft(order, values);
   const { id, orderNo, status, version } = order;
-  const take = (_step: Step, wish: StepWish) =>
+  const execute = (_step: Step, request: StepRequest) =>
     deliver({
-      ...stepHeaders(wish),
-      orderDelivery: { ...draft, reason: wish.preview ? null : wish.reason },
+      ...stepHeaders(request),
+      orderDelivery: { ...draft, reason: request.preview ? null : request.reason },
     }).unwrap();
   return (
     <StepDialog
       step={{ ...deliverStep, reason: less ? 'required' : 'none' }}
       document={{ id, number: orderNo, version, status }}
-      take={take}
+      execute={execute}
       describe={(answer) => <ConsequenceList consequences={consequencesOf(answer, order)} />}
       brief={(answer) => briefOf(answer, order)}
       fieldsKey={JSON.stringify(draft)}

@@ -29,11 +29,11 @@ interface Props {
   /** A save got no response, so their version may be the user's own. */
   lost: boolean;
   /** Continues with these values on top of their version. */
-  onGoOn: (values: FieldValues) => void;
+  onContinue: (values: FieldValues) => void;
 }
 
 /** Shows a concurrent change: author, time, differences, and which side to keep. */
-export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: Props) {
+export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue }: Props) {
   const who = useWho(theirs);
   const session = useSession();
   const own = lost && who.name !== undefined && who.name === session.username;
@@ -86,11 +86,11 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onGoOn }: 
         <Button
           size="small"
           variant="contained"
-          onClick={() => onGoOn(merged(now, found, choices))}
+          onClick={() => onContinue(merged(now, found, choices))}
         >
           {t('keepMine')}
         </Button>
-        <Button size="small" color="inherit" onClick={() => onGoOn(theirs.values)}>
+        <Button size="small" color="inherit" onClick={() => onContinue(theirs.values)}>
           {t('loadTheirs')}
         </Button>
       </Box>

@@ -8,7 +8,7 @@ import { t } from './texts';
 export type LabelOf = (path: string) => string | undefined;
 
 /** Truncates longer values. */
-const longest = 120;
+const MAX_LENGTH = 120;
 
 /** Returns the subject of a difference: a field's label or a line's product. */
 export function subject({ path, was, theirs, mine }: Difference, labelOf?: LabelOf): string {
@@ -21,7 +21,7 @@ export function subject({ path, was, theirs, mine }: Difference, labelOf?: Label
 export function valueText(path: string, value: unknown): string {
   if (isLine(path)) return value ? lineWords(value as LineItem) : t('lineGone');
   const text = words(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 /** Returns "3 box × 10.00, −5%". */

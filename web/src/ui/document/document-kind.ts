@@ -5,7 +5,7 @@ import type { Problem } from '@/api/problem';
 import type { May } from '@/api/session';
 import type { Noun } from '@/api/tags';
 import type { DocumentPaper } from '../actions/papers';
-import type { Step, StepWish } from '../actions/step';
+import type { Step, StepRequest } from '../actions/step';
 import type { Query, Write } from '../endpoint';
 import type { TimelineEntry } from '../history/timeline';
 import type { DocumentTable } from './table';
@@ -92,7 +92,7 @@ export interface DocumentKind<
   may: { create: Operation; edit: Operation };
   one: Query<{ id: string }, Details>;
   steps: readonly S[];
-  take: (step: S, wish: StepWish) => Write;
+  execute: (step: S, request: StepRequest) => Write;
   fields?: Readonly<Record<string, StepField<Row | Details>>>;
   /** Steps with their own dialog, which run one at a time. */
   dialogs?: Readonly<Record<string, ComponentType<{ id: string; onClose: () => void }>>>;

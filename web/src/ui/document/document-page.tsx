@@ -228,12 +228,12 @@ const neutral = {
 function useRequestedStep<S extends Step>(steps: readonly S[]) {
   const [query, setQuery] = useSearchParams();
   const [requested, ask] = useState<S | null>(null);
-  const wished = steps.find(({ name }) => name === query.get('step')) ?? null;
+  const linked = steps.find(({ name }) => name === query.get('step')) ?? null;
   useEffect(() => {
-    if (!wished) return;
+    if (!linked) return;
     // Removes the parameter, so that reload and Back do not request it again.
-    ask(wished);
+    ask(linked);
     setQuery({}, { replace: true });
-  }, [wished, setQuery]);
+  }, [linked, setQuery]);
   return { requested, ask, close: () => ask(null) };
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { type Step, type StepWish, undoOf } from '../actions/step';
+import { type Step, type StepRequest, undoOf } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { useWrite } from '../endpoint';
 import {
@@ -37,8 +37,8 @@ export function DocumentStepDialog<
   const field = step && kind.fields?.[step.name];
   const [typed, type] = useState<string | null>(null);
   const value = typed ?? field?.start(document) ?? '';
-  const take = (taken: S, wish: StepWish) =>
-    write(kind.take(taken, kind.fields?.[taken.name] ? { ...wish, value } : wish));
+  const execute = (taken: S, request: StepRequest) =>
+    write(kind.execute(taken, kind.fields?.[taken.name] ? { ...request, value } : request));
   const { override, preload } = kind;
   useEffect(() => {
     if (step) preload?.();
@@ -48,7 +48,7 @@ export function DocumentStepDialog<
       step={step}
       document={{ ...now, id, number: kind.number(document) }}
       to={kind.paths.details(id)}
-      take={take}
+      execute={execute}
       describe={(answer, taken) =>
         // A document that fails to load must not block the dialog.
         details ? kind.consequences(answer, details, taken) : live.isError ? null : undefined

@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import { t } from '../actions/texts';
 import { statusLook } from '../status';
 
-interface Standing {
+interface Snapshot {
   number: string;
   status: string;
 }
 
 interface Props {
-  since: Standing;
-  now: Standing;
+  since: Snapshot;
+  now: Snapshot;
   /** A lost response of this client may have caused the change. */
   lost: boolean;
   /** Set if the step is no longer possible: the document's address, and a callback that closes the dialog. */

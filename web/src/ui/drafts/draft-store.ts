@@ -24,7 +24,7 @@ export interface Draft {
 /** Version of the stored shape; drafts of another shape are discarded. */
 const format = 2;
 /** Maximum age of a draft in milliseconds. */
-const lifetime = 14 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 /** Maximum number of drafts per user. */
 export const maxDrafts = 20;
 const prefix = 'draft/';
@@ -113,7 +113,9 @@ function readDraft(key: string, now: number): Draft | null {
     const found = JSON.parse(localStorage.getItem(key) ?? '') as Draft & { format: number };
     const { format: written, at, base, mine, submission, numberFormat } = found;
     const known = written === format && base?.values && mine;
-    return known && now - at < lifetime ? { key, at, base, mine, submission, numberFormat } : null;
+    return known && now - at < MAX_AGE_MS
+      ? { key, at, base, mine, submission, numberFormat }
+      : null;
   } catch {
     return null;
   }

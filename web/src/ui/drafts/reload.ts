@@ -51,7 +51,7 @@ export function resumes(key: string): boolean {
 /** Stores in session storage the time of the last reload for a missing file, in milliseconds since 1970. */
 const reloadedAtKey = 'waybill.reloadedAt';
 /** Minimum time between automatic reloads, in milliseconds: the file may be missing on the server. */
-const reloadPause = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /**
  * Reloads after a failed import, because browsers cache the failure for the life of the page. Needs a reachable server;
@@ -59,7 +59,7 @@ const reloadPause = 60_000;
  */
 export async function reloadForModule(requested: boolean): Promise<boolean> {
   const last = Number(attempt(() => sessionStorage.getItem(reloadedAtKey)) ?? 0);
-  if (!requested && Date.now() - last < reloadPause) return false;
+  if (!requested && Date.now() - last < RELOAD_INTERVAL_MS) return false;
   if (!(await serverAnswers())) return false;
   noteReload();
   reloadWithWork();

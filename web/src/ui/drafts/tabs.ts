@@ -1,7 +1,7 @@
 type Message = { type: 'who'; keys: string[] } | { type: 'mine'; key: string };
 
 /** Time for other tabs to claim a draft, in milliseconds. */
-const answerTimeout = 150;
+const ANSWER_TIMEOUT_MS = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 
 const heldHere = new Set<string>();
@@ -38,7 +38,7 @@ export function heldElsewhere(keys: string[]): Promise<ReadonlySet<string>> {
     setTimeout(() => {
       channel.removeEventListener('message', onMessage);
       resolve(held);
-    }, answerTimeout);
+    }, ANSWER_TIMEOUT_MS);
   });
 }
 

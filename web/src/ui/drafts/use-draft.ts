@@ -21,7 +21,7 @@ import {
 import { onKeep } from './reload';
 import { heldElsewhere, holdDraft } from './tabs';
 
-const pause = 400;
+const WRITE_DELAY_MS = 400;
 
 interface Work {
   dirty: boolean;
@@ -67,7 +67,7 @@ export function useDraft(work: Work) {
   /** Schedules a write after a change. */
   const changed = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(write, pause);
+    timer.current = setTimeout(write, WRITE_DELAY_MS);
   }, [write]);
   /** Deletes the draft after save or discard. */
   const done = useCallback(() => {

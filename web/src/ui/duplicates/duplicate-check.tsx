@@ -89,9 +89,9 @@ function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
-const rest = 400;
+const TYPING_DELAY_MS = 400;
 /** Maximum length that the server accepts. */
-const longest = 200;
+const MAX_LENGTH = 200;
 
 interface Checked {
   noun: DuplicateNoun;
@@ -119,7 +119,7 @@ export function useDuplicates({ noun, fields, party, what }: Checked): Duplicate
     watched.every((name, at) => asText(saved[name]) === typed[at]) &&
     (!party || saved[party]?.id === chosen?.id);
   const value = complete && !isSaved ? typed.join(' ') : '';
-  const settled = useDebounced(value, rest);
+  const settled = useDebounced(value, TYPING_DELAY_MS);
   const { currentData } = useListDuplicatesQuery(
     {
       noun,
@@ -128,7 +128,7 @@ export function useDuplicates({ noun, fields, party, what }: Checked): Duplicate
       ...(editedId ? { exceptId: editedId } : {}),
     },
     // Skipped during submission, or a record would find itself.
-    { skip: settled === '' || settled !== value || settled.length > longest || isSubmitting },
+    { skip: settled === '' || settled !== value || settled.length > MAX_LENGTH || isSubmitting },
   );
   return useMemo(
     () => (currentData ? duplicateSentence(noun, value, currentData, what) : null),

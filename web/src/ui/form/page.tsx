@@ -18,7 +18,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useNavigate } from 'react-router';
 import type { Problem } from '@/api/problem';
 import type { Version } from '../document-form/content';
-import { useWork } from '../document-form/use-work';
+import { useEditSession } from '../document-form/use-edit-session';
 import type { LabelOf } from '../document-form/value-words';
 import { FormNotice } from '../duplicates/form-notice';
 import { KeyHint } from '../keys/key-hint';
@@ -87,7 +87,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   const saved = useRef(false);
   const released = useCallback(() => saved.current, []);
   const verb = props.submit ?? t('save');
-  const work = useWork({ form, verb, latest: props.latest });
+  const work = useEditSession({ form, verb, latest: props.latest });
   const { dirty, stale, draft, problem } = work;
   const { errors, isSubmitting } = form.formState;
   const wrong = countErrors(errors);
@@ -173,9 +173,9 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
                 back={back}
                 labelOf={labelOf}
                 lost={work.isLost()}
-                onGoOn={(values) => {
+                onContinue={(values) => {
                   setFailures([]);
-                  work.goOn(stale, values);
+                  work.rebase(stale, values);
                   focusFirstField();
                 }}
               />

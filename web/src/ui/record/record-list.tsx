@@ -128,7 +128,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
             label: name(row),
             to: kind.paths.details(row.id),
           })),
-          take: async (id, _reason, submission) => turn(await latest(id), on, submission),
+          execute: async (id, _reason, submission) => turn(await latest(id), on, submission),
         },
       },
     ];

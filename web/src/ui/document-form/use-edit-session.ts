@@ -17,7 +17,7 @@ interface Options<V extends FieldValues> {
 }
 
 /** Manages an edit from first input to save: stores a draft and detects concurrent changes. */
-export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V>) {
+export function useEditSession<V extends FieldValues>({ form, verb, latest }: Options<V>) {
   const values = (): FieldValues => structuredClone(form.getValues());
   const [base, setBase] = useState<Base>(() => ({
     number: latest?.number ?? 0,
@@ -44,17 +44,17 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
   }, [form, base, changed]);
 
   /** Rebases the input on another version. */
-  const goOn = (start: Base, now: FieldValues) => {
+  const rebase = (start: Base, now: FieldValues) => {
     form.reset(start.values as V);
     form.reset(structuredClone(now) as V, { keepDefaultValues: true });
     setBase(start);
     changed();
   };
-  const restore = (left: Draft) => {
-    const own = (typed: FieldValues) => inOwnFormat(typed, left.numberFormat ?? 'point', limits);
-    if (left.submission) submission.begin(left.submission);
-    goOn({ ...left.base, values: own(left.base.values) }, own(left.mine));
-    draft.forget(left);
+  const restore = (stored: Draft) => {
+    const own = (typed: FieldValues) => inOwnFormat(typed, stored.numberFormat ?? 'point', limits);
+    if (stored.submission) submission.begin(stored.submission);
+    rebase({ ...stored.base, values: own(stored.base.values) }, own(stored.mine));
+    draft.forget(stored);
   };
   /** Saves on top of the base version; returns the problem, if any. */
   const save = (write: (version: number, key: string) => Promise<void>) =>
@@ -63,7 +63,7 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
   const savedAs = (number: number) => {
     const now = values();
     submission.begin();
-    goOn({ number, values: now }, now);
+    rebase({ number, values: now }, now);
     setSaving(false);
   };
   return {
@@ -73,7 +73,7 @@ export function useWork<V extends FieldValues>({ form, verb, latest }: Options<V
     saving,
     setSaving,
     values,
-    goOn,
+    rebase,
     restore,
     save,
     problem: submission.problem,

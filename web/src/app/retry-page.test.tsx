@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serve } from '../../tests/unit/server';
-import { pageOr } from './late-page';
+import { pageOrRetry } from './retry-page';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ async function shownWhen(online: boolean) {
   });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   const missing = new TypeError('Failed to fetch dynamically imported module: /list.js');
-  const Page = await pageOr(() => Promise.reject(missing));
+  const Page = await pageOrRetry(() => Promise.reject(missing));
   render(<Page />);
 }
 

@@ -11,13 +11,13 @@ type Load = () => Promise<ComponentType>;
  * Returns the component of a route. If its file cannot be loaded, the component retries: the shell and open work stay.
  * After a new release the tab reloads once, on the requested page.
  */
-export async function pageOr(load: Load): Promise<ComponentType> {
+export async function pageOrRetry(load: Load): Promise<ComponentType> {
   try {
     return await load();
   } catch (failure) {
     // Only a missing file is retried; the route error page shows a page that fails while it starts.
     if (!isMissingFile(failure)) throw failure;
-    return latePage(load, failure);
+    return retryPage(load, failure);
   }
 }
 
@@ -28,11 +28,11 @@ function isMissingFile(failure: unknown): boolean {
   return failure instanceof Error && missing.test(failure.message);
 }
 
-const again = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
-function latePage(load: Load, first: unknown): ComponentType {
+function retryPage(load: Load, first: unknown): ComponentType {
   let loaded: ComponentType | null = null;
-  return function LatePage() {
+  return function RetryPage() {
     const [Page, show] = useState<ComponentType | null>(() => loaded);
     const [failure, fail] = useState<unknown>(first);
     const tryAgain = useCallback((requested: boolean) => {
@@ -58,7 +58,7 @@ function latePage(load: Load, first: unknown): ComponentType {
       if (failure === null) return;
       const timer = setTimeout(() => {
         if (navigator.onLine) tryAgain(false);
-      }, again);
+      }, RETRY_DELAY_MS);
       return () => clearTimeout(timer);
     }, [failure, tryAgain]);
     useEffect(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Lists components behind the grid's own panels, pages and toolbars, which this client replaces: component to grid
+ * Lists components of the grid's own panels, pages and toolbars, which this client replaces: component to grid
  * slot. `tests/unit/slim-components.test.ts` checks which parts of the grid use these slots.
  */
 export const unusedByGrid: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export interface Problem extends ProblemFacts {
 
 /** Facts of a problem as fields; code never parses its sentence. */
 export interface ProblemFacts {
-  /** Amounts behind the problem, by name. */
+  /** Amounts that explain the problem, by name. */
   amounts: Readonly<Record<string, string>>;
   /** Customer whose credit or hold causes the refusal. */
   customer: string | null;

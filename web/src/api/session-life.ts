@@ -185,13 +185,13 @@ function watchExpiry(dispatch: Dispatch, token: string) {
 /** Ends the session at a time in seconds since 1970, unless the tab has another token by then. */
 function endAt(dispatch: Dispatch, end: number, token?: string) {
   clearTimeout(expiryTimer);
-  const left = end * 1000 - Date.now();
+  const remaining = end * 1000 - Date.now();
   expiryTimer = setTimeout(
     () => {
       if (Date.now() < end * 1000) endAt(dispatch, end, token);
       else if (readSession()?.token === token) dispatch(sessionEnded('expired'));
     },
-    Math.min(Math.max(left, 0), MAX_TIMER_DELAY_MS),
+    Math.min(Math.max(remaining, 0), MAX_TIMER_DELAY_MS),
   );
 }
 

@@ -46,7 +46,7 @@ it.each(roles)('%s is let in where the server grants something, and nowhere else
   );
 });
 
-/** Builds the application with one page behind the guard. */
+/** Builds the application with one guarded page. */
 function behindAuth(store: ReturnType<typeof storeFor>) {
   const router = createMemoryRouter(
     [

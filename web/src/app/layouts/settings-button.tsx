@@ -12,21 +12,21 @@ const SettingsDrawer = lazily(() =>
 /** Opens the settings drawer, which loads on first use. Reset shows that settings differ from their defaults. */
 export function SettingsButton() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   return (
     <>
       <IconButton
         title={t('settings')}
         aria-label={t('settings')}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
         }}
       >
         <Settings />
       </IconButton>
 
-      {wanted && (
+      {requested && (
         <OnItsWay>
           <SettingsDrawer open={open} onClose={() => setOpen(false)} />
         </OnItsWay>

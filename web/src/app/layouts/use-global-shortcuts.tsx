@@ -16,9 +16,9 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
   const navigate = useNavigate();
   const { role, readOnly } = useSession();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const show = () => {
-    setWanted(true);
+    setRequested(true);
     setOpen(true);
   };
   useEffect(listenForShortcuts, []);
@@ -29,7 +29,7 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
       key ? [{ keys: `g ${key}`, label: title, group: t('goTo'), run: () => navigate(path) }] : [],
     ),
   ]);
-  const dialog = wanted && (
+  const dialog = requested && (
     <OnItsWay>
       <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
     </OnItsWay>

@@ -185,23 +185,23 @@ function lead(name: string, start: () => () => void): () => void {
 }
 
 function leadByLock(name: string, start: () => () => void): () => void {
-  const wanted = new AbortController();
+  const leadership = new AbortController();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   navigator.locks
-    .request(name, { signal: wanted.signal }, async () => {
-      if (wanted.signal.aborted) return;
+    .request(name, { signal: leadership.signal }, async () => {
+      if (leadership.signal.aborted) return;
       const end = start();
       await held;
       end();
     })
     .catch((failure: unknown) => {
-      if (!wanted.signal.aborted) console.error(failure);
+      if (!leadership.signal.aborted) console.error(failure);
     });
   return () => {
-    wanted.abort();
+    leadership.abort();
     release();
   };
 }

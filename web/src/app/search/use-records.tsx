@@ -84,10 +84,10 @@ export function useRecords(query: string): Found {
 function approvalOf(query: string, verb: string): string | null {
   const [first = '', ...others] = query.split(/\s+/);
   const short = first.toLowerCase();
-  const meant = [verb.toLowerCase(), 'approve'].some(
+  const isApproval = [verb.toLowerCase(), 'approve'].some(
     (word) => short.length >= 4 && word.startsWith(short),
   );
-  return meant ? others.join(' ') : null;
+  return isApproval ? others.join(' ') : null;
 }
 
 /** Returns queries for documents in the statuses that the role may list, or for the user's own. */

@@ -11,9 +11,9 @@ const SearchDialog = lazily(() => loadDialog().then((module) => module.SearchDia
 /** Opens the search by Cmd+K or Ctrl+K; its dialog loads on first use. */
 export function useSearch(): { show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const show = () => {
-    setWanted(true);
+    setRequested(true);
     setOpen(true);
   };
   useShortcuts([{ keys: 'Ctrl K', label: t('search'), group: t('general'), run: show }]);
@@ -24,13 +24,13 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
       if (keyOf(event) !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.metaKey && !event.ctrlKey) return;
       event.preventDefault();
-      setWanted(true);
+      setRequested(true);
       setOpen((now) => !now);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-  const dialog = wanted && (
+  const dialog = requested && (
     <OnItsWay>
       <SearchDialog open={open} onClose={() => setOpen(false)} />
     </OnItsWay>

@@ -60,7 +60,7 @@ function modeVariables(mode: Mode): Variables {
   return {
     '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
     '--shadow-dropdown': `${ring}, 0 16px 40px -4px ${mix(24 * depth)}`,
-    // Black in both modes: dialogs lie on a dark backdrop, where grey would glow.
+    // Black in both modes: dialogs lie on a dark backdrop, where gray would glow.
     '--shadow-dialog': `${ring}, 0 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,
     '--overlay': surfaces[mode].overlay,
     '--field-line': surfaces[mode].fieldLine,

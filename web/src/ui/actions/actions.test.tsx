@@ -17,10 +17,10 @@ const step = (name: string, more: Partial<Step> = {}): Step => ({
   done: () => '',
   reason: 'none',
   danger: false,
-  ahead: false,
+  advances: false,
   ...more,
 });
-const approve = step('approve', { ahead: true, undo: { step: 'reopen', asks: false } });
+const approve = step('approve', { advances: true, undo: { step: 'reopen', asks: false } });
 const reopen = step('reopen', { operation: 'order-reopen' });
 const cancel = step('cancel', { danger: true });
 

@@ -22,7 +22,7 @@ export interface DocumentPaper {
 /** Reads the current state without caching it. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
-/** Returns the actions that print, download and share each paper. */
+/** Returns the actions that print and download each paper. */
 export function usePaperActions(papers: readonly DocumentPaper[]): readonly Action[] {
   const { load, print } = usePaper();
   const [first] = papers;

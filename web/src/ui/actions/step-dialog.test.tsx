@@ -16,7 +16,7 @@ const step: Step = {
   done: (number) => `${number} is approved`,
   reason: 'none',
   danger: false,
-  ahead: true,
+  advances: true,
 };
 
 it('a step whose answer was lost is not taken on top of what somebody else made of the document', async () => {

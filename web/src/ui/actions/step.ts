@@ -24,7 +24,7 @@ export interface Step {
   reason: 'optional' | 'required' | 'none';
   danger: boolean;
   /** Advances the document; the page's main button. */
-  ahead: boolean;
+  advances: boolean;
   /** Replaces the icon of the direction. */
   icon?: ReactNode;
   /** Step that reverts this one; `asks` if it needs confirmation. */
@@ -85,8 +85,8 @@ export function stepActions<S extends Step>(
     title: step.title(number),
     icon: stepIcon(step),
     danger: step.danger,
-    key: step.danger ? 'x' : step.ahead ? 'a' : 'u',
+    key: step.danger ? 'x' : step.advances ? 'a' : 'u',
     run: () => ask(step),
-    ...(step.ahead ? { place: 'primary' } : {}),
+    ...(step.advances ? { place: 'primary' } : {}),
   }));
 }

@@ -243,21 +243,21 @@ function useChecks(task: BulkTask) {
   useEffect(() => {
     const { items, check } = first.current;
     if (!check) return;
-    let wanted = true;
+    let active = true;
     const waiting = items.map(({ id }) => id);
     const next = async (): Promise<void> => {
       const id = waiting.shift();
-      if (id === undefined || !wanted) return;
+      if (id === undefined || !active) return;
       const outcome = await check(id).then(
         () => ({ state: 'passes' as const }),
         (failure: unknown) => ({ state: 'refused' as const, problem: asProblem(failure) }),
       );
-      if (wanted) setFound((all) => withOutcome(all, id, outcome));
+      if (active) setFound((all) => withOutcome(all, id, outcome));
       return next();
     };
     for (let at = 0; at < concurrentChecks; at += 1) void next();
     return () => {
-      wanted = false;
+      active = false;
     };
   }, []);
   const checked = first.current.check !== undefined;

@@ -77,7 +77,7 @@ const step = (name: string, verb: string, reason: Step['reason'], text = verb): 
   title: (number) => number,
   done: (number) => number,
   danger: reason === 'required',
-  ahead: true,
+  advances: true,
 });
 const approve = step('approve', 'Approve', 'none');
 const cancel = step('cancel', 'Cancel', 'required');

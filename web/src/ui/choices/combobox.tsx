@@ -37,7 +37,7 @@ interface Props<O extends Option> {
   choices: Choices<O>;
   /** Delays the search after typing, in milliseconds. */
   delay?: number;
-  /** Shown while nobody types. */
+  /** Shown unless the user types. */
   text?: string;
   /** Searches for `text` as well. */
   searchesText?: boolean;

@@ -35,7 +35,7 @@ export function DayPicker(props: DayPickerProps) {
   const { min = '', max = '', searches = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
-  const [left, setLeft] = useState(true);
+  const [blurred, setBlurred] = useState(true);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setText((now) => ((parseDay(now) ?? now.trim()) === value ? now : writeDay(value)));
@@ -51,13 +51,13 @@ export function DayPicker(props: DayPickerProps) {
     if (next !== value) onChange(next);
   };
   const leave = () => {
-    setLeft(true);
+    setBlurred(true);
     const day = parseDay(text);
     if (day !== null) setText(writeDay(day));
     if (!searches || day !== null) change(text);
     onBlur?.();
   };
-  const wrong = error ?? (left ? dayMistake(text, min, max) : undefined);
+  const wrong = error ?? (blurred ? dayMistake(text, min, max) : undefined);
   return (
     <>
       <TextField
@@ -73,7 +73,7 @@ export function DayPicker(props: DayPickerProps) {
         error={Boolean(wrong)}
         helperText={wrong ?? help}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setLeft(false)}
+        onFocus={() => setBlurred(false)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.altKey && event.key === 'ArrowDown') setOpen(true);

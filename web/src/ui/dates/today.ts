@@ -58,9 +58,9 @@ export function instantOf(day: string, time: string): string {
   return new Date(shown - offset(guess)).toISOString();
 }
 
-function partsOf(moment: Date | string, wanted: readonly Intl.DateTimeFormatPartTypes[]): string[] {
+function partsOf(moment: Date | string, types: readonly Intl.DateTimeFormatPartTypes[]): string[] {
   const parts = formatOf(companySettings().timeZone).formatToParts(new Date(moment));
-  return wanted.map((name) => parts.find(({ type }) => type === name)?.value ?? '');
+  return types.map((name) => parts.find(({ type }) => type === name)?.value ?? '');
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

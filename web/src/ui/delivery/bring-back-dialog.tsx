@@ -22,7 +22,7 @@ const bringBackStep: Step = {
   done: (number) => t('broughtBack', { number }),
   reason: 'required',
   danger: true,
-  ahead: false,
+  advances: false,
 };
 
 /** Records that an order was not delivered and returned to the warehouse, with a reason. */

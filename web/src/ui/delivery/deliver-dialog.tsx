@@ -47,7 +47,7 @@ const deliverStep: Omit<Step, 'reason'> = {
   text: t('deliverText'),
   done: (number) => t('deliveredDone', { number }),
   danger: false,
-  ahead: true,
+  advances: true,
 };
 
 /** Records the delivered quantities of an order: all, or less on some lines. */

@@ -154,7 +154,7 @@ function dayOnTrip(at: string | null | undefined, days: Props['days']): string {
   return at ? dayOf(at) : (days?.last ?? '');
 }
 
-/** Checks a name as the server does, because an offline entry is sent when nobody remembers the name. */
+/** Checks a name as the server does, because an offline entry is sent much later. */
 function nameMistake(name: string): string | undefined {
   const bare = bareText(name);
   if (bare === '') return t('receivedByRequired');

@@ -46,7 +46,7 @@ function stepOf(
     ...words,
     reason: row.reasonRequired ? 'required' : row.advances ? 'none' : 'optional',
     danger: row.cancels,
-    ahead: row.advances,
+    advances: row.advances,
     // Advancing steps reserve, charge or send, so they always need confirmation.
     ...(back ? { undo: { step: back.name, asks: back.advances } } : {}),
   };

@@ -91,13 +91,13 @@ export function figure<Line>(header: string, cell: (line: Line) => ReactNode): T
 export function useStockOfLines(
   warehouseId: string,
   lines: readonly Goods[],
-  wanted: boolean,
+  enabled: boolean,
 ): ReadonlyMap<string, StockFigures> {
   const may = useMay();
   const productIds = [...new Set(lines.map(({ productId }) => productId))].join();
   const { currentData: data } = useListStockOfProductsQuery(
     { warehouseId, productIds },
-    { skip: !wanted || !may('stock-view') },
+    { skip: !enabled || !may('stock-view') },
   );
   return new Map(data?.map((stock) => [stock.productId, stock]));
 }

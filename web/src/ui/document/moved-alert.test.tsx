@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { MovedAlert } from './moved-alert';
 
 const number = 'ORD-2026-000001';
-const standing = (status: string) => ({ number, status });
+const snapshot = (status: string) => ({ number, status });
 
 it('the way to what moved stands below the sentence, so that a phone has room for both', () => {
   render(
     <MemoryRouter>
       <MovedAlert
-        since={standing('pending')}
-        now={standing('approved')}
+        since={snapshot('pending')}
+        now={snapshot('approved')}
         lost={false}
         over={{ to: '/order/1', onLeave: () => undefined }}
       />
@@ -23,6 +23,6 @@ it('the way to what moved stands below the sentence, so that a phone has room fo
 });
 
 it('what moved but can still be done has its preview again', () => {
-  render(<MovedAlert since={standing('pending')} now={standing('pending')} lost={false} />);
+  render(<MovedAlert since={snapshot('pending')} now={snapshot('pending')} lost={false} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The preview below has been updated.');
 });

@@ -45,7 +45,7 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
           key={step.status}
           step={step}
           noun={noun}
-          state={index < at ? 'behind' : index === at ? 'here' : 'ahead'}
+          state={index < at ? 'past' : index === at ? 'current' : 'future'}
           last={index === shown.length - 1}
         />
       ))}
@@ -62,23 +62,23 @@ const besideStyle = {
 interface StepProps {
   step: LifeStep;
   noun: string;
-  state: 'behind' | 'here' | 'ahead';
+  state: 'past' | 'current' | 'future';
   last: boolean;
 }
 
 function Step({ step, noun, state, last }: StepProps) {
   const look = statusLook(step.status, noun);
-  const Icon = state === 'behind' ? Check : look.icon;
+  const Icon = state === 'past' ? Check : look.icon;
   const tone = `var(--mui-palette-${look.tone}-main)`;
   return (
     <Box
       component="li"
-      aria-current={state === 'here' ? 'step' : undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
         flex: last ? '0 0 auto' : '1 0 auto',
-        gap: { xs: state === 'here' ? 1 : 0.25, sm: 1.25 },
+        gap: { xs: state === 'current' ? 1 : 0.25, sm: 1.25 },
       }}
     >
       <Box
@@ -94,12 +94,12 @@ function Step({ step, noun, state, last }: StepProps) {
             color: 'text.disabled',
             border: '2px dashed var(--mui-palette-divider)',
           },
-          state === 'behind' && {
+          state === 'past' && {
             border: 0,
             color: 'var(--success-text)',
             backgroundColor: 'color-mix(in srgb, var(--mui-palette-success-main) 20%, transparent)',
           },
-          state === 'here' && {
+          state === 'current' && {
             border: 0,
             color: `var(--mui-palette-${look.tone}-contrastText)`,
             backgroundColor: tone,
@@ -109,12 +109,12 @@ function Step({ step, noun, state, last }: StepProps) {
       >
         <Icon sx={{ fontSize: { xs: 14, sm: 17 } }} />
       </Box>
-      <Box sx={state === 'here' ? { whiteSpace: 'nowrap' } : besideStyle}>
+      <Box sx={state === 'current' ? { whiteSpace: 'nowrap' } : besideStyle}>
         <Box
           sx={{
             typography: 'subtitle2',
-            fontWeight: state === 'here' ? 700 : 500,
-            color: state === 'ahead' ? 'text.secondary' : 'text.primary',
+            fontWeight: state === 'current' ? 700 : 500,
+            color: state === 'future' ? 'text.secondary' : 'text.primary',
           }}
         >
           {look.label}
@@ -144,8 +144,8 @@ function Step({ step, noun, state, last }: StepProps) {
             mx: { xs: 0.25, sm: 1 },
             height: 2,
             borderRadius: 1,
-            bgcolor: state === 'behind' ? 'success.main' : 'divider',
-            opacity: state === 'behind' ? 0.5 : 1,
+            bgcolor: state === 'past' ? 'success.main' : 'divider',
+            opacity: state === 'past' ? 0.5 : 1,
           }}
         />
       )}

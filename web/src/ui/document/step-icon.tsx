@@ -4,6 +4,6 @@ import Undo from '@mui/icons-material/UndoRounded';
 import type { Step } from '../actions/step';
 
 /** Returns the icon of a step, or that of its direction. */
-export function stepIcon({ icon, danger, ahead }: Pick<Step, 'icon' | 'danger' | 'ahead'>) {
-  return icon ?? (danger ? <Block /> : ahead ? <ThumbUp /> : <Undo />);
+export function stepIcon({ icon, danger, advances }: Pick<Step, 'icon' | 'danger' | 'advances'>) {
+  return icon ?? (danger ? <Block /> : advances ? <ThumbUp /> : <Undo />);
 }

@@ -122,15 +122,15 @@ function useFound(username: string, pathname: string, own: string) {
     };
   }, [username, pathname, own]);
   useEffect(() => {
-    let wanted = true;
-    const show = () => look().then((now) => wanted && setFound(now));
+    let active = true;
+    const show = () => look().then((now) => active && setFound(now));
     const onStorage = ({ key }: StorageEvent) => {
       if (key?.startsWith(draftKey(username, pathname, ''))) show();
     };
     show();
     window.addEventListener('storage', onStorage);
     return () => {
-      wanted = false;
+      active = false;
       window.removeEventListener('storage', onStorage);
     };
   }, [look, username, pathname]);

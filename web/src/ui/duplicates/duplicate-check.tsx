@@ -73,7 +73,7 @@ function Warning({ sentence: { lead, found, rest } }: { sentence: DuplicateSente
 }
 
 /** Excludes the areas that the form's header and footer cover. */
-const behind = '-80px 0px -72px 0px';
+const coveredMargins = '-80px 0px -72px 0px';
 
 /** Returns true while the element is visible. */
 function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
@@ -81,7 +81,7 @@ function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!box.current) return;
     const observer = new IntersectionObserver(([entry]) => entry && setSeen(entry.isIntersecting), {
-      rootMargin: behind,
+      rootMargin: coveredMargins,
     });
     observer.observe(box.current);
     return () => observer.disconnect();

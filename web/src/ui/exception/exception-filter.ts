@@ -57,10 +57,10 @@ export function marksOf(
   status: string | null,
   all: readonly Exception[],
 ): readonly MarkCount[] {
-  const meant = counts.filter((each) => !status || each.status === status);
-  const ready = meant.reduce((sum, each) => sum + (each.ready ?? 0), 0);
+  const matching = counts.filter((each) => !status || each.status === status);
+  const ready = matching.reduce((sum, each) => sum + (each.ready ?? 0), 0);
   const counted = all.map((exception) => {
-    const found = meant.flatMap(({ exceptions = [] }) =>
+    const found = matching.flatMap(({ exceptions = [] }) =>
       exceptions.filter((each) => each.exception === exception),
     );
     const count = found.reduce((sum, each) => sum + each.count, 0);

@@ -14,7 +14,7 @@ interface Props {
   amount: string;
 }
 
-/** Shows a figure of a customer's account, with the deliveries and payments behind it. */
+/** Shows a figure of a customer's account, and explains it by deliveries and payments. */
 export function AccountAmount({ customer, field, amount }: Props) {
   return (
     <Explained

@@ -50,7 +50,7 @@ export type Figure = { [Call in keyof Calls]: { call: Call; args: Calls[Call] } 
 
 type May = ReturnType<typeof useMay>;
 
-/** Returns true if the user may open the screens that list the figure's sources. */
+/** Returns true if the user may open the screens of such figures; explanations go no further. */
 export function mayExplain(may: May, { call, args }: Figure): boolean {
   switch (call) {
     case 'explainAccount':

@@ -44,7 +44,7 @@ export function Parts({ figure, first }: Props) {
       ) : (
         <Box component="ol" ref={list} aria-busy={isReading} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {[first, ...pages].map((page, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages come behind one another
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages follow one another
             <Rows key={at} explanation={page} />
           ))}
         </Box>
@@ -99,7 +99,7 @@ function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Expla
   return list;
 }
 
-interface Behind {
+interface FurtherPages {
   /** First page. */
   first: Explanation;
   pages: readonly Explanation[];
@@ -108,18 +108,18 @@ interface Behind {
 /** Reads further pages on request. */
 function useParts(figure: Figure, first: Explanation) {
   const read = usePages(figure);
-  const [behind, setBehind] = useState<Behind>({ first, pages: [] });
+  const [further, setFurther] = useState<FurtherPages>({ first, pages: [] });
   const [isReading, setReading] = useState(false);
   const [hasMoved, setMoved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const pages = behind.first === first ? behind.pages : [];
+  const pages = further.first === first ? further.pages : [];
   const { parts, next } = pages.at(-1) ?? first;
   const readOn = async (next: number) => {
     // Reads again from the last part: if it differs, parts would be missing or repeated.
     const page = await read(next - 1);
     const moved = !goesOn(page, first, parts.at(-1));
     const added = { ...page, parts: page.parts.slice(1) };
-    setBehind({ first, pages: moved ? [] : [...pages, added] });
+    setFurther({ first, pages: moved ? [] : [...pages, added] });
     if (moved) await read();
     setMoved(moved);
   };

@@ -15,7 +15,7 @@ export const stockFigures = {
 
 export type StockField = keyof typeof stockFigures;
 
-/** Shows a figure of a product in a warehouse, with the movements behind it. */
+/** Shows a figure of a product in a warehouse, and explains it by movements. */
 export function StockAmount({ stock, field }: { stock: StockFigures; field: StockField }) {
   const { productId, warehouseId, name, warehouseName } = stock;
   return (

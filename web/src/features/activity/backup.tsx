@@ -6,14 +6,14 @@ import { Isolated } from '@/ui/isolated';
 import { Code } from './code';
 import { t } from './texts';
 
-/** Everything new is copied within a minute, so an older backup means that something is wrong. */
+/** Backups run every minute, so one that is an hour old indicates a failure. */
 const lateAfterMs = 60 * 60 * 1000;
 
 interface Props {
   backup: BackupOfLog | null | undefined;
 }
 
-/** Warns when there is no backup, or when not everything is in it. */
+/** Warns when no backup exists, when it fails, or when it is late. */
 export function BackupAlert({ backup }: Props) {
   if (!backup) return <Alert severity="warning">{t('noBackup')}</Alert>;
   if (backup.failure) {
@@ -28,7 +28,6 @@ export function BackupAlert({ backup }: Props) {
   return isLate ? <Alert severity="warning">{t('backupLate')}</Alert> : null;
 }
 
-/** The time and the place of the last backup. */
 export function backupFacts(backup: BackupOfLog | null | undefined): Fact[] {
   if (!backup) return [];
   return [

@@ -25,7 +25,7 @@ const row: ControlRow = {
   amountBefore: null,
 };
 
-/** The parameters of each explanation. */
+/** Records the parameters of each explanation request. */
 let requested: URLSearchParams[] = [];
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ interface Props {
   field: ControlField;
 }
 
-/** A figure of a line: of findings it opens those that add up to it, of security records their list. */
+/** Links a figure to its source: findings open their explanation, security records their list. */
 export function ControlFigure({ row, report, field }: Props) {
   const isAmount = field.startsWith('amount');
   const isBefore = field.endsWith('Before');
@@ -66,7 +66,7 @@ function ExplainedFinding({ row, period, isAmount, label, children }: ExplainedP
   );
 }
 
-/** Where the single ones stand. */
+/** Returns the link to the list of the activities or security records of a row. */
 export function listOf({ kind, actorId }: ControlRow, { startDate, endDate }: DateRange): string {
   const days = { startDate, endDate };
   if (!isSecurityKind(kind)) {

@@ -23,7 +23,7 @@ import { type ControlField, ControlFigure, listOf } from './control-figure';
 import { t } from './texts';
 import { controlLabel } from './words';
 
-/** What an auditor looks at, by kind and person, beside the period before; and the numbers that are missing. */
+/** Shows the findings by kind and person, compared with the previous period, and the missing numbers. */
 export function ControlPage() {
   const [query, setQuery] = useSearchParams();
   const { startDate, endDate } = { ...thisMonth(), ...Object.fromEntries(query) } as DateRange;
@@ -58,7 +58,7 @@ interface PeriodProps {
   onChange: (range: DateRange) => void;
 }
 
-/** Which days, and with which they are compared. */
+/** Chooses the period and names the one that it is compared with. */
 function Period({ report: { startDate, endDate, startDateBefore }, onChange }: PeriodProps) {
   const before = beforeOf({ startDate, endDate });
   return (
@@ -73,7 +73,7 @@ function Period({ report: { startDate, endDate, startDateBefore }, onChange }: P
   );
 }
 
-/** Each kind with its people, beside the period before. */
+/** Lists the kinds of findings, each with its people and the figures of the previous period. */
 function Kinds({ report }: { report: ControlReport }) {
   const currency = useCurrency();
   const figure = (row: ControlRow, field: ControlField) => (
@@ -182,7 +182,7 @@ function Gaps({ gaps, isCut }: GapsProps) {
   );
 }
 
-/** How many the server answers of each series and year. */
+/** Matches the server, which returns at most this many gaps for each series and year. */
 const latestGaps = 200;
 const digits = 6;
 

@@ -27,7 +27,7 @@ import { roleLabel } from '@/ui/words';
 import { t } from './texts';
 import { sourceLabel } from './words';
 
-/** All that somebody did at once: who, when, why, and every event of it. */
+/** Shows one activity: its person, time and reason, and every event of its command. */
 export function ActivityDetailsPage() {
   const { position = '' } = useParams();
   const { currentData, error, refetch } = useGetActivityQuery(
@@ -44,7 +44,7 @@ export function ActivityDetailsPage() {
   );
 }
 
-/** What keeps numbers and names unique, and one admin at least; nobody reads it for its own sake. */
+/** Names the nouns whose events only enforce uniqueness and the last admin; the page folds them away. */
 const keeping: readonly string[] = ['claim', 'staff'];
 
 function Shown({ activity }: { activity: ActivityDetails }) {
@@ -81,11 +81,11 @@ function Shown({ activity }: { activity: ActivityDetails }) {
   );
 }
 
-/** The numbers of the records that the events are of, as far as they are known here, by id. */
+/** Returns known record numbers by id; a dispatch also gives the numbers of its orders. */
 function useNumbers({ noun, recordId, recordNo }: ActivityDetails): ReadonlyMap<string, string> {
   const may = useMay();
   const id = noun === 'dispatch' ? (recordId ?? '') : '';
-  // What is done with a dispatch is done with each of its orders.
+  // A step of a dispatch records an event for each of its orders.
   const dispatch = useGetDispatchQuery({ id }, { skip: !id || !may('dispatch-list-waiting') });
   return new Map([
     ...(recordId && recordNo ? [[recordId, recordNo] as const] : []),
@@ -96,8 +96,7 @@ function useNumbers({ noun, recordId, recordNo }: ActivityDetails): ReadonlyMap<
 function useFacts(activity: ActivityDetails): Fact[] {
   const may = useMay();
   const { actor, role, source } = activity;
-  // The program itself has no account.
-  // What is not by a person is by a part of the program, which has no account.
+  // Only people have an account: other sources are parts of the program itself.
   const to = may('user-list') && source === 'api' ? paths.user.details(actor.id) : false;
   const currency = useCurrency();
   const { noun, recordId, recordNo, amount, findings } = activity;

@@ -10,7 +10,7 @@ import { sourceLabel, sources } from './words';
 
 const offered = 20;
 
-/** Several may be called "erased"; the end of the id distinguishes them. */
+/** Several users may be called "erased"; the end of the id distinguishes them. */
 function personOf({
   id,
   username,
@@ -26,7 +26,7 @@ function personOf({
 const person: ListFilter = {
   name: 'actorId',
   label: t('who'),
-  // Also who is not active any more: what they did stays.
+  // Inactive users are offered too, because their activities remain.
   choices: choicesOf(
     listUsers,
     (typed) => ({ size: offered, sort: 'username,asc', ...search(typed) }),
@@ -44,7 +44,7 @@ const finding = { ...wordFilter('finding', findingKinds, findingLabel), label: t
 const noun = { ...wordFilter('noun', nouns, nounLabel), label: t('noun') };
 const source = { ...wordFilter('source', sources, sourceLabel), label: t('source') };
 
-/** Of a kind that is chosen, one record as well. */
+/** Adds a filter for one record once a kind is chosen. */
 export function filtersFor(chosenNoun: string | undefined): readonly ListFilter[] {
   return [person, finding, noun, ...(chosenNoun ? [recordFilter(chosenNoun)] : []), source];
 }
@@ -58,7 +58,7 @@ function recordFilter(noun: string): ListFilter {
       (typed) => ({ noun, size: offered, ...search(typed) }),
       ({ content }) => recordsIn(content, noun),
     ),
-    // The number stands in a row that is about the record: of a document, the one that entered it.
+    // Only rows about the record carry its number; the oldest of a document is the one that entered it.
     chosen: choicesOf(
       listActivities,
       (recordId) => ({ noun, recordId, size: offered, sort: 'at,asc' }),
@@ -70,7 +70,7 @@ function recordFilter(noun: string): ListFilter {
   };
 }
 
-/** Each record of the noun once, by its number. */
+/** Returns each record of the noun once, with its number. */
 function recordsIn(rows: readonly ActivityRow[], noun: string): Option[] {
   const found = new Map<string, Option>();
   for (const { recordId, recordNo, noun: of } of rows) {
@@ -79,7 +79,7 @@ function recordsIn(rows: readonly ActivityRow[], noun: string): Option[] {
   return [...found.values()];
 }
 
-/** A record is one of a kind: with another kind, or none, it is requested no more. */
+/** Drops the record filter when the kind changes, because a record belongs to one kind. */
 export function withoutStrayRecord(
   latest: ListState,
   change: Partial<ListState>,

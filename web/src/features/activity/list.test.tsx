@@ -25,12 +25,12 @@ const approved = {
   eventCount: 4,
 };
 
-/** The parameters of each request of the list. */
+/** Records the parameters of each list request. */
 let requested: URLSearchParams[] = [];
 
 beforeEach(() => {
   requested = [];
-  // The grid has no size here: rows are looked at as on a phone.
+  // jsdom gives the grid no size, so rows render as phone cards.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,

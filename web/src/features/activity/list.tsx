@@ -33,7 +33,7 @@ type Row = ActivityRow & { id: string };
 
 const column = columnsOf<Row>();
 
-/** What everybody did, a row for all that was recorded together. */
+/** Lists the activities, one row for all events of a command. */
 export function ActivityPage() {
   const [state, onChange] = useActivityState();
   const currency = useCurrency();
@@ -81,7 +81,7 @@ function useActivityState(): [ListState, ChangeList] {
   return [state, onChange];
 }
 
-/** An activity is known by where it stands in the log. */
+/** Adds the `id` that the list needs: the position in the log. */
 function useRows(page: Page<ActivityRow> | undefined): Page<Row> | undefined {
   return useMemo(
     () =>
@@ -93,7 +93,7 @@ function useRows(page: Page<ActivityRow> | undefined): Page<Row> | undefined {
   );
 }
 
-/** As quiet as that of an amount which is not there. */
+/** Matches the dash that amounts show when they are absent. */
 const none = (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     –
@@ -147,12 +147,12 @@ function columns(currency: string): ListColumn<Row>[] {
   ];
 }
 
-/** The role at the time; the program itself has none. */
+/** Returns the role at that time, or `null` for the program itself. */
 function roleOf({ role }: Row): string | null {
   return role ? roleLabel(role) : null;
 }
 
-/** What was done, in one line; the number of the record in it is the way to it. */
+/** Shows the action in one line and links the record number in it to the record. */
 function What({ row }: { row: Row }) {
   const words = spoken(row);
   const at = row.recordNo ? words.indexOf(row.recordNo) : -1;
@@ -176,7 +176,7 @@ function What({ row }: { row: Row }) {
   );
 }
 
-/** Sentences that name what they are about: its noun before them would be repeated. */
+/** Lists the events whose sentences already name their record, so that the noun is not repeated. */
 const naming: readonly string[] = [
   'account-codes.set',
   'books.period-closed',
@@ -199,7 +199,7 @@ function RecordName({ row, children = recordOf(row) }: { row: Row; children?: st
     <Link
       component={RouterLink}
       to={to}
-      // The grid is one stop of Tab, and its rows open by themselves.
+      // The grid is a single tab stop and its rows open by keyboard.
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}
       sx={{ color: 'var(--accent-text)' }}
@@ -211,7 +211,7 @@ function RecordName({ row, children = recordOf(row) }: { row: Row; children?: st
 
 const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** "ORD-2026-000123"; what has no number is called what it is. */
+/** Returns the number ("ORD-2026-000123"), or the noun of a record without one. */
 function recordOf({ noun, recordNo }: Row): string {
   return recordNo ?? nounLabel(noun);
 }

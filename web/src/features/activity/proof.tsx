@@ -27,12 +27,12 @@ import { Code } from './code';
 import { t } from './texts';
 
 const minute = 60 * 1000;
-/** Older than after a night in which nothing was verified. */
+/** Allows 30 hours, in milliseconds, because the log is verified every night. */
 const lateAfter = 30 * 60 * minute;
-/** So far apart clocks may be. */
+/** Allows for clock skew between server and browser, in milliseconds. */
 const clocksApart = 2 * minute;
 
-/** How far the log is sealed, and what the verifications of it found. */
+/** Shows the progress of sealing and the results of the verifications. */
 export function ProofPage() {
   const result = useGetProofQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -57,7 +57,7 @@ export function ProofPage() {
   );
 }
 
-/** The last verification's result, in one sentence. */
+/** Shows the result of the last verification in one sentence. */
 function Outcome({ seal }: { seal: SealOfLog }) {
   const { verifications, sealing, failure } = seal;
   const [last] = verifications;
@@ -86,7 +86,7 @@ const icons = { success: <Verified />, warning: undefined, error: <ErrorOutline 
 
 type Doubt = 'verifiedAhead' | 'verifiedLate' | 'comparedLate';
 
-/** Why the last verification says nothing of today, or not of all, if it does not. */
+/** Returns why the last verification may be out of date, or `null` if it is recent. */
 function doubtOf({ endedAt }: VerificationOfLog, comparedAt?: string | null): Doubt | null {
   const age = (at: string) => Date.now() - Date.parse(at);
   if (age(endedAt) < -clocksApart) return 'verifiedAhead';
@@ -94,7 +94,7 @@ function doubtOf({ endedAt }: VerificationOfLog, comparedAt?: string | null): Do
   return comparedAt && age(comparedAt) > lateAfter ? 'comparedLate' : null;
 }
 
-/** The events that were accepted without a proof. */
+/** Lists the events that were accepted without proof. */
 function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
   if (ranges.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ function Seal({ seal }: { seal: SealOfLog }) {
   );
 }
 
-/** When the log was verified last, and when its read models were compared, which a verification can leave out. */
+/** Returns the times of the last verification and of the last comparison of the tables, which are separate runs. */
 function verifiedFacts({ verifications, readModelsComparedAt }: SealOfLog): Fact[] {
   const [last] = verifications;
   const compared = readModelsComparedAt ? dateTime(readModelsComparedAt) : t('notCompared');
@@ -182,7 +182,7 @@ function Verifications({ verifications }: { verifications: readonly Verification
       title={t('verifications')}
       columns={columns}
       rows={verifications}
-      // Somebody may have changed the row of what the server verified itself: both are listed.
+      // A tampered verification may share its start with the original, so the key includes end and findings.
       rowKey={({ beganAt, endedAt, findings }) => `${beganAt} ${endedAt} ${findings}`}
       empty={t('noVerification')}
     />
@@ -211,7 +211,7 @@ function Result({
   );
 }
 
-/** The server names in English what it found; the positions show where. */
+/** Returns the affected positions with the server's description, which is always in English. */
 function where({ first, last, detail }: FindingOfLog): string {
   if (first === 0) return detail;
   return first === last

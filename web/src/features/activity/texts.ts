@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of what everybody did, and of what an auditor looks at. */
 export const t = defineTexts('activity', {
   about: 'About it',
   amount: 'Amount',

@@ -5,7 +5,7 @@ export const sources = ['api', 'import', 'demo', 'system'] as const;
 
 const securityKinds = ['sign-in-failed', 'locked-out', 'exported', 'opened'] as const;
 
-/** Whether a line of the control report counts security records. */
+/** Returns `true` if a row of the control report counts security records. */
 export function isSecurityKind(kind: string): kind is (typeof securityKinds)[number] {
   return isOf(securityKinds, kind);
 }

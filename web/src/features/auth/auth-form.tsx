@@ -19,7 +19,10 @@ import { t } from './texts';
 
 interface Props {
   title: string;
-  /** Under the title: a question with the link that answers it, which the query (returnTo) goes along with; or a word, and the other deed below the button. */
+  /**
+   * Shows a question with a link below the title, which keeps `returnTo`; or a word with a second button below the
+   * form.
+   */
   other: { question: string; label: string } & ({ to: string } | { onClick: () => void });
   problem: Problem | null;
   submit: string;
@@ -28,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What sign-in and registration share. */
+/** Lays out sign-in, registration and the new password. */
 export function AuthForm({ title, other, problem, submit, busy, onSubmit, children }: Props) {
   const { search } = useLocation();
   usePageTitle([title]);
@@ -91,7 +94,7 @@ interface FieldProps extends Omit<OutlinedInputProps, 'error'> {
   error?: string;
 }
 
-/** A labelled field; lighter than TextField, so that sign-in loads little. */
+/** Renders a labeled field without TextField, which keeps the sign-in page small. */
 export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId();
   const hint = error ?? help;
@@ -112,7 +115,7 @@ export function Field({ label, help, error, ...input }: FieldProps) {
   );
 }
 
-/** A password that can be looked at. */
+/** Renders a password field with a button that reveals the password. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false);
   return (
@@ -134,5 +137,5 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
   );
 }
 
-/** Characters that the server asks of a password at least. */
+/** Matches the server's minimum length of a password. */
 export const shortestPassword = 10;

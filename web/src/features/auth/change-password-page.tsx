@@ -7,7 +7,7 @@ import { adoptToken, signOut } from '@/api/session-life';
 import { AuthForm, PasswordField, shortestPassword } from './auth-form';
 import { t } from './texts';
 
-/** For accounts whose password somebody else has set: it is changed before anything else. */
+/** Forces a new password on accounts whose password was set by an administrator. */
 export function ChangePasswordPage() {
   const dispatch = useDispatch();
   const { userId, username } = useSession();

@@ -99,7 +99,7 @@ export function RegisterPage() {
 
 type Props = { username: string } | { closed: true };
 
-/** What happens after a registration; the same whether the name was free or not. Or that nobody can register. */
+/** Confirms the request without revealing if the name was taken, or says that registration is closed. */
 function RegistrationReceived(props: Props) {
   const closed = 'closed' in props;
   const title = t(closed ? 'closedTitle' : 'receivedTitle');

@@ -4,7 +4,6 @@ import type { Screen } from '@/ui/screen';
 export const screens: Screen[] = [
   {
     path: paths.account,
-    // Every role sees the company.
     needs: ['company-view'],
     load: async () => (await import('./account/account-page')).AccountPage,
   },

@@ -14,7 +14,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState('');
-  /** The password was right, and a code is requested. */
+  /** Is `true` once the server has accepted the password and requests a code. */
   const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 

@@ -10,7 +10,7 @@ import { ClosedPeriodPage } from './page';
 const september = { through: '2026-09-30', closedOn: '2026-10-02', by: 'u1', byName: 'Bea' };
 let periods: ClosedPeriods;
 let answer: () => Response;
-/** What was sent. */
+/** Records the requests. */
 let sent: { path: string; match: string | null; key: string | null; body: unknown }[];
 
 beforeEach(() => {

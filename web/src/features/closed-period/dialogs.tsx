@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes the books to the end of a month, mostly the last that is over. What was read when it was opened holds: a month must not change under the reader. */
+/**
+ * Closes the books through the end of a month, the latest complete one by default. The months are those at opening, so
+ * that a choice cannot shift while it is read.
+ */
 export function CloseDialog({ periods: latest, onClose }: Props) {
   const [periods, reported] = useSeen(latest);
   const notify = useNotify();
@@ -50,7 +53,7 @@ export function CloseDialog({ periods: latest, onClose }: Props) {
   );
 }
 
-/** Opens a month and everything behind it again. */
+/** Reopens a month and all later ones. */
 export function ReopenDialog({ periods: latest, onClose }: Props) {
   const [periods, reported] = useSeen(latest);
   const notify = useNotify();
@@ -79,15 +82,15 @@ export function ReopenDialog({ periods: latest, onClose }: Props) {
   );
 }
 
-/** On top of what the dialog shows, and once. */
+/** Guards the request with the version that the dialog shows and an idempotency key. */
 function guardOf({ version }: ClosedPeriods, submission: Submission) {
   const attempt = attemptAt(submission, version);
   return { 'Idempotency-Key': attempt.key, 'If-Match': ifMatch(attempt.version) };
 }
 
 /**
- * What was read when the dialog was opened; what is there now only after somebody else was found to be faster, which is
- * shown: what is closed by then is another question than the one that was answered.
+ * Returns the periods as they were at opening. On a version conflict, `reported` shows the latest ones and throws an
+ * explanation, because the user's choice referred to the old ones.
  */
 function useSeen(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
   const [seen] = useState(latest);

@@ -1,9 +1,9 @@
 import type { ClosedPeriods } from '@/api/generated';
 
-/** So many of the months before what is closed can be opened again at least. */
+/** Offers at least this many months for reopening. */
 const offered = 12;
 
-/** The first days of the closed months, the latest first: from any of them on the books can be opened again. */
+/** Returns the first days of the months that can be reopened, latest first. */
 export function reopenable({ closed, closedThrough }: ClosedPeriods): string[] {
   if (!closedThrough) return [];
   const last = monthOf(closedThrough);
@@ -12,7 +12,7 @@ export function reopenable({ closed, closedThrough }: ClosedPeriods): string[] {
   return Array.from({ length: many }, (_none, back) => firstDay(last - back));
 }
 
-/** Months since the year 0, of `YYYY-MM-DD`. */
+/** Returns the months since the year 0 for a `YYYY-MM-DD` day. */
 function monthOf(day: string): number {
   const [year = '', month = ''] = day.split('-');
   return Number(year) * 12 + Number(month) - 1;

@@ -22,7 +22,7 @@ import { t } from './texts';
 const CloseDialog = lazily(() => import('./dialogs').then((module) => module.CloseDialog));
 const ReopenDialog = lazily(() => import('./dialogs').then((module) => module.ReopenDialog));
 
-/** To which day the books are closed, by whom, and what of it can be opened again. */
+/** Shows the day through which the books are closed, the history, and the months that can be reopened. */
 export function ClosedPeriodPage() {
   const { data, error, refetch } = useGetClosedPeriodsQuery();
   return (
@@ -82,7 +82,7 @@ function reopenAction(ask: (requested: Requested) => void): Action {
   };
 }
 
-/** What is closed now, in a sentence. */
+/** Shows the currently closed period in a sentence. */
 function Standing({ periods: { closedThrough, closable } }: { periods: ClosedPeriods }) {
   if (!closedThrough) {
     return (

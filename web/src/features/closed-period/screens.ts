@@ -4,7 +4,7 @@ import type { Screen } from '@/ui/screen';
 export const screens: Screen[] = [
   {
     path: paths.periods,
-    // Who is refused a date may see what is closed.
+    // Every role may read the closed periods, because every role can be refused a date.
     needs: ['company-view'],
     load: async () => (await import('./page')).ClosedPeriodPage,
   },

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the months that are closed. */
 export const t = defineTexts('closed-period', {
   audit: 'Audit',
   allClosed: 'Every month that is over is closed.',

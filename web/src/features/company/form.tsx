@@ -21,7 +21,7 @@ import { useCompany } from '@/ui/record/use-company';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { t } from './texts';
 
-/** The company's own record: described for the first time, or changed. */
+/** Creates or edits the company record. */
 export function CompanyPage() {
   const result = useCompany();
   if (result.isUninitialized) return <CompanyForm now={null} refetch={() => undefined} />;
@@ -32,7 +32,7 @@ export function CompanyPage() {
   );
 }
 
-/** The settings that a new company starts with; the server's own defaults. */
+/** Mirrors the server's defaults for a new company. */
 const newCompany = {
   numberFormat: 'point',
   daysBack: '365',
@@ -44,7 +44,7 @@ const newCompany = {
   weekend: ['saturday', 'sunday'],
 };
 
-/** This page goes by the new settings at once; numbers that stand in other forms of it are not written anew. */
+/** Applies the settings to this page at once, and reloads it if the number format changed. */
 function takeOver({ timeZone, currency, numberFormat = null, weekend = null }: Company) {
   const other = numberFormat !== null && numberFormat !== companySettings().numberFormat;
   setCompanySettings({ timeZone, currency, numberFormat, weekend });
@@ -52,7 +52,7 @@ function takeOver({ timeZone, currency, numberFormat = null, weekend = null }: C
 }
 
 interface Props {
-  /** As it is now; others may change it while this form is open. */
+  /** Holds the latest record, which others may change while the form is open. */
   now: CompanyDetails | null;
   refetch: () => unknown;
 }
@@ -134,10 +134,10 @@ function CompanyForm({ now, refetch }: Props) {
   );
 }
 
-/** The field in it is what has the focus and the name. */
+/** Removes the button role from the wrapper: focus and name belong to the input inside. */
 const noButton = { role: undefined, tabIndex: -1 };
 
-/** A picture, kept in the form as a data URL. */
+/** Stores the picture in the form as a data URL. */
 function LogoInput({ name }: { name: string }) {
   const { setError } = useFormContext();
   const { field, fieldState } = useController({ name });
@@ -199,10 +199,9 @@ function dataUrl(file: File): Promise<string> {
   });
 }
 
-/** What is offered at a time. */
 const offered = 50;
 
-/** A time zone of those that the browser knows. */
+/** Offers the time zones that the browser knows. */
 function TimeZoneInput({ name, help }: { name: string; help: string }) {
   const { field, fieldState } = useController({ name });
   const zone: string = field.value ?? '';

@@ -12,7 +12,7 @@ interface Account {
 
 const alarming = { color: 'var(--error-text)' } as const;
 
-/** How much of the limit balance and open orders use together, and what is left. */
+/** Shows the share of the limit that balance and open orders use, and the rest. */
 export function CustomerCredit({ account, compact }: { account: Account; compact?: boolean }) {
   const { balance, openOrders, creditLimit: limit } = account;
   if (limit === null || limit === undefined) {
@@ -27,7 +27,7 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
   const taken = money(used.startsWith('-') ? '0.00' : used);
   return (
     <Box
-      // In a list all bars are equally long, whatever the figure above: they are compared.
+      // Bars in a list have equal lengths, so that they can be compared.
       sx={{ width: compact ? 112 : '100%', lineHeight: compact ? '20px' : 1.5 }}
       title={words}
     >

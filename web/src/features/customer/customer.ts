@@ -25,7 +25,7 @@ export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   title: (details) => details.name,
 };
 
-/** One word for a customer: out of use, on hold or active. */
+/** Returns one status for a customer: inactive, on hold or active. */
 export function customerStatus({
   active,
   onHold,

@@ -48,7 +48,7 @@ import { CustomerCredit } from './customer-credit';
 import { CustomerOrders } from './orders';
 import { t } from './texts';
 
-/** A customer: the account, the terms, the prices, the orders. */
+/** Shows a customer with account, terms, prices and orders. */
 export function CustomerDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
@@ -98,12 +98,12 @@ export function CustomerDetailsPage() {
   );
 }
 
-/** Orders and agreed prices are for customers in use. */
+/** Hides orders and customer prices of inactive customers. */
 function isInUse({ active }: CustomerDetails): boolean {
   return active ?? true;
 }
 
-/** Beyond the limit, and why on hold: the status shows that it is. */
+/** Shows exceptions and the reason for a hold; the status chip already shows the hold itself. */
 function CustomerMarks({ customer }: { customer: CustomerDetails }) {
   const others = customer.exceptions.filter((exception) => exception !== 'on-hold');
   return (
@@ -118,7 +118,7 @@ function CustomerMarks({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** While on hold, lifting the hold comes first. */
+/** Returns the New order action, which gives way to Lift hold while the customer is on hold. */
 function orderAction({ id, onHold }: CustomerDetails): Action {
   return {
     name: 'order',
@@ -190,7 +190,7 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
   );
 }
 
-/** What balance and open orders leave of the limit. */
+/** Returns the credit that balance and open orders leave, or an empty list without a limit. */
 function creditLeft({ creditLeft: left }: CustomerDetails['account']): Sum[] {
   if (!left) return [];
   return [
@@ -204,7 +204,7 @@ function creditLeft({ creditLeft: left }: CustomerDetails['account']): Sum[] {
   ];
 }
 
-/** What waits, and what the limit would leave if all of it were approved; nothing while nothing waits. */
+/** Returns the pending orders and the credit left if all were approved, or an empty list without pending orders. */
 function leftIfApproved({ creditLeft: left, pendingOrders }: CustomerDetails['account']): Sum[] {
   const pending = decimal(pendingOrders);
   if (compare(pending, zero) === 0) return [];
@@ -244,7 +244,7 @@ interface Props {
   currency: string;
 }
 
-/** How old what the customer owes today is, and the way to the statement. */
+/** Shows the ageing of today's balance and links to the statement. */
 function CustomerAgeing({ customerId, currency }: Props) {
   const today = useToday();
   const {
@@ -295,7 +295,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
 function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
   const { customer, onClose } = props;
   const edit = useReversibleEdit(customers);
-  // The dialog keeps its question when the customer changes under it.
+  // Live updates must not change the question of an open dialog.
   const [{ held, name, before }] = useState({
     held: customer.onHold ?? false,
     name: customer.name,
@@ -325,7 +325,7 @@ function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
 
 const latest = 6;
 
-/** The latest payments and credit notes of a customer, whatever became of them. */
+/** Lists the latest payments and credit notes in any status. */
 function CustomerReceivables({ customerId }: { customerId: string }) {
   const currency = useCurrency();
   const {

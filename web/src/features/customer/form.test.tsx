@@ -9,7 +9,7 @@ import { company, customer, customers } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';
-// What the page loads when it needs it is loaded before the tests.
+// Preloads the lazy chunk of the page.
 import '@/ui/document-form/stale-panel';
 import '@/ui/drafts/draft-offer';
 import './form';

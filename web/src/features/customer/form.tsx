@@ -25,7 +25,6 @@ const holdRequiresReason: Rule = ({ onHold, holdReason }) =>
       ]
     : [];
 
-/** A new customer, or an edit of one. */
 export function CustomerForm() {
   const { confirm, dialog } = useHugeLimit();
   return (
@@ -88,7 +87,7 @@ function Hold() {
   );
 }
 
-/** Asks before a credit limit is saved that is raised more than tenfold, or removed. */
+/** Asks for confirmation if a credit limit is removed or raised more than tenfold. */
 export function useHugeLimit() {
   const { ask, dialog } = useQuestion();
   const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {

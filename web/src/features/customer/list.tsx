@@ -17,7 +17,7 @@ import { t } from './texts';
 
 const column = columnsOf<CustomerRow>();
 
-/** All customers, with what they owe and how much room they have. */
+/** Lists all customers with balance and credit left. */
 export function CustomerList() {
   const currency = useCurrency();
   return (

@@ -10,7 +10,7 @@ import { company, customer, heldCustomer, receivables } from '../../../tests/ans
 import { answering } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';
-// What the page loads when it needs it is loaded before the tests.
+// Preloads the lazy chunk of the page.
 import './details';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { CustomerOrders } from './orders';
 
-/** Twenty of 51 pending orders, and one loaded order. */
+/** Answers with 20 of 51 pending orders and one loaded order. */
 function page(status: string | null) {
   const [shown, totalElements] = status === 'pending' ? [20, 51] : [1, 1];
   const content = Array.from({ length: shown }, (_, at) => ({

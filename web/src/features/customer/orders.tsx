@@ -16,10 +16,10 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const latest = 6;
-/** Open orders of each status that are shown. */
+/** Limits the open orders of each status. */
 const open = 20;
 
-/** The orders of a customer that are not delivered yet, or the latest of all; in the statuses that the person may list. */
+/** Lists the open or the latest orders of a customer, in the statuses that the user may list. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const currency = useCurrency();
   const may = useMay();
@@ -76,7 +76,10 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 const statuses = ['dispatched', 'loaded', 'approved', 'pending'] as const;
 type Status = (typeof statuses)[number];
 
-/** A list of the server is of one status; these are several, the earliest wanted first. */
+/**
+ * Merges one request per status, because the server lists one status at a time; the earliest requested date comes
+ * first.
+ */
 function useOpenOrders(customerId: string, skip: boolean) {
   const may = useMay();
   const params = { customerId, size: open };

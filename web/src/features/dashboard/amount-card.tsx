@@ -18,7 +18,7 @@ interface Props {
   onPeriod: (period: DateRange) => void;
 }
 
-/** What was delivered in a period, with the period before behind it; each bar opens its deliveries. */
+/** Charts the deliveries of a period over those of the previous one; each bar opens its deliveries. */
 export function AmountCard({ filter, period, currency, onPeriod }: Props) {
   const navigate = useNavigate();
   const { currentData: data, error, refetch } = useReportSalesQuery({ ...filter, ...period });
@@ -73,7 +73,7 @@ interface AmountProps {
   filter: { warehouseId?: string };
 }
 
-/** What some days came to. */
+/** Shows the total of a period with its explanation. */
 function Amount({ label, sum: { startDate, endDate, sums }, filter }: AmountProps) {
   const args = { ...filter, startDate, endDate, figure: 'delivered' } as const;
   return (

@@ -46,7 +46,7 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-/** What needs attention; each leads to the list of just that. */
+/** Counts what needs attention; each tile links to its list. */
 export function Attention({ filter }: { filter: { warehouseId?: string } }) {
   const { currentData: data, error, refetch } = useGetExceptionTotalsQuery(filter);
   if (!data && error !== undefined) return <FailureAlert failure={error} onRetry={refetch} />;
@@ -70,7 +70,7 @@ const grid = {
   gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', xl: 'repeat(8, 1fr)' },
 } as const;
 
-/** Returns the list of a tile in the warehouse that the page shows; employees and products belong to all of them. */
+/** Returns the list of a tile in the shown warehouse; employees and products belong to every warehouse. */
 function listIn({ list, mark, subject }: Tile, { warehouseId }: { warehouseId?: string }): string {
   const marked = markedList(list, mark);
   const everywhere = subject === 'employee' || subject === 'product';

@@ -15,10 +15,10 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
-/** The products that run out first. */
+/** Limits the chart to the products that run out first. */
 const shown = 8;
 
-/** How many days the stock lasts that runs out first. */
+/** Charts the days of cover of the products that run out first. */
 export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
   const { currentData, error, refetch } = useListForecastQuery(
     { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
@@ -77,10 +77,10 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
   );
 }
 
-/** The height of one bar with its name, in pixels. */
+/** Sets the height of a bar with its name, in pixels. */
 const barHeight = 50;
 
-/** For each product how long its stock lasts, against the days until more of it arrives. */
+/** Draws each product's days of cover against its lead time. */
 function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
   const scale = Math.max(1, ...rows.flatMap((row) => [cover(row), row.leadTimeDays])) * 1.08;
   return (
@@ -118,7 +118,7 @@ const barsStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** What will arrive, approved or sent already; nothing where nothing will. */
+/** Returns the quantity that is incoming or on order, or `null` for none. */
 function underway(row: ForecastRow): string | null {
   const sum = add(decimal(row.incoming), decimal(row.onOrder));
   return compare(sum, zero) > 0 ? quantity(toText(sum)) : null;
@@ -128,7 +128,7 @@ function cover(row: ForecastRow): number {
   return Number(row.daysOfCover ?? 0);
 }
 
-/** Red where the goods would come too late, amber where it is close. */
+/** Returns red if stock runs out before goods can arrive, amber at or below the reorder point. */
 function tone(row: ForecastRow): string {
   if (cover(row) <= row.leadTimeDays) return 'error';
   return row.outlook === 'reorder' ? 'warning' : 'success';

@@ -20,16 +20,16 @@ import { t } from './texts';
 const filter: ListFilter = { ...customerFilter, label: fieldLabel('customerId') };
 
 interface Props {
-  /** Empty for the one with the most. */
+  /** Is empty for the customer with the largest balance. */
   customerId: string;
   onCustomer: (customerId: string) => void;
   days: number;
-  /** The last of them; empty for today. */
+  /** Is the last day of the range; empty means today. */
   endDate: string;
   currency: string;
 }
 
-/** What a customer was sent beside what came back in money. */
+/** Charts a customer's deliveries and payments side by side. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
   const usual = useUsualCustomer({ skip: customerId !== '' });
   const id = customerId || usual.id;
@@ -112,7 +112,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
   );
 }
 
-/** Who owes the most; the server ranks customers by nothing else. */
+/** Returns the customer with the largest balance, the only ranking that the server offers. */
 function useUsualCustomer({ skip }: { skip: boolean }) {
   const {
     currentData: data,

@@ -15,7 +15,6 @@ import { Totals } from './totals';
 import { daysOf, useForeseen, useView, viewOfDays } from './use-view';
 import { ViewBar } from './view-bar';
 
-/** How the business goes, what runs out and what to order. */
 export function DashboardPage() {
   const currency = useCurrency();
   const today = useToday();

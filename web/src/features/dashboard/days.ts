@@ -9,15 +9,14 @@ interface Day {
   amount: string;
 }
 
-/** More bars than these are drawn by the week. */
+/** Charts longer ranges by week. */
 const daily = 31;
 
-/** What some days come to. */
 export function total(rows: readonly Day[]): string {
   return toText(sum(rows.map((row) => decimal(row.amount))));
 }
 
-/** Two amounts of each day side by side; of many days, of each week from Sunday. */
+/** Pairs the amounts of both lists by day, or by week from Sunday in a long range. */
 export function sideBySide(deliveries: readonly Day[], payments: readonly Day[]): Pair[] {
   const paid = new Map(payments.map((row) => [row.date, row.amount]));
   const byWeek = deliveries.length > daily;

@@ -30,7 +30,7 @@ interface Props {
   onChange: (change: Partial<View>) => void;
 }
 
-/** What is at or below its reorder point, how much of it to order, and why. */
+/** Lists the products at or below their reorder point, with suggested quantity and reason. */
 export function OrderNowCard({ foreseen, view, onChange }: Props) {
   const may = useMay();
   const [size, setSize] = useState(few);
@@ -143,7 +143,7 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
   );
 }
 
-/** The view as it stands in an address. */
+/** Returns the parameters as strings for a URL. */
 function addressOf(params: Foreseen['params']): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
@@ -155,7 +155,7 @@ function Supplier({ row }: { row: ForecastRow }) {
   return <RecordLink to={to}>{row.supplierName}</RecordLink>;
 }
 
-/** "2 left, 12 on the way" */
+/** Returns the stock in words: "2 left", "12 on the way". */
 function stockOf({ available, incoming, onOrder }: ForecastRow): string[] {
   const coming = toText(add(decimal(incoming), decimal(onOrder)));
   return [
@@ -164,7 +164,7 @@ function stockOf({ available, incoming, onOrder }: ForecastRow): string[] {
   ];
 }
 
-/** What only has to be approved stands below what has to be ordered. */
+/** Sorts products that only await approval below those that must be ordered. */
 function byNeed(rows: readonly ForecastRow[]): ForecastRow[] {
   const isEnough = (row: ForecastRow) => !row.proposedQuantity;
   return [...rows.filter((row) => !isEnough(row)), ...rows.filter(isEnough)];

@@ -18,7 +18,7 @@ interface Props {
   params: Foreseen['params'];
 }
 
-/** What to order, less what waits for approval; beside it what it would be otherwise, where that is another figure. */
+/** Shows the suggested quantity less pending purchases, and explains it where other figures differ. */
 export function Suggested({ row, params }: Props) {
   const { learnt } = row;
   const left = row.proposedQuantity;
@@ -76,7 +76,7 @@ function Beside({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** In place of the day by which to order: enough of it only has to be approved. */
+/** Replaces the order-by day when pending purchases already cover the need. */
 export function WaitsForApproval({ warehouseId }: { warehouseId: string }) {
   const may = useMay();
   const amber = { color: 'var(--warning-text)', fontWeight: 600 } as const;

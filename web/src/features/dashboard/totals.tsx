@@ -47,7 +47,7 @@ interface Props {
   period: DateRange;
 }
 
-/** How many orders, deliveries and dispatches a period had, with the change, and how many may sign in now. */
+/** Counts the orders, deliveries and dispatches of a period with their change, and the active users. */
 export function Totals({ filter, period }: Props) {
   const args = { ...filter, days: dayCount(period), endDate: period.endDate };
   const answers: Readonly<Record<Tile['figure'], Answer>> = {
@@ -78,7 +78,7 @@ export function Totals({ filter, period }: Props) {
   );
 }
 
-/** The lists that the tiles count, for those who may see them. */
+/** Returns the list of each tile, or `undefined` for users who may not open it. */
 function useLists({ filter, period }: Props): Readonly<Record<Tile['figure'], string | undefined>> {
   const may = useMay();
   const report = (path: string, more: Record<string, string> = {}) =>

@@ -6,23 +6,23 @@ import { type DateRange, lastDays } from '@/ui/dates/date-range';
 import { parseWhole } from '@/ui/form/number-mistake';
 import { dayCount } from '@/ui/period/period';
 
-/** Days that the dashboard shows at most, and when nobody chose. */
+/** Limits the range, in days. */
 const longest = 366;
 const usual = 30;
-/** The days whose demand the forecast looks at. */
+/** Offers these ranges for average demand, in days. */
 export const averages = [30, 60, 90, 180] as const;
 const longestLead = 365;
 
-/** What the dashboard shows, as it stands in the address. */
+/** Describes the dashboard's state, which is stored in the URL. */
 export interface View {
-  /** Empty for all warehouses. */
+  /** Is empty for all warehouses. */
   warehouseId: string;
   customerId: string;
   days: number;
-  /** The last of the days; empty for today. */
+  /** Is the last day of the range; empty means today. */
   endDate: string;
   averageDay: number;
-  /** In place of the products' and suppliers' own; empty for theirs. */
+  /** Overrides the lead times of products and suppliers; empty means no override. */
   leadTime: string;
 }
 
@@ -49,12 +49,11 @@ function shownDays(text: string | null): number {
   return days !== null && days >= 1 && days <= longest ? days : usual;
 }
 
-/** The days of the view, from and to. */
 export function daysOf({ days, endDate }: View, today: string): DateRange {
   return lastDays(days, endDate || today);
 }
 
-/** A view of these days; of no more than a year, its last. */
+/** Returns a view of these days; a longer range is cut to its last year. */
 export function viewOfDays(period: DateRange, today: string): Pick<View, 'days' | 'endDate'> {
   if (!period.startDate && !period.endDate) return { days: usual, endDate: '' };
   const { endDate } = period;
@@ -64,16 +63,16 @@ export function viewOfDays(period: DateRange, today: string): Pick<View, 'days' 
   };
 }
 
-/** Whole days, from none to a year. */
+/** Accepts whole days from 0 to 365. */
 export function isLeadTime(text: string): boolean {
   const days = parseWhole(text);
   return days !== null && days >= 0 && days <= longestLead;
 }
 
-/** The view, and how to change it. */
+/** Returns the view and a function that changes it. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const [query, setQuery] = useSearchParams();
-  // A second change may come before the page shows the first: it goes on from here, not from what is shown.
+  // A second change may come before the first is rendered, so it builds on the latest query.
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
@@ -93,17 +92,17 @@ export function useView(): [View, (change: Partial<View>) => void] {
   return [viewOf(query), change];
 }
 
-/** Which warehouse the forecast is of, and with what. */
+/** Describes the warehouse and the parameters of a forecast. */
 export interface Foreseen {
   params: { warehouseId: string; averageDay: number; leadTime?: number };
-  /** Of the warehouse. */
+  /** Is the name of the warehouse. */
   name: string;
   ready: boolean;
-  /** There is no warehouse at all. */
+  /** Is `true` if no warehouse exists. */
   none: boolean;
 }
 
-/** Stock lies in one warehouse: in the chosen one, else where the most of anything lies, else in the first. */
+/** Forecasts one warehouse: the chosen one, else the one with the largest stock, else the first. */
 export function useForeseen({ warehouseId, averageDay, leadTime }: View): Foreseen {
   const may = useMay();
   const { currentData: data } = usePickWarehouseQuery({});

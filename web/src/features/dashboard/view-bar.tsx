@@ -13,7 +13,6 @@ interface Props {
   onChange: (change: Partial<View>) => void;
 }
 
-/** Which warehouse. */
 export function ViewBar({ view, onChange }: Props) {
   return (
     <OptionsFilter
@@ -24,7 +23,7 @@ export function ViewBar({ view, onChange }: Props) {
   );
 }
 
-/** Of how many days the forecast takes the demand, and how long goods are underway. */
+/** Chooses the range of average demand and an override of the lead times. */
 export function ForecastBar({ view, onChange }: Props) {
   const id = useId();
   const [lead, setLead] = useState(view.leadTime);

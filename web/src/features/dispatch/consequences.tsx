@@ -10,13 +10,13 @@ export function Consequences({ answer, dispatch }: { answer: Written; dispatch: 
   return <ConsequenceList consequences={consequences(answer, dispatch)} />;
 }
 
-/** What a step does, in words: the dispatch, its orders, their stock. */
+/** Describes the effects of a step on the dispatch, its orders and their stock. */
 export function consequences(
   { status, preview }: Written,
   { dispatchNo: number, warehouse }: Pick<DispatchDetails, 'dispatchNo' | 'warehouse'>,
 ): ConsequenceText[] {
   const happens = preview ?? [];
-  // The same product in several orders is one.
+  // A product in several orders counts once.
   const count = (noun: string, ...events: string[]) =>
     new Set(
       happens

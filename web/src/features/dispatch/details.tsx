@@ -63,7 +63,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
       figure={{ label: t('stops'), value: <Progress dispatch={dispatch} /> }}
       aside={<CrewCard dispatch={dispatch} />}
       onDone={({ status }) => {
-        // Who may not read it any more goes back to the list.
+        // A user who may no longer read the dispatch returns to the list.
         const read = maySee(dispatchKind, status, may) || dispatch.madeBy.id === userId;
         if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
       }}
@@ -124,7 +124,7 @@ function CrewCard({ dispatch }: { dispatch: DispatchDetails }) {
   );
 }
 
-/** What the dispatch itself knows of its story, newest first. */
+/** Returns the timeline from the fields of the dispatch, newest first. */
 export function story(dispatch: DispatchDetails): TimelineEntry[] {
   const proofs = dispatch.stops.flatMap(
     ({ id, orderNo: order, receivedBy: name, deliveredAt: at }) =>

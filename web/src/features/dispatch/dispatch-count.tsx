@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A count of a dispatch; it shows which stops make it. */
+/** Shows a count of a dispatch; its explanation lists the stops. */
 export function DispatchCount({ dispatch, figure, label, children }: Props) {
   return (
     <Explained

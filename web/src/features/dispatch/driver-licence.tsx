@@ -4,7 +4,10 @@ import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
 import { t } from './texts';
 
-/** Until when the driver's licence is valid, for those who may see employees: red when not on that day, amber near its end. */
+/**
+ * Shows the expiry of the driver's licence, to users who may see employees: red if expired on `day`, amber near its
+ * end.
+ */
 export function DriverLicence({ driverId, day }: { driverId: string; day: string }) {
   const may = useMay();
   const skip = !may('employee-list');

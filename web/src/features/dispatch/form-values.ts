@@ -4,24 +4,23 @@ import { decimal, sum, toText } from '@/ui/decimal';
 import type { Rule } from '@/ui/form/problem';
 import { t } from './texts';
 
-/** The most that a dispatch takes; the server refuses more. */
+/** Mirrors the limits of the server. */
 export const max = { stops: 60, lines: 2000, assistants: 4 } as const;
 
-/** A stop that is being planned. */
 export interface PlannedStop {
   orderId: string;
-  /** `ORD-… · Customer`. */
+  /** Holds `ORD-… · Customer`. */
   label: string;
   orderNo: string;
   customer: string;
-  /** Where it is delivered. */
+  /** Is the city of the delivery address. */
   town: string;
-  /** How many lines the order has. */
+  /** Counts the lines of the order. */
   lines: number;
-  /** The quantities of its lines together. */
+  /** Sums the quantities of the lines. */
   units: string;
   requestedDate?: string;
-  /** What it is worth; absent for those who may not know. */
+  /** Is absent for users who may not see amounts. */
   total?: string;
 }
 
@@ -34,7 +33,6 @@ export interface DispatchValues {
   stops: PlannedStop[];
 }
 
-/** What a new dispatch begins with. */
 export function blankDispatch(
   warehouseId: Option | null,
   plannedDate: string,
@@ -44,12 +42,11 @@ export function blankDispatch(
   return { warehouseId, plannedDate, ...crew, stops };
 }
 
-/** A new one with the crew and the vehicle of this one; its orders are on their way already. */
+/** Copies crew and vehicle; the orders are already on a dispatch. */
 export function copyOfDispatch(dispatch: DispatchDetails, today: string): DispatchValues {
   return { ...dispatchValues(dispatch), plannedDate: today, stops: [] };
 }
 
-/** The fields of a dispatch that is edited. */
 export function dispatchValues(dispatch: DispatchDetails): DispatchValues {
   const option = ({ id, code, name }: { id: string; code: string; name: string }) => ({
     id,
@@ -67,7 +64,7 @@ export function dispatchValues(dispatch: DispatchDetails): DispatchValues {
   };
 }
 
-/** What is read of an order, or of a stop, to plan it. */
+/** Selects the fields that planning needs of an order or a stop. */
 interface Plannable {
   id: string;
   orderNo: string;
@@ -78,7 +75,6 @@ interface Plannable {
   totals?: { total: string };
 }
 
-/** A stop for an order whose page was read. */
 export function stopOf(order: Plannable): PlannedStop {
   const { id, orderNo, customer, deliveryAddress, lines, requestedDate, totals } = order;
   return {
@@ -94,7 +90,6 @@ export function stopOf(order: Plannable): PlannedStop {
   };
 }
 
-/** What is sent. */
 export function dispatchDraft(values: DispatchValues): DispatchDraft {
   return {
     warehouseId: values.warehouseId?.id ?? '',
@@ -106,7 +101,7 @@ export function dispatchDraft(values: DispatchValues): DispatchDraft {
   };
 }
 
-/** What is wrong before the server need be called. */
+/** Finds mistakes before the form is sent. */
 export const dispatchRule: Rule = (values) => {
   const { warehouseId, driverId, vehiclePlate, assistantIds, stops } = values as DispatchValues;
   const { assistants } = max;
@@ -126,12 +121,11 @@ export const dispatchRule: Rule = (values) => {
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 };
 
-/** How many lines are on the vehicle. */
 export function lineCount(stops: readonly PlannedStop[]): number {
   return stops.reduce((sum, stop) => sum + stop.lines, 0);
 }
 
-/** The stops with the one at `from` at place `to`; places beyond the ends are the ends. */
+/** Moves the stop at `from` to `to`, clamped to the ends of the list. */
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const at = Math.max(0, Math.min(all.length - 1, to));
   const item = all[from];

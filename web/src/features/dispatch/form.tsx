@@ -52,7 +52,7 @@ import { withFacts } from './plan';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
 
-// What shows once a warehouse or a driver is chosen.
+// Load only after a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));
 const DriverLicence = lazily(() => import('./driver-licence').then((file) => file.DriverLicence));
 
@@ -72,7 +72,7 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
   },
 };
 
-/** A new dispatch: with the crew of another one, or with the orders, that the address names. */
+/** Starts a dispatch with the crew of another one, or with the orders in the URL. */
 export function NewDispatch() {
   const [query] = useSearchParams();
   const { currentData: data, isLoading } = usePickWarehouseQuery({});
@@ -95,15 +95,14 @@ export function NewDispatch() {
   );
 }
 
-/** A waiting dispatch, changed. */
 export function EditDispatch() {
   return <EditDocument form={dispatchForm} />;
 }
 
-/** While the file of a part is on its way. */
+/** Stands in for a part whose chunk is loading. */
 const waiting = <Skeleton height={120} />;
 
-/** The form of a dispatch, new or not. */
+/** Renders the form of a new or an existing dispatch. */
 function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
   const form = useForm<DispatchValues>({ defaultValues: props.start, resolver });
   const [warehouse, driver, plannedDate, stops] = useWatch({
@@ -141,7 +140,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           label={fieldLabel('warehouseId')}
           choices={warehouseChoices}
           required
-          // A dispatch that exists goes out from where it was planned.
+          // The warehouse of an existing dispatch is fixed.
           disabled={props.page.latest !== undefined}
           autoFocus={props.start.warehouseId === null}
         />
@@ -169,7 +168,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
   );
 }
 
-/** The stops with what is known of their orders now: one call, and the same that offers orders. */
+/** Returns the stops with current facts of their orders, from the request that also lists available orders. */
 function usePlanned(
   warehouseId: string | undefined,
   dispatchId: string | undefined,
@@ -199,18 +198,18 @@ const assistants = picked(pickAssistant);
 
 const resolver = resolverOf<DispatchValues>(dispatchRule);
 
-/** The orders that the address asks a new dispatch for. */
+/** Holds the orders that the URL requests for a new dispatch. */
 interface WantedOrders {
-  /** From where the first of them goes out. */
+  /** Is the warehouse of the first order. */
   warehouse: Option | null;
   stops: PlannedStop[];
-  /** Numbers of those that cannot go on it: not approved (any more), of another warehouse, or not to be seen. */
+  /** Lists the numbers of orders that cannot be added: not approved, in another warehouse, or not readable. */
   leftOut: string[];
 }
 
 const nothing: WantedOrders = { warehouse: null, stops: [], leftOut: [] };
 
-/** The orders of these ids, parted by commas; null while they are requested. */
+/** Loads the orders of comma-separated ids; returns `null` while they load. */
 function useWantedOrders(ids: string): WantedOrders | null {
   const [ask] = useLazyGetOrderQuery();
   const [found, setFound] = useState<{ ids: string; orders: WantedOrders }>();
@@ -231,7 +230,7 @@ function useWantedOrders(ids: string): WantedOrders | null {
   return found?.ids === ids ? found.orders : null;
 }
 
-/** What of these orders can go on one dispatch. */
+/** Splits the orders into those that fit one dispatch and those that are left out. */
 export function wantedOrders(
   orders: readonly Pick<
     OrderDetails,

@@ -47,7 +47,7 @@ const calls = {
   'on-transit-to-cancelled': cancelSentDispatch,
 };
 
-/** Approved orders of one warehouse on their way to the customers. */
+/** Describes the dispatch document: approved orders of one warehouse on one trip. */
 export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchStep> = {
   noun: 'dispatch',
   paths: paths.dispatch,

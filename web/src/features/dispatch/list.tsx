@@ -30,10 +30,7 @@ export function DispatchList() {
   return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 
-/**
- * Number and day, who drives what, how far it is: on every tab at the same place. Where a dispatch stands is shown in a
- * list of several statuses.
- */
+/** Defines the columns: every tab starts with the same ones, and only lists of several statuses show the status. */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
   column.text('dispatchNo', uiText('number'), { width: 152, sortable: true }),
   column.day('plannedDate', t('plannedDate'), { width: 136, sortable: true }),
@@ -57,7 +54,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     yields: 2,
     explain: ofDispatch('line-count'),
   }),
-  // What is cancelled needs no attention.
+  // Cancelled dispatches need no attention.
   ...(status === 'cancelled' ? [] : [exceptionColumn<DispatchRow>('dispatch')]),
   ...optionalColumns,
   ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),

@@ -9,7 +9,7 @@ import { max, type PlannedStop } from './form-values';
 import { isNear, loadOf } from './plan';
 import { t } from './texts';
 
-/** What is on the vehicle; a limit of the dispatch is shown when it is near. */
+/** Sums the planned load; a limit appears when it is near. */
 export function LoadCard({ stops }: { stops: readonly PlannedStop[] }) {
   const load = loadOf(stops);
   const currency = useCurrency();
@@ -42,7 +42,7 @@ interface MeterProps {
   max: number;
 }
 
-/** How much of a limit is used, once it is near. */
+/** Shows the used share of a limit, from 80 percent on. */
 function Meter({ label, used, max: limit }: MeterProps) {
   if (!isNear(used, limit)) return null;
   const over = used > limit;

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The orders that can go on a trip: by town, or the latest first. Several are chosen with their boxes, Space and Shift, and put on
- * it together; Enter in a box puts it, or all that are chosen, on it.
+ * Lists the orders that can be added, by town or by lateness. Checkboxes, Space and Shift select several; Enter adds
+ * the focused order, or all selected ones.
  */
 export function Offers({ orders, sort, onAdd }: Props) {
   const groups = sort === 'town' ? byTown(orders) : [{ name: '', orders: byLateness(orders) }];
@@ -81,7 +81,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
   );
 }
 
-/** On a phone the page scrolls; a list that scrolls within it would be scrolled by mistake. */
+/** Avoids nested scrolling on a phone, where the page scrolls. */
 const listStyle = {
   mx: -1,
   mt: 1,
@@ -94,7 +94,7 @@ interface HeadProps {
   onAdd: () => void;
 }
 
-/** A town, and all its orders in one click. */
+/** Heads the orders of a town and adds all of them in one click. */
 function TownHead({ name, orders, onAdd }: HeadProps) {
   return (
     <Box
@@ -128,7 +128,7 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
 
 interface OfferProps {
   order: OrderToPlan;
-  /** It shows its town itself. */
+  /** Adds the town to each row. */
   named: boolean;
   chosen: boolean;
   onChoose: (on: boolean, range: boolean) => void;
@@ -155,7 +155,7 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
       <Checkbox
         size="small"
         checked={chosen}
-        // A range is chosen with the box itself: its click shows whether Shift was held.
+        // The click on the checkbox reveals if Shift was held.
         onChange={(event) => onChoose(event.target.checked, shiftHeld(event.nativeEvent))}
         onKeyDown={onKey}
         slotProps={{ input: { 'aria-label': t('chooseOrder', { order: whole }) } }}

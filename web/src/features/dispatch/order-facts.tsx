@@ -8,7 +8,7 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 interface Props {
-  /** On a phone below the customer, who has the first line alone. */
+  /** Shows below the customer on a phone, where the first line has no room for it. */
   town?: string | null | undefined;
   orderNo: string;
   requestedDate?: string | null | undefined;
@@ -17,7 +17,7 @@ interface Props {
   exceptions?: readonly Exception[];
 }
 
-/** What one plans by, below the name: number, requested day in red when it has passed, how much it is, what is wrong. */
+/** Shows the planning facts below the name: number, requested day (red if past), size and exceptions. */
 export function OrderFacts(props: Props) {
   const { town, orderNo, requestedDate, lines, units, exceptions = [] } = props;
   const late = Boolean(requestedDate && requestedDate < today());
@@ -57,7 +57,7 @@ interface DoorProps {
   customer: string;
 }
 
-/** "Augusta · Hilltop Bakery": each in its own direction, the dot between them in that of the page. */
+/** Shows "Augusta · Hilltop Bakery", each name isolated in its own text direction. */
 export function Door({ town, customer }: DoorProps) {
   return (
     <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -72,7 +72,7 @@ export function Door({ town, customer }: DoorProps) {
   );
 }
 
-/** What an order is worth; nothing for those who may not know. */
+/** Shows the total of an order, or nothing for users who may not see amounts. */
 export function OrderValue({ total }: { total?: string | null | undefined }) {
   if (!total) return null;
   return <Box sx={{ typography: 'subtitle2', flexShrink: 0, ...figureBox }}>{money(total)}</Box>;

@@ -16,15 +16,15 @@ import { t } from './texts';
 
 interface Props {
   warehouseId: string;
-  /** The dispatch that is edited: what is taken off it can be put on it again. */
+  /** Identifies the edited dispatch, whose removed orders can be added again. */
   dispatchId?: string | undefined;
   form: UseFormReturn<DispatchValues>;
 }
 
-/** How many the server offers at most. */
+/** Matches the server's limit of offered orders. */
 const offeredAtMost = 200;
 
-/** The approved orders of the warehouse that are on no dispatch, to be put on this one. */
+/** Lists the approved orders of the warehouse without a dispatch, and adds them to this one. */
 export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<'town' | 'date'>('town');
@@ -42,7 +42,7 @@ export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
       shouldValidate: form.formState.isSubmitted,
     });
   const addTyped = () => {
-    // A whole number is known before the server has answered.
+    // A complete order number matches before the search has answered.
     const exact = offered.find(({ orderNo }) => orderNo === typed.trim().toUpperCase());
     const answered = typed.trim() === searchTerm && !found.isFetching;
     const order = exact ?? (answered ? offered[0] : undefined);

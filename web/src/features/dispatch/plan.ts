@@ -2,7 +2,6 @@ import type { OrderToPlan } from '@/api/generated';
 import { add, type Decimal, decimal, sum, toText } from '@/ui/decimal';
 import type { PlannedStop } from './form-values';
 
-/** Orders that go to one town. */
 export interface Town {
   name: string;
   orders: OrderToPlan[];
@@ -10,7 +9,7 @@ export interface Town {
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** By town in their alphabet; within a town as they came, the day that is wanted first first. */
+/** Groups by town in alphabetical order; orders keep their order within a town. */
 export function byTown(orders: readonly OrderToPlan[]): Town[] {
   const towns = new Map<string, Town>();
   for (const order of orders) {
@@ -21,17 +20,16 @@ export function byTown(orders: readonly OrderToPlan[]): Town[] {
   return [...towns.values()].sort((one, other) => names.compare(one.name, other.name));
 }
 
-/** The day on which an order is wanted, or from which it waits. */
+/** Returns the requested date, or else the order date. */
 export function dueDay({ requestedDate, orderDate }: OrderToPlan): string {
   return requestedDate ?? orderDate;
 }
 
-/** The latest first: what was wanted longest ago. */
+/** Sorts by due day, the most overdue first. */
 export function byLateness(orders: readonly OrderToPlan[]): OrderToPlan[] {
   return orders.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)));
 }
 
-/** A stop for an order. */
 export function stopFor(order: OrderToPlan): PlannedStop {
   return {
     orderId: order.id,
@@ -46,7 +44,7 @@ export function stopFor(order: OrderToPlan): PlannedStop {
   };
 }
 
-/** The stops with what the server knows of their orders now. */
+/** Merges current facts of the orders into the stops. */
 export function withFacts(
   stops: readonly PlannedStop[],
   known: ReadonlyMap<string, OrderToPlan>,
@@ -57,10 +55,7 @@ export function withFacts(
   });
 }
 
-/**
- * Stops of one town behind each other, and there those of one customer; towns and customers in the order in which each is
- * reached first.
- */
+/** Groups stops by town, and within it by customer; groups keep the order of their first stop. */
 export function groupedStops<T extends Pick<PlannedStop, 'town' | 'customer'>>(
   stops: readonly T[],
 ): T[] {
@@ -78,14 +73,13 @@ export function groupedStops<T extends Pick<PlannedStop, 'town' | 'customer'>>(
   return stops.toSorted(compare);
 }
 
-/** What is on the vehicle. */
 export interface Load {
   stops: number;
   towns: number;
   lines: number;
-  /** Each in the unit of its product. */
+  /** Sums quantities across different units of measure. */
   units: string;
-  /** Nothing where the value of a stop is not known. */
+  /** Is `null` if the total of any stop is unknown. */
   total: string | null;
 }
 
@@ -102,14 +96,14 @@ export function loadOf(stops: readonly PlannedStop[]): Load {
   };
 }
 
-/** From which share of a limit on it is shown. */
+/** Is the share of a limit from which it is shown. */
 const near = 0.8;
 
 export function isNear(used: number, limit: number): boolean {
   return used >= limit * near;
 }
 
-/** The ids from one of a list to another, both with it; just the last where the first is not in it. */
+/** Returns the ids of a range selection, both ends included; only `to` if `from` is not in the list. */
 export function between(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);

@@ -44,13 +44,13 @@ import { useSubmission } from '@/ui/use-submission';
 import { DispatchCount } from './dispatch-count';
 import { t } from './texts';
 
-/** What is about to be recorded of a stop. */
+/** Identifies the stop and the dialog that is open for it. */
 interface WishedStop {
   id: string;
   wish: StopWish;
 }
 
-/** Of a page where more than the card can ask for it. */
+/** Shares the open dialog of a stop between the card and the page. */
 export function useWishedStop() {
   const [wished, setWished] = useState<WishedStop | null>(null);
   return { wished, setWished };
@@ -61,11 +61,11 @@ interface CardProps {
   wishes?: ReturnType<typeof useWishedStop>;
 }
 
-/** The stops in their order, what became of each, and what can still be entered. */
+/** Lists the stops in order with their outcomes and actions. */
 export function StopsCard({ dispatch, wishes }: CardProps) {
   const own = useWishedStop();
   const { wished, setWished } = wishes ?? own;
-  // As it is now: somebody else may be faster.
+  // Live data closes the dialog when somebody else records the outcome first.
   const stop = dispatch.stops.find(({ id }) => id === wished?.id);
   const requested = stop && wished ? { stop, wish: wished.wish } : null;
   const close = () => setWished(null);
@@ -119,7 +119,7 @@ interface StopProofProps {
   onClose: () => void;
 }
 
-/** Who took the goods of a stop, recorded by the office: the dialog stays until the server has answered. */
+/** Records the recipient of a stop from the office; the dialog stays open until the server has answered. */
 function StopProof({ dispatch, stop, onClose }: StopProofProps) {
   const notify = useNotify();
   const [prove] = useProveDeliveryMutation();
@@ -143,7 +143,7 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
       title={stopTitle(stop)}
       customer={stop.customer.name}
       known={stop}
-      // Whether an attempt without an answer was carried out, only its repetition shows.
+      // After a lost answer, only a retry reveals if the attempt was recorded.
       closed={problem && isLost(problem) ? undefined : closedProof(dispatch, stop)}
       days={first && (late || first !== today()) ? { first, last } : undefined}
       late={late}
@@ -168,7 +168,7 @@ interface Props {
   onWish: (wish: StopWish) => void;
 }
 
-/** One stop: its order, where it goes, what became of it, its goods. */
+/** Shows one stop: order, address, outcome and goods. */
 function StopDetails({ stop, status, onWish }: Props) {
   const may = useMay();
   const underway = status === 'on-transit';
@@ -308,7 +308,7 @@ function StopDetails({ stop, status, onWish }: Props) {
   );
 }
 
-/** The actions of a stop; on a phone as high as a thumb is wide. */
+/** Makes buttons 44 pixels high on a phone. */
 const wishes = {
   mt: 1.5,
   display: 'flex',

@@ -6,10 +6,10 @@ import { t } from './texts';
 
 type Trip = Pick<DispatchRow, 'status' | 'stopCount' | 'deliveredStops' | 'failedStops'>;
 
-/** "3 of 5 · 2 back" from the moment it leaves: how many of its stops were delivered. */
+/** Shows "3 of 5 · 2 back" from departure on, and the number of stops before. */
 export function stops({ status, stopCount, deliveredStops, failedStops }: Trip) {
   if (status !== 'on-transit' && status !== 'delivered') return count(stopCount);
-  // Words in a cell of figures: they are read as the page is.
+  // A cell of figures runs left to right, but words follow the page.
   return (
     <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
       <bdi>{t('doneOf', { done: deliveredStops, all: stopCount })}</bdi>

@@ -18,11 +18,11 @@ import { t } from './texts';
 
 interface Props {
   form: UseFormReturn<DispatchValues>;
-  /** The same stops, with what is known of their orders now. */
+  /** Holds the same stops with current facts of their orders. */
   facts: readonly PlannedStop[];
 }
 
-/** The stops in their order: dragged, or moved with the arrow keys from their handle. */
+/** Orders the stops by dragging, or with the arrow keys on a handle. */
 export function StopsEditor({ form, facts }: Props) {
   const stops = form.watch('stops');
   const { errors, isSubmitted } = form.formState;
@@ -65,7 +65,7 @@ export function StopsEditor({ form, facts }: Props) {
     <FormSection
       title={t('stops')}
       text={
-        // A finger neither drags them nor has such keys: its buttons stand beside each stop.
+        // Touch screens have no dragging or arrow keys; each stop has buttons instead.
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {t('stopsHelp')}
         </Box>
@@ -114,7 +114,7 @@ export function StopsEditor({ form, facts }: Props) {
 
 interface StopRowProps {
   stop: PlannedStop;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   last: boolean;
   dragged: boolean;
@@ -126,7 +126,7 @@ interface StopRowProps {
   onRemove: () => void;
 }
 
-/** One stop of the plan, with what is known of its order. */
+/** Shows one planned stop with current facts of its order. */
 function StopRow(props: StopRowProps) {
   const { stop, place, dragged, error, onMove } = props;
   const number = stop.orderNo;
@@ -196,7 +196,7 @@ function StopRow(props: StopRowProps) {
         )}
       </Box>
       {phone ? (
-        // Three buttons side by side are too near for a thumb: one slip would take the stop off.
+        // Separate buttons would be too close for a thumb, and a slip would remove the stop.
         <Box sx={{ flexShrink: 0 }}>
           <RowMenu
             label={t('stopActions', { order: number })}

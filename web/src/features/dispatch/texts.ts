@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the dispatches. */
 export const t = defineTexts('dispatch', {
   addAll_one: 'Add',
   addAll_other: 'Add all {{count}}',

@@ -14,7 +14,6 @@ import { wordLabel } from '@/ui/words';
 import { employees } from './employee';
 import { t } from './texts';
 
-/** An employee: who they are, what they may drive. */
 export function EmployeeDetailsPage() {
   const may = useMay();
   return (

@@ -27,7 +27,7 @@ export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
     details.warehouseId ? { [details.warehouseId]: details.warehouseName } : {},
 };
 
-/** Who was erased has one word in the place of both names. */
+/** Returns the full name; an erased employee has one placeholder instead of two. */
 function nameOf({ firstName, lastName }: EmployeeDetails): string {
   return firstName === 'erased' && lastName === 'erased' ? 'erased' : `${firstName} ${lastName}`;
 }

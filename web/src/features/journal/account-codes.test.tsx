@@ -6,7 +6,7 @@ import { bookKeeper } from '../../../tests/answers/people/book-keeper';
 import { answering, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';
-// What the page loads when it needs it is loaded before the tests.
+// Preloads the lazy chunk of the page.
 import './account-codes';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -23,7 +23,7 @@ import { t as recordText } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { t } from './texts';
 
-/** Which account of the bookkeeping system stands for what. */
+/** Maps posting roles and tax rates to accounts of the bookkeeping system. */
 export function AccountCodesPage() {
   const result = useGetAccountCodesQuery();
   return (
@@ -34,7 +34,7 @@ export function AccountCodesPage() {
 }
 
 interface Props {
-  /** As they are now; others may change them while this form is open. */
+  /** Holds the latest codes, which others may change while the form is open. */
   now: AccountCodesDetails;
   refetch: () => unknown;
 }
@@ -88,7 +88,7 @@ function CodesForm({ now, refetch }: Props) {
   );
 }
 
-/** Any number of tax rates, each with accounts of its own. */
+/** Edits any number of tax rates, each with its own accounts. */
 function RatesSection() {
   const name = 'taxRates';
   const { fields, append, remove } = useFieldArray({ name });

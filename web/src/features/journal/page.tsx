@@ -17,7 +17,7 @@ import { t } from './texts';
 import { debits, type JournalView, mistakeIn, queryOf, viewOf } from './view';
 import { ViewBar } from './view-bar';
 
-/** Deliveries, credit notes and payments of a period in double entry, per day or per document. */
+/** Shows deliveries, credit notes and payments in double entry, per day or per document. */
 export function JournalPage() {
   const [query, setQuery] = useSearchParams();
   const [view, setView] = useState(viewOf(query));

@@ -22,7 +22,7 @@ import { t } from './texts';
 import type { Journal } from './view';
 import { roleLabel } from './words';
 
-/** Rows that are shown together. */
+/** Limits the rows of a page. */
 const part = 100;
 
 interface Amounts {
@@ -52,14 +52,13 @@ function unlessNothing(amount: string): string | null {
   return compare(decimal(amount), zero) === 0 ? null : money(amount);
 }
 
-/** The answer of the server, day by day. */
 export interface DaysResult {
   currentData?: JournalDayList | undefined;
   error?: unknown;
   refetch: () => unknown;
 }
 
-/** What is posted to each account, day by day. */
+/** Lists the postings to each account per day. */
 export function DaysCard({ days }: { days: DaysResult }) {
   const [shown, setShown] = useState(part);
   const rows = days.currentData?.entries;
@@ -94,13 +93,13 @@ interface Params {
 }
 
 interface Behind {
-  /** The part that these follow. */
+  /** Identifies the first page, which these pages follow. */
   first: JournalPart;
   entries: readonly JournalRow[];
   next: string | null;
 }
 
-/** Every posting, document by document. */
+/** Lists the postings of each document. */
 export function PostingsCard({ params }: { params: Params }) {
   const { currentData: first, error, refetch } = useListPostingsQuery({ ...params, size: part });
   const [fetchPart, { isFetching, error: moreError }] = useLazyListPostingsQuery();

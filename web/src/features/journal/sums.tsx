@@ -20,7 +20,7 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { roleLabel } from './words';
 
-/** What is not configured, and where to do so. */
+/** Warns about missing account codes and links to their settings. */
 export function CodesNotice({ sums }: { sums: JournalSums }) {
   const may = useMay();
   const rates = sums.ratesWithoutCodes.map((rate) => inPercent(quantity(rate)));
@@ -41,7 +41,7 @@ export function CodesNotice({ sums }: { sums: JournalSums }) {
   );
 }
 
-/** Documents, debit = credit, and the receivables beside the statements. */
+/** Shows the number of documents, debit = credit, and receivables against the statements. */
 export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
   const currency = useCurrency();
   const of = sums?.receivables;
@@ -96,15 +96,15 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
   );
 }
 
-/** One figure, or both where they differ: that would be a fault. */
+/** Returns one figure, or both if they differ, which would be a fault. */
 function balanced({ debit, credit }: JournalSums): string {
   return debit === credit ? money(debit) : `${money(debit)} ≠ ${money(credit)}`;
 }
 
-/** A row of the table: an account, or at its end what all of them come to. */
+/** Is an account, or the total row, which has no role. */
 type Row = Omit<AccountSum, 'role'> & { role: AccountSum['role'] | null };
 
-/** What is posted to each account, and what that comes to. */
+/** Lists the totals of each account and of all. */
 export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
   const currency = useCurrency();
   const amount = (side: 'debit' | 'credit'): TableColumn<Row> => ({
@@ -125,7 +125,7 @@ export function AccountsCard({ sums }: { sums: JournalSums | undefined }) {
     },
   ];
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  // What an account stands for goes below its code, so that debit and credit are columns on a phone too.
+  // A phone shows the description below the code, to leave room for debit and credit.
   const first = phone ? [accountColumn] : columns;
   return (
     <TableCard

@@ -18,7 +18,7 @@ interface Props {
   onChange: (to: Partial<JournalView>) => void;
 }
 
-/** Which journal, from when to when, per day or per document. */
+/** Chooses the journal, the period, and totals per day or per document. */
 export function ViewBar({ view, onChange }: Props) {
   const mistake = mistakeIn(view);
   return (
@@ -78,7 +78,7 @@ export function ViewBar({ view, onChange }: Props) {
   );
 }
 
-/** The month before this one, and this month until today. */
+/** Returns the previous month, and this month to date. */
 function months() {
   const before = dayjs(today()).subtract(1, 'month');
   const iso = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');

@@ -6,14 +6,14 @@ import { add, decimal, toText, zero } from '@/ui/decimal';
 export const journals = ['sales', 'credits', 'receipts'] as const;
 export type Journal = (typeof journals)[number];
 
-/** What the page shows: it stands in the address. */
+/** Describes the page's state, which is stored in the URL. */
 export interface JournalView extends DateRange {
-  /** All of them when empty. */
+  /** Is empty for all journals. */
   journal: Journal | '';
   byDay: boolean;
 }
 
-/** Days of a journal at most. */
+/** Matches the server's limit of a period, in days. */
 const maxDays = 366;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -37,16 +37,16 @@ export function queryOf({ startDate, endDate, journal, byDay }: JournalView) {
   };
 }
 
-/** What is wrong with the days, if something is. */
+/** Returns the mistake in the period, or `null`. */
 export function mistakeIn({ startDate, endDate }: DateRange): 'wrongPeriod' | 'tooLong' | null {
   if (!(day.test(startDate) && day.test(endDate)) || startDate > endDate) return 'wrongPeriod';
   return dayjs(endDate).diff(dayjs(startDate), 'day') >= maxDays ? 'tooLong' : null;
 }
 
-/** Bars at most; a longer time is drawn by month. */
+/** Limits the bars of the chart; a longer period is drawn by month. */
 const maxBars = 62;
 
-/** What was debited on each day, or in each month of a long time; days without documents stand there too. */
+/** Sums the debits of each day, or of each month in a long period; days without documents are included. */
 export function debits(rows: readonly JournalDayRow[], { startDate, endDate }: DateRange) {
   const byMonth = dayjs(endDate).diff(dayjs(startDate), 'day') >= maxBars;
   const keyOf = (date: string) => (byMonth ? `${date.slice(0, 7)}-01` : date);

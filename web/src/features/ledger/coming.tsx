@@ -11,7 +11,6 @@ import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-/** A product in a warehouse. */
 export interface Place {
   warehouseId: string;
   productId: string;
@@ -80,12 +79,12 @@ export function Coming({ warehouseId, productId }: Place) {
 interface ArrivalProps {
   row: OnTransitLine;
   figure: 'received' | 'outstanding';
-  /** Whether the reader may open the purchase. */
+  /** Is `true` if the reader may open the purchase. */
   explains: boolean;
   children: ReactNode;
 }
 
-/** Shows the received or the open quantity of a purchase line, and opens the receipts behind it. */
+/** Shows the received or outstanding quantity of a purchase line with its receipts as explanation. */
 function Arrival({ row, figure, explains, children }: ArrivalProps) {
   if (!explains) return children;
   const args = {

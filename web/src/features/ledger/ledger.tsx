@@ -28,7 +28,7 @@ import { t } from './texts';
 const part = 50;
 const stockTransactions = { paths: paths.stock, table };
 
-/** A product in a warehouse: its six figures, what is coming, and every movement that made them. */
+/** Shows one product in one warehouse: six figures, incoming purchases, and every movement. */
 export function StockLedgerPage() {
   const { warehouseId = '', productId = '' } = useParams();
   const result = useGetStockQuery({ warehouseId, productId });
@@ -111,7 +111,7 @@ function Figures({ stock }: { stock: StockFigures }) {
   );
 }
 
-/** The movements, the latest first; older ones are fetched as they are requested. */
+/** Lists the movements, latest first; older pages load on request. */
 function Movements({ warehouseId, productId }: Place) {
   const [after, setAfter] = useState('');
   const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
@@ -122,8 +122,8 @@ function Movements({ warehouseId, productId }: Place) {
   );
   const first = latest.currentData?.entries;
   const top = first?.[0]?.sequence;
-  // A new movement moves what stood where: the older parts are requested anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence changes when there is one.
+  // A new movement shifts the pages, so the older ones are fetched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new movement changes the latest sequence.
   useEffect(() => {
     setOlder([]);
     setAfter('');
@@ -173,7 +173,7 @@ function Movements({ warehouseId, productId }: Place) {
 
 const counted = ['onHand', 'reserved', 'incoming', 'onOrder', 'outForDelivery'] as const;
 
-/** On a phone: what happened and what is free since, then when and by whom, and the figures that it changed. */
+/** Shows on a phone the event and the available stock, then time and person, and the changed figures. */
 function movementInBrief(place: Place, row: StockLedgerRow): BriefRow {
   const changed = counted.filter((name) => decimal(row[`${name}Change`]).units !== 0n);
   return {
@@ -221,7 +221,7 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
   ];
 }
 
-/** What happened, and the document that did it. */
+/** Shows the event and links to its document. */
 function Movement({ row }: { row: StockLedgerRow }) {
   const { causeKind, causeId, causeNumber } = row;
   return (
@@ -236,7 +236,7 @@ function Movement({ row }: { row: StockLedgerRow }) {
   );
 }
 
-/** On hand and not reserved. */
+/** Returns the change of available stock: on hand less reserved. */
 function freeChange({ onHandChange, reservedChange }: StockLedgerRow): string {
   return toText(subtract(decimal(onHandChange), decimal(reservedChange)));
 }
@@ -256,13 +256,13 @@ const labels = {
   'brought-back': 'moved_broughtBack',
 } as const;
 
-/** What happened to the stock: "Reserved for". Where a delivery ends and stock rises, the goods came back. */
+/** Returns the event in words ("Reserved for"). A delivery that raises stock on hand returned goods. */
 function movementLabel({ movement, onHandChange }: StockLedgerRow): string {
   if (movement === 'delivered' && decimal(onHandChange).units > 0n) return t('moved_broughtBack');
   return movement in labels ? t(labels[movement as keyof typeof labels]) : movement;
 }
 
-/** Only what is there, or can be promised, is better or worse for a change. */
+/** Colors changes of these figures only, because a change of the others is neither good nor bad. */
 const coloured: readonly StockField[] = ['onHand', 'available'];
 
 interface Props {
@@ -270,11 +270,11 @@ interface Props {
   row: StockLedgerRow;
   field: StockField;
   change: string;
-  /** The change stands beside the figure. */
+  /** Places the change next to the figure. */
   beside?: boolean;
 }
 
-/** A figure after a movement, with what the movement did to it; it shows which movements led to it. */
+/** Shows a figure after a movement with its change; its explanation lists the movements before. */
 function Balance({ place, row, field, change, beside = false }: Props) {
   const { units } = decimal(change);
   const args = { ...place, sequence: row.sequence, figure: stockFigures[field] };

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of what moved a product in a warehouse. */
 export const t = defineTexts('ledger', {
   coming: 'On its way',
   ledger: 'Stock ledger',

@@ -10,11 +10,11 @@ import { t } from './texts';
 
 interface Props {
   pack: MonthEndPack;
-  /** Has the same pack made again; nothing for who makes none. */
+  /** Requests the same pack again; `null` for users who may not request packs. */
   onAgain: ((wanted: Pick<MonthEndPack, 'through' | 'language'>) => void) | null;
 }
 
-/** The file of a pack, or another one where there is none any more. */
+/** Downloads a pack, or offers to make it again if its file is gone. */
 export function DownloadPack({ pack, onAgain }: Props) {
   const { id, through, language, fileState } = pack;
   const notify = useNotify();

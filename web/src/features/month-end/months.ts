@@ -1,14 +1,14 @@
-/** So many months can be chosen: who took their trading over from elsewhere has old ones. */
+/** Limits the selectable months; companies with imported history need older ones. */
 const offered = 240;
 
-/** The last days of the months that are over, the latest first. */
+/** Returns the last days of the completed months, latest first. */
 export function monthEnds(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const current = year * 12 + month - 1;
   return Array.from({ length: offered }, (_none, back) => lastDay(current - 1 - back));
 }
 
-/** The last day of the month that is so many months behind January of the year 0. */
+/** Returns the last day of the month with this number of months since January of the year 0. */
 function lastDay(months: number): string {
   const year = Math.floor(months / 12);
   const month = (months % 12) + 1;

@@ -27,15 +27,15 @@ const RequestDialog = lazily(() =>
   import('./request-dialog').then((module) => module.RequestDialog),
 );
 
-/** How often the progress of the server is read, in milliseconds. */
+/** Polls the progress at this interval, in milliseconds. */
 const interval = 1_000;
-/** Packs on a page. */
+/** Limits the packs of a page. */
 const part = 50;
 
-/** What a pack is made for: the month, and the language of its papers. */
+/** Identifies a pack by its month and the language of its documents. */
 export type Wanted = Pick<MonthEndPack, 'through' | 'language'>;
 
-/** The packs of months: what is being made, and what was. */
+/** Lists the packs in progress and the completed ones. */
 export function MonthEndPage() {
   const [isOpen, setOpen] = useState(false);
   const [state, onChange] = useOwnPages(part);
@@ -45,7 +45,7 @@ export function MonthEndPage() {
   });
   const open = result.currentData?.content.some(({ status }) => status === 'requested') ?? false;
   const data = currentOrLast(result);
-  // Both are one render: what is polled for is what was answered.
+  // Polling depends on the answer; setting it here avoids a second render.
   if (open !== isOpen) setOpen(open);
   return (
     <Loaded
@@ -108,7 +108,7 @@ function makeAction(run: () => void): Action {
 interface EndedProps {
   packs: readonly MonthEndPack[];
   onAgain: ((wanted: Wanted) => void) | null;
-  /** The other pages of packs. */
+  /** Holds the pagination. */
   below: ReactNode;
 }
 
@@ -193,7 +193,7 @@ function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['
   );
 }
 
-/** For whoever compares files; to everybody else it would only be in the way. */
+/** Hides the checksum in a disclosure, because few readers compare files. */
 function Checksum({ sha256 }: { sha256: string }) {
   return (
     <Box component="details" sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -28,7 +28,6 @@ const limits = {
   language: { required: true, kind: 'choice', options: ['en', 'ar'] },
 } as const satisfies Limits;
 
-/** Has the pack of a month made. */
 export function RequestDialog({ wanted, onClose }: Props) {
   const notify = useNotify();
   const [request] = useRequestMonthEndPackMutation();
@@ -66,7 +65,7 @@ export function RequestDialog({ wanted, onClose }: Props) {
   );
 }
 
-/** What is in a pack, as far as the reader sees it. */
+/** Lists the parts of a pack that the reader's role includes. */
 function Contents() {
   const may = useMay();
   const all = may('activity-view') && may('user-list') && may('receivable-list-approved');

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the month-end packs. */
 export const t = defineTexts('month-end', {
   amountBefore: 'Amount before',
   asOf: 'Everything that was recorded up to entry {{position}}; what is entered later changes nothing in it.',

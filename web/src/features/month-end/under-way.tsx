@@ -15,7 +15,7 @@ import { useNotify } from '@/ui/notices/notify';
 import { newSubmission } from '@/ui/submission';
 import { t } from './texts';
 
-/** A pack that is being made, or waits: how far it has come. */
+/** Shows the progress of a pack that is waiting or being made. */
 export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: boolean }) {
   const { progress, position } = pack;
   const total = progress?.total ?? 0;
@@ -48,7 +48,7 @@ export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: b
   );
 }
 
-/** "Statements · 1,200 of 4,000 · 95 s" */
+/** Returns "Statements · 1,200 of 4,000 · 95 s". */
 function progressText({ step, done, total, seconds }: PackProgress): string {
   const parts = [
     isStep(step) ? t(`step_${step}`) : step,
@@ -77,7 +77,7 @@ function isStep(step: string): step is (typeof steps)[number] {
 function Cancel({ id }: { id: string }) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelMonthEndPackMutation();
-  /** A click without an answer is repeated as the same request. */
+  /** Keeps the idempotency key, so that a retry after a lost answer is the same request. */
   const [submission] = useState(newSubmission);
   const run = async () => {
     try {

@@ -32,8 +32,8 @@ export function Consequences({ answer, order }: { answer: Written; order: OrderD
 type Ordered = Pick<OrderDetails, 'orderNo' | 'warehouse' | 'customer'>;
 
 /**
- * What a step would do, in words, from the server's dry run; and what that leaves of the credit limit. Beyond it the
- * server's own sum says how far.
+ * Describes the effects of a step from the server's dry run, and the credit left. Beyond the limit, the server states
+ * the excess.
  */
 export function consequences(
   { status, preview }: Written,
@@ -81,7 +81,7 @@ export function consequences(
   return texts;
 }
 
-/** The same product on several lines is one. */
+/** Counts the products; several lines of one product count once. */
 function products(moved: readonly Consequence[]): number {
   return new Set(moved.map(({ id }) => id)).size;
 }

@@ -20,7 +20,7 @@ import { type Sum, Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-/** Who ordered, and how their account stands for those who may see it. */
+/** Shows the customer, and their account to users who may see it. */
 export function CustomerCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const { customer } = order;
@@ -60,13 +60,13 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
 
 interface AccountProps {
   customer: CustomerOrdering;
-  /** What the order on the screen would take of the credit. */
+  /** Is the total of the order on the screen. */
   asks?: string | null | undefined;
-  /** What of it is already among the customer's orders that wait for approval. */
+  /** Is the part of it that pending orders already include. */
   waits?: string | null | undefined;
 }
 
-/** Balance, open orders and this one, what that leaves of the limit; and what counts in none of it. */
+/** Shows balance, open orders, this order and the credit left, then amounts that do not count against the limit. */
 export function CustomerAccount({ customer, asks, waits }: AccountProps) {
   const { balance, openOrders, pendingOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));

@@ -14,7 +14,7 @@ const otherAddress: Limits = {
   deliveryAddress: { required: true, kind: 'group', fields: address },
 };
 
-/** Where the goods go: one of the customer's addresses, or another. */
+/** Chooses one of the customer's addresses, or enters a different one. */
 export function DeliveryAddress({ addresses }: { addresses: readonly Address[] }) {
   const { control, setValue } = useFormContext<OrderValues>();
   const { defaultValues } = useFormState({ control });
@@ -26,7 +26,7 @@ export function DeliveryAddress({ addresses }: { addresses: readonly Address[] }
   const last = useRef(choice);
   const goBack = useEffectEvent(() => before && setValue('deliveryAddress', before));
   useEffect(() => {
-    // What was typed in place of the address that is kept counts no more.
+    // Text typed as a different address is discarded when the kept address is chosen again.
     if (last.current === 'other' && choice === 'kept') goBack();
     last.current = choice;
   }, [choice]);
@@ -49,8 +49,8 @@ export function DeliveryAddress({ addresses }: { addresses: readonly Address[] }
 }
 
 /**
- * What can be chosen. The address that an order has is called by what it is now: one of the customer's, which is then not
- * offered twice, or as it was when the order was placed.
+ * Returns the address choices. The order's own address is listed once: as one of the customer's, or as it was when
+ * ordered.
  */
 export function addressChoices(addresses: readonly Address[], kept: Address | null) {
   const known = [

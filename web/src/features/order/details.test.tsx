@@ -31,7 +31,7 @@ import { company, ordering, stockOfProducts } from '../../../tests/answers/recor
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';
-// What the page loads when it needs it is loaded before the tests.
+// Preloads the lazy chunk of the page.
 import '@/ui/explanation/drawer';
 import './consequences';
 import './details';
@@ -43,7 +43,7 @@ const approve = 'PUT /api/order-products/update-order/pending-to-approved';
 const reopen = 'PUT /api/order-products/update-order/approved-to-pending';
 const dryRun = (call: string) => `${call}?preview=true`;
 
-/** Opens the page of an order; `answers` come before what its parts read. */
+/** Opens the page of an order; `answers` take precedence over the defaults of its parts. */
 async function open(order: GetOrderApiResponse, user: CurrentUser, answers: Answers = {}) {
   const { id, customer, warehouse } = order;
   const none = { content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 };
@@ -64,7 +64,7 @@ async function open(order: GetOrderApiResponse, user: CurrentUser, answers: Answ
   return { ...page, sent };
 }
 
-// Whether each element is hidden is not examined: that takes most of the time of a page.
+// Skips the check for visibility, which takes most of the time of a page.
 const button = (name: RegExp | string) => screen.findByRole('button', { name, hidden: true });
 const dialog = () => screen.findByRole('dialog', { hidden: true });
 const confirmIn = async (asks: HTMLElement) => {

@@ -40,7 +40,6 @@ const BringBackDialog = lazily(() =>
   import('@/ui/delivery/bring-back-dialog').then((module) => module.BringBackDialog),
 );
 
-/** One order: where it stands, its content, what can be done with it, and what happened. */
 export function OrderDetailsPage() {
   return <LoadedDocument kind={orderKind}>{(order) => <OrderView order={order} />}</LoadedDocument>;
 }
@@ -51,7 +50,7 @@ function OrderView({ order }: { order: OrderDetails }) {
   const currency = useCurrency();
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const leave = () => {
-    // Who may not read it any more goes on to its trip.
+    // A user who may no longer read the order continues to its dispatch.
     if (maySee(orderKind, 'delivered', may)) return;
     const trip = may('dispatch-list-on-transit') && order.dispatch;
     const list = listFor(orderKind, order.status, may);
@@ -119,7 +118,7 @@ function OrderView({ order }: { order: OrderDetails }) {
 
 type Arrival = 'deliver' | 'bringBack';
 
-/** What can become of an order on its way: it was delivered, or it is back. */
+/** Returns the actions of a dispatched order: deliver or return. */
 function arrivalActions(
   { orderNo, status }: OrderDetails,
   may: May,
@@ -149,7 +148,7 @@ function arrivalActions(
   ];
 }
 
-/** What begins with this order: the dispatch that takes it, the payment for it. */
+/** Returns the follow-up actions: plan a dispatch or enter a payment. */
 function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
   const plan: Action = {
     name: 'plan',
@@ -231,10 +230,10 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
   );
 }
 
-/** The credit notes that are shown. */
+/** Limits the credit notes that are listed. */
 const maxNotes = 100;
 
-/** What was credited for an order after its delivery, for those who see receivables. */
+/** Lists the credit notes of an order, for users who may see receivables. */
 function CreditNotesCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const {
@@ -280,7 +279,7 @@ function CreditNotesCard({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What came back after the delivery, each time with its stock transaction. */
+/** Lists the goods returned after delivery, each with its stock transaction. */
 function ReturnsCard({ order }: { order: OrderDetails }) {
   const opens = useMay()('stock-transaction-list-received');
   if (order.returns.length === 0) return null;

@@ -10,7 +10,7 @@ import { documentMistakes, figureField } from '@/ui/lines/mistakes';
 import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 
-/** Where the goods go: `usual`, `kept` as the order has it, `other`, or the number of one of the customer's addresses. */
+/** Is `usual`, `kept` (the order's address), `other`, or the index of one of the customer's addresses. */
 type AddressChoice = string;
 
 export interface OrderValues {
@@ -37,7 +37,7 @@ export const blankOrder: OrderValues = {
   lines: [],
 };
 
-/** The days of the week in the order of dayjs. */
+/** Lists the weekdays in dayjs order. */
 const weekdays = [
   'sunday',
   'monday',
@@ -56,13 +56,13 @@ export function nextWorkday(today: string): string {
   return (workday ?? dayjs(today)).format('YYYY-MM-DD');
 }
 
-/** A new order like this one: its days and the customer's reference are its own, prices are looked up anew. */
+/** Copies an order without its requested date, reference and prices. */
 export function copyOfOrder(order: OrderDetails): OrderValues {
   const lines = orderLines(order).map((line) => ({ ...line, unitPrice: '', priceSource: '' }));
   return { ...orderValues(order), requestedDate: '', customerReference: '', lines };
 }
 
-/** An order as the form of an edit holds it. Its address stays as it was written. */
+/** Returns the form values of an order, which keep its address as it was written. */
 export function orderValues(order: OrderDetails): OrderValues {
   const { customer, warehouse, deliveryAddress } = order;
   return {
@@ -82,7 +82,7 @@ function addressValues(address: Address): OrderValues['deliveryAddress'] {
   return { line, city, state: state ?? '', zipCode: zipCode ?? '', country };
 }
 
-/** The lines of an order that is edited; their prices hold until the line or the customer is changed. */
+/** Returns the lines of an order; prices stay until the line or the customer changes. */
 export function orderLines(order: OrderDetails): LineItem[] {
   return order.lines.map((line) =>
     emptyLine({
@@ -100,17 +100,17 @@ export function orderLines(order: OrderDetails): LineItem[] {
   );
 }
 
-/** "5.000" → "5", "1.500" → "1.5" */
+/** Returns "5" for "5.000" and "1.5" for "1.500". */
 function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** "56.0700" → "56.07": at least two places. */
+/** Returns "56.07" for "56.0700": keeps at least two decimals. */
 export function trimPrice(text: string): string {
   return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 }
 
-/** What is sent, with the prices that are shown; blank lines are left out. */
+/** Returns the request body with the prices that are shown, without blank lines. */
 export function orderDraft(values: OrderValues, addresses: readonly Address[]): OrderDraft {
   const address = chosenAddress(values, addresses);
   const text = (value: string) => value.trim() || null;
@@ -136,14 +136,14 @@ export function orderDraft(values: OrderValues, addresses: readonly Address[]): 
   };
 }
 
-/** The figures of a line, as the server takes them. */
+/** Defines the number fields of a line by the limits of the API. */
 export const figures = {
   quantity: figureField('quantity', orderLineDraft.quantity),
   price: figureField('unitPrice', orderLineDraft.unitPrice),
   discount: figureField('discountPercent', orderLineDraft.discountPercent),
 };
 
-/** What an order asks for, and each of its lines. */
+/** Finds mistakes in the header and the lines. */
 export const orderRule: Rule = ({ customerId, warehouseId, lines }) => {
   const mistakes: Mistake[] = documentMistakes(lines, Object.values(figures));
   if (!customerId) mistakes.push({ field: 'customerId', message: t('customerRequired') });
@@ -159,7 +159,6 @@ function chosenAddress(values: OrderValues, addresses: readonly Address[]): Addr
   return typedAddress(values.deliveryAddress);
 }
 
-/** An address of the form, as the server takes it. */
 export function typedAddress(typed: OrderValues['deliveryAddress']): Address {
   const { line, city, state, zipCode, country } = typed;
   return {

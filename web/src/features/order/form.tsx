@@ -93,7 +93,7 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   },
 };
 
-/** A new order, of a customer or like another one where the address says so. */
+/** Starts an order for the customer, or as a copy of the order, in the URL. */
 export function NewOrder() {
   const values = useNewOrder();
   if (!values) return null;
@@ -106,12 +106,11 @@ export function NewOrder() {
   );
 }
 
-/** A pending order, changed. */
 export function EditOrder() {
   return <EditDocument form={orderForm} />;
 }
 
-/** The form of an order, new or not. */
+/** Renders the form of a new or an existing order. */
 function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const form = useForm<OrderValues>({ defaultValues: props.start, resolver });
   const { control, getValues } = form;
@@ -149,7 +148,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
           required
           autoFocus={props.start.customerId === null}
           onChosen={() => {
-            // Another customer has other prices and other addresses.
+            // Prices and addresses belong to the customer.
             form.setValue('addressChoice', 'usual');
             form.setValue('lines', repriced(getValues('lines')));
           }}
@@ -191,7 +190,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   );
 }
 
-/** Price, tax and stock of the products of the lines; before there is a customer, the stock. */
+/** Loads price, tax and stock of the products in the lines; without a customer, only stock. */
 function useLineFacts(control: Control<OrderValues>, customerId: string, warehouseId: string) {
   const may = useMay();
   const products = useProductIds(control);
@@ -215,9 +214,9 @@ interface AmountsProps {
   account: CustomerOrdering | undefined;
 }
 
-/** The lines with what they come to; without an amount while a figure of a line is a mistake. */
+/** Computes the totals, or `null` while any figure is invalid. */
 function useAmounts({ control, facts }: AmountsProps) {
-  // What is typed is shown first, then what it comes to.
+  // Typing renders first, and the totals follow.
   const lines = useDeferredValue(useWatch({ control, name: 'lines' }));
   const known = useMemo(() => {
     if (lines.some(isUnknown)) return { amounts: null, margin: null };
@@ -234,20 +233,20 @@ function useAmounts({ control, facts }: AmountsProps) {
   return { lines, ...known };
 }
 
-/** What of the order is already among those of the customer that wait for approval. */
+/** Returns the part of the saved order that the customer's pending orders include. */
 function waitsFor(saved: OrderValues | undefined, { id }: CustomerOrdering): string | undefined {
   const amounts = saved?.customerId?.id === id && documentAmounts(saved.lines);
   return amounts ? toText(amounts.total) : undefined;
 }
 
-/** What will stand against the order once somebody is to approve it: shown before it is saved. */
+/** Lists the reasons for which an approver would have to refuse this order. */
 function OrderStanding(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
   const standing = obstacles(lines, props.facts, props.account, amounts?.total);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <>
-      {/* Its card is far below the lines there. */}
+      {/* A phone shows the total here, because its card is far below the lines. */}
       {phone && amounts && (
         <Box sx={{ color: 'text.primary' }}>
           {uiText('total')}{' '}
@@ -272,7 +271,7 @@ function OrderStanding(props: AmountsProps) {
   );
 }
 
-/** What the lines come to, and what that leaves of the customer's credit. */
+/** Shows the totals of the lines and the credit left after them. */
 function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) {
   const { account } = props;
   const currency = useCurrency();
@@ -296,13 +295,13 @@ function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) 
   );
 }
 
-/** Who and from where is set: the goods come next. */
+/** Moves focus to the first blank line. */
 function toLines(rows: readonly LineItem[]) {
   const blank = rows.findIndex(isBlank);
   focusCell(document.body, blank < 0 ? rows.length - 1 : blank, 'product');
 }
 
-/** Fields of an order that are called otherwise than those of records. */
+/** Names fields that differ from those of records. */
 const names: Readonly<Record<string, string>> = {
   requestedDate: t('requestedDate'),
   customerReference: t('customerReference'),
@@ -315,10 +314,10 @@ const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
 
-/** The most customers that are offered at a time; who does not find theirs types more of it. */
+/** Limits the offered customers; a longer search term narrows them. */
 const offered = 20;
 
-/** Customers with how their account stands, for those who may see it. */
+/** Offers customers with their account, for users who may see it. */
 const customersInCredit = choicesOf(
   listCustomers,
   (searchTerm) => ({ active: true, size: offered, ...search(searchTerm) }),
@@ -330,7 +329,7 @@ function customerOption(customer: CustomerRow): Option {
   return { id, label: `${code} · ${name}`, hint: accountHint(customer) };
 }
 
-/** "Balance 1,200.00 · Credit left 300.00 · On hold" */
+/** Returns "Balance 1,200.00 · Credit left 300.00 · On hold". */
 function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
   const used = add(decimal(balance), decimal(openOrders));
   return [
@@ -345,8 +344,8 @@ function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow):
 const key = 'orderWarehouse';
 
 /**
- * What a new order begins with, null until that is known: the customer that the address asks for, if they can be had;
- * the only warehouse, or the one of the last order from this browser.
+ * Returns the initial values, or `null` while they load: the customer in the URL, if active, and the only warehouse or
+ * the last one used in this browser.
  */
 function useNewOrder(): OrderValues | null {
   const [query] = useSearchParams();

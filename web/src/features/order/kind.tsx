@@ -37,7 +37,7 @@ const cancelWords = {
   done: (number: string) => t('cancelled', { number }),
 };
 
-// What becomes of an order on its way has actions of its own.
+// Steps of a dispatched order have their own dialogs.
 const ownActions = ['dispatched-to-delivered', 'dispatched-to-approved'] as const;
 
 type StepName = Exclude<(typeof table.steps)[number]['name'], (typeof ownActions)[number]>;
@@ -49,7 +49,7 @@ const calls = {
   'approved-to-cancelled': cancelApprovedOrder,
 };
 
-/** What a customer wants delivered. */
+/** Describes the order document. */
 export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   noun: 'order',
   paths: paths.order,
@@ -98,7 +98,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
       words: { print: t('print'), pdf: actionText('pdf') },
     },
   ],
-  // Those that wait, for who decides on them; else one's own.
+  // Approvers start with the pending orders, others with their own.
   home: (may) => (may('order-list-pending') ? paths.order.list('pending') : paths.order.mine),
   life: ({ placedAt, orderDate, approvedAt, loadedAt, dispatchedAt, delivery }) => [
     ['pending', placedAt, orderDate],
@@ -110,7 +110,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   ended: (document) => cancelled(document, (ended) => t('wasCancelled', ended)),
 };
 
-/** What the order itself knows of its story, newest first. */
+/** Returns the timeline from the fields of the order, newest first. */
 export function story(order: OrderDetails): TimelineEntry[] {
   const lines = uiText('lineCount', { count: order.lines.length });
   const { delivery, dispatchedBy, cancelledBy, approvedBy, editedBy } = order;

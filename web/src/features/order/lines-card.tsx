@@ -25,7 +25,7 @@ interface Props {
   currency: string;
 }
 
-/** What is wanted and what it comes to; while the order waits, also whether it is there. */
+/** Shows the lines with totals, and while the order is pending, the available stock. */
 export function OrderLinesCard({ order, currency }: Props) {
   const { lines, status, warehouse, delivery } = order;
   const stock = useStockOfLines(warehouse.id, lines, status === 'pending');
@@ -91,7 +91,7 @@ export function OrderLinesCard({ order, currency }: Props) {
       ...(direction === 'rtl' ? { width: totalWidth } : {}),
     },
   ];
-  // What was delivered is what counts, once it is known.
+  // Once known, the delivered totals replace the ordered ones.
   const totals = delivery?.totals ?? order.totals;
   const amounts = {
     subtotal: decimal(totals.subtotal),
@@ -171,14 +171,11 @@ export function OrderLinesCard({ order, currency }: Props) {
   );
 }
 
-/** The column of what each line comes to, with the air beside it, in pixels. */
+/** Sets the width of the total column and its padding, in pixels. */
 const totalWidth = 190;
 const totalAir = 40;
 
-/**
- * From the right, figures begin where their column does: what all lines come to stands in one as wide as that of the lines,
- * which on a phone is that of a row's figure.
- */
+/** Aligns the totals with the total column in right-to-left layouts; on a phone, with the figure of a row. */
 const belowTotals =
   direction === 'rtl'
     ? ({ '--figure-column': { xs: figureWidth, sm: `${totalWidth - totalAir}px` } } as const)
@@ -194,7 +191,7 @@ function Amount({ of, unit }: { of: string; unit: string }) {
   return <Figure of={of} as="quantity" unit={unit} />;
 }
 
-/** What came less than wanted stands out. */
+/** Shows the delivered quantity, highlighted if it is less than ordered. */
 function Delivered({ line }: { line: OrderLineDetails }) {
   const arrived = line.delivered ?? line.quantity;
   const less = isLess(line);
@@ -209,7 +206,7 @@ function isLess(line: OrderLineDetails): boolean {
   return compare(decimal(line.delivered ?? line.quantity), decimal(line.quantity)) < 0;
 }
 
-/** Less is free than the line takes; unknown is not short. */
+/** Returns `true` if less is available than ordered; unknown stock is not short. */
 function isShort(available: string | undefined, line: OrderLineDetails): boolean {
   return available !== undefined && compare(decimal(available), decimal(line.quantity)) < 0;
 }

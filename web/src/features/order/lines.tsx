@@ -25,10 +25,10 @@ import { t as uiText } from '@/ui/texts';
 import { figures, trimPrice } from './form-values';
 import { t } from './texts';
 
-/** What is known of a product before the customer is: the stock that is free. */
+/** Holds the facts of a product; without a customer, only its stock. */
 export type LineFact = Partial<OrderProduct>;
 
-/** A line at the price that this customer has today, unless one was typed or agreed. */
+/** Applies the customer's current price, unless a price was typed or agreed. */
 export function shownLine(line: LineItem, fact: LineFact | undefined): LineItem {
   if (!fact) return line;
   const { unit, taxRate } = fact;
@@ -56,7 +56,7 @@ const margin: ShownFigure<LineFact> = {
 
 const total: ShownFigure<LineFact> = { header: t('totalWithTax'), width: 112, text: totalOf };
 
-/** What a line is taxed with, what it brings in for those who see costs, and what it comes to with tax. */
+/** Returns the computed columns: tax, margin for users who see costs, and total with tax. */
 export function shownFigures(seesCosts: boolean): readonly ShownFigure<LineFact>[] {
   return seesCosts ? [tax, margin, total] : [tax, total];
 }
@@ -66,7 +66,7 @@ function totalOf(line: LineItem): string {
   return known ? money(toText(lineAmounts(known).total)) : unreadable;
 }
 
-/** How much of each product all lines together want, as far as their quantities can be read. */
+/** Sums the quantity of each product over all lines; leaves out products with an unreadable quantity. */
 export function wantedQuantities(lines: readonly LineItem[]): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal | null>();
   for (const { productId, quantity } of lines) {
@@ -77,7 +77,7 @@ export function wantedQuantities(lines: readonly LineItem[]): ReadonlyMap<string
   return new Map([...sums].flatMap(([id, sum]) => (sum ? [[id, toText(sum)]] : [])));
 }
 
-/** Why an order could not be approved as it is: short stock, the credit limit, a hold. */
+/** Returns the reasons against approval: short stock, credit limit, hold. */
 export function obstacles(
   lines: readonly LineItem[],
   facts: ReadonlyMap<string, LineFact>,
@@ -131,7 +131,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
   ];
 }
 
-/** Where the price comes from, and what the customer's own would be where another one was typed. */
+/** Shows the source of the price, and the customer's own price if a different one was typed. */
 function PriceNote({ line, fact, dispatch }: LineNote<LineFact> & { line: LineItem }) {
   const typed = line.priceSource === 'manual';
   const own = fact?.price;
@@ -161,7 +161,7 @@ function PriceNote({ line, fact, dispatch }: LineNote<LineFact> & { line: LineIt
 
 const none: readonly LastPrice[] = [];
 
-/** "Last 18.90 (+5 %)" where this customer paid another price; the ones before it on hover. */
+/** Shows "Last 18.90 (+5 %)" if this customer paid a different price; a tooltip lists earlier ones. */
 function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current: string }) {
   const [last] = prices;
   if (!last || isPrice(current, last.unitPrice)) return null;
@@ -185,7 +185,7 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
   );
 }
 
-/** Whether what was typed is that price of the server. */
+/** Returns `true` if the typed price equals the one of the server. */
 function isPrice(typed: string, wire: string): boolean {
   const found = parse(typed);
   return found !== null && compare(found, decimal(wire)) === 0;

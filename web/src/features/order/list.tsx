@@ -29,7 +29,6 @@ import { t } from './texts';
 
 const column = columnsOf<OrderRow>();
 
-/** Orders of one status, or one's own in any. */
 export function OrderList() {
   return <DocumentList kind={orderKind} listing={listing} />;
 }
@@ -60,7 +59,7 @@ const listing: DocumentListing<OrderRow> = {
   },
 };
 
-/** Approved orders of one warehouse that wait for a vehicle can go on one. */
+/** Offers New dispatch for approved orders of one warehouse without a dispatch. */
 function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
   const [first] = rows;
   const fits = rows.every(
@@ -73,8 +72,8 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
 }
 
 /**
- * Number and date, who, what it is worth: on every tab the same, at the same place. The last column is where an order
- * stands only in a list of several statuses; elsewhere which dispatch it goes with, or who made it.
+ * Defines the columns: every tab starts with the same ones. The last column is the status in lists of several
+ * statuses, else the dispatch or the person.
  */
 function orderColumns(currency: string, status: string | null): readonly ListColumn<OrderRow>[] {
   const delivered = status === 'delivered';
@@ -103,7 +102,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       width: 136,
       explain: delivered ? ofDelivery : ofOrder('total'),
     }),
-    // What is cancelled needs no attention.
+    // Cancelled orders need no attention.
     ...(status === 'cancelled' ? [] : [exceptionColumn<OrderRow>('order')]),
     ...lastColumns(status),
   ];
@@ -131,7 +130,7 @@ function orderCard(row: OrderRow): ListCard {
   };
 }
 
-/** For which day it is, or on which it came; that it was ordered where neither is known. */
+/** Returns the day of delivery, else the requested date, else the order date. */
 function dayThatMatters({ status, deliveredOn, requestedDate, orderDate }: OrderRow): string {
   if (deliveredOn) return t('deliveredDay', { day: shortDate(deliveredOn) });
   return requestedDate && status !== 'cancelled'
@@ -139,12 +138,12 @@ function dayThatMatters({ status, deliveredOn, requestedDate, orderDate }: Order
     : t('orderedDay', { day: shortDate(orderDate) });
 }
 
-/** Which dispatch has it, while it is on its way. */
+/** Returns the dispatch number while the order is loaded or dispatched. */
 function travelsWith({ status, dispatchNo }: OrderRow) {
   return status === 'loaded' || status === 'dispatched' ? dispatchNo : null;
 }
 
-/** What has no room beside the name wraps below the line as a whole, where nobody sees it: the name loses no letter to it. */
+/** Fixes the height to one line; overflowing parts wrap out of view, so the name is never truncated. */
 const oneLine = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -180,10 +179,10 @@ interface Order {
   total: string;
 }
 
-/** Customers whose credit is looked at; with more, the server's refusals have to do. */
+/** Limits the customers whose credit is previewed; beyond that, the server refuses each order. */
 const maxCustomers = 12;
 
-/** What orders that are approved together leave of each customer's credit: each alone may fit, and not all of them. */
+/** Shows the credit that is left if all selected orders are approved, because each may fit alone but not together. */
 function CreditAfter({ orders }: { orders: readonly Order[] }) {
   const customers = [...new Map(orders.map((order) => [order.customerId, order])).values()];
   return (

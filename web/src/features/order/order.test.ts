@@ -331,7 +331,7 @@ describe('what a step would do', () => {
         event('order', 'approved', { selfApproved: true }),
         event('account', 'order-opened', { amount: '2170.63' }),
         event('stock', 'reserved', { quantity: '2.000' }),
-        // The same product on a second line is no second product.
+        // A product on a second line counts once.
         event('stock', 'reserved', { quantity: '5.000' }),
         { ...event('stock', 'reserved', { quantity: '1.000' }), id: 'another' },
       ],

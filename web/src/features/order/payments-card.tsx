@@ -10,7 +10,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 
-/** What was paid of a delivery, by what, and what is open, for those who see statements. */
+/** Shows the payments of a delivery and its open amount, for users who may see statements. */
 export function PaymentsCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const opens = may('receivable-list-approved');

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the orders. */
 export const t = defineTexts('order', {
   address: 'Delivery address',
   bringBack: 'Bring back',

@@ -16,7 +16,7 @@ interface Props {
 
 const week = decimal('7');
 
-/** What was sold each week, beside what is foreseen of a week and the plain average. */
+/** Charts the weekly demand against the forecast and the plain average. */
 export function DemandCard({ forecast, error, onRetry }: Props) {
   const weeks = forecast?.weeks;
   const unit = forecast?.unit ?? '';

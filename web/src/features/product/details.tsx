@@ -36,7 +36,7 @@ const SetPriceDialog = lazily(() =>
   import('./set-price-dialog').then((module) => module.SetPriceDialog),
 );
 
-/** A product: its price and how it came about, its stock, who has a price of their own. */
+/** Shows a product with its price history, stock and customer prices. */
 export function ProductDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
@@ -118,7 +118,7 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
   ];
 }
 
-/** What there is of a product, per warehouse. */
+/** Lists the stock of a product per warehouse. */
 function ProductStock({ product }: { product: ProductDetails }) {
   const may = useMay();
   const linked = may('warehouse-list');
@@ -176,7 +176,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
   );
 }
 
-/** On a phone: where, and what is free there; then what else there is of it. */
+/** Shows on a phone the warehouse and its available stock, then the other figures. */
 function stockInBrief(linked: boolean) {
   const some = (row: StockFigures, field: StockField) =>
     decimal(row[field]).units !== 0n && (

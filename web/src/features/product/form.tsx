@@ -7,7 +7,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import { products } from './product';
 import { t } from './texts';
 
-/** A new product with its first price, or an edit of one. */
+/** Creates a product with its first price, or edits one. */
 export function ProductForm() {
   const currency = useCurrency();
   return (

@@ -22,7 +22,7 @@ const column = columnsOf<ProductRow>();
 
 const filters: ListFilter[] = [exceptionFilter('product'), supplierFilter];
 
-/** All products with today's price and what there is of them. */
+/** Lists all products with current price and stock. */
 export function ProductList() {
   const currency = useCurrency();
   return (
@@ -84,7 +84,10 @@ function columns(currency: string): ListColumn<ProductRow>[] {
   ];
 }
 
-/** Amber with an arrow down when stock is low, red when nothing is left; `named` where no heading says what it is. */
+/**
+ * Shows available stock: amber with an arrow when low, red at zero or below. `named` adds the label where no header
+ * has it.
+ */
 function Available({ row, named = false }: { row: ProductRow; named?: boolean }) {
   const { available, exceptions, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;

@@ -16,27 +16,27 @@ interface Props {
   forecast: ProductForecast | undefined;
   error: unknown;
   onRetry: () => void;
-  /** The product is counted in whole units. */
+  /** Rounds to whole units. */
   isWhole: boolean;
 }
 
-/** A forecast of some days: of the past with what came, or the one of now. */
+/** Is a past forecast with the actual demand, or the current one. */
 export interface ForecastPoint {
   firstDay: string;
   days: number;
   demand: string;
   low: string;
   high: string;
-  /** Nothing while its days are not over. */
+  /** Is `null` until the forecast's days have passed. */
   came: string | null;
 }
 
-/** Past forecasts with what came, the one of now, and where stock stands. */
+/** Charts past forecasts with actual demand, the current forecast, and the stock position. */
 export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
   const points = forecast && pointsOf(forecast);
   const unit = forecast?.unit ?? '';
   const note = forecast && pastText(forecast);
-  // As the figures above it are rounded.
+  // Rounds like the figures above it.
   const amount = (figure: string) => `${brief(figure)} ${unit}`;
   const lines = forecast?.learnt
     ? [
@@ -115,7 +115,7 @@ export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
   );
 }
 
-/** Oldest first, the forecast of now last. */
+/** Sorts oldest first; the current forecast is last. */
 function pointsOf(forecast: ProductForecast): ForecastPoint[] {
   const { learnt } = forecast;
   const past = forecast.pastForecasts.map(({ firstDay, days, demand, came, ...band }) => ({

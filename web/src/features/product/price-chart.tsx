@@ -20,21 +20,21 @@ interface Point {
   at: number;
   price: number;
   exact: string;
-  /** On the line; the last price is not repeated where it ends. */
+  /** Labels the point; the last price is not repeated at the end of the line. */
   label: string;
 }
 
-/** More points than these are read by pointing at them. */
+/** Hides the labels beyond this many points; tooltips show the prices. */
 const labelled = 9;
 
 interface Props {
   rows: readonly PriceRow[];
   currency: string;
-  /** The picture's name for screen readers; the figures stand in the table below it. */
+  /** Names the chart for screen readers; the table below holds the figures. */
   label: string;
 }
 
-/** The list price as steps; each holds until the next. */
+/** Draws the list price as steps; each holds until the next. */
 export function PriceChart({ rows, currency, label }: Props) {
   const points = pointsOf(rows);
   const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
@@ -131,7 +131,7 @@ function Hint({ point, currency }: { point: Point; currency: string }) {
   );
 }
 
-/** Oldest first; the last price goes on until today. Floats are only where the line is drawn. */
+/** Sorts oldest first and extends the last price to today. Floats are used for drawing only. */
 function pointsOf(rows: readonly PriceRow[]): Point[] {
   const points = rows
     .map((row) => ({

@@ -15,7 +15,7 @@ import { t } from './texts';
 
 const PriceChart = lazily(() => import('./price-chart').then((module) => module.PriceChart));
 
-/** Every list price that was ever set, as a line and as a table. */
+/** Shows all list prices as a chart and a table. */
 export function PriceHistory({ productId }: { productId: string }) {
   const currency = useCurrency();
   const result = useListPricesQuery({ id: productId });

@@ -13,13 +13,13 @@ const ServiceCurve = lazily(() => import('./supply-charts').then((module) => mod
 
 interface Props {
   forecast: ProductForecast;
-  /** The product's own: then no service level applies. */
+  /** Overrides the service level if set. */
   ownSafetyStock: string | null | undefined;
-  /** It is counted in whole units. */
+  /** Rounds to whole units. */
   isWhole: boolean;
 }
 
-/** What stock each service level takes, and what it is worth. */
+/** Charts the stock that each service level requires, and its value. */
 export function ServiceCard({ forecast, ownSafetyStock, isWhole }: Props) {
   const currency = useCurrency();
   const { serviceCosts, serviceLevel, unit } = forecast;

@@ -10,7 +10,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import type { Submission } from '@/ui/submission';
 import { t } from './texts';
 
-/** Adds a list price that holds from a day on. */
+/** Adds a list price that is valid from a given day. */
 export function SetPriceDialog(props: { product: ProductDetails; onClose: () => void }) {
   const { product, onClose } = props;
   const notify = useNotify();
@@ -48,7 +48,7 @@ export function SetPriceDialog(props: { product: ProductDetails; onClose: () => 
   );
 }
 
-/** "List price: 8.19 USD." */
+/** Shows "List price: 8.19 USD." */
 function Known({ label, amount }: { label: string; amount: string | null | undefined }) {
   const currency = useCurrency();
   return (

@@ -8,7 +8,7 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { useSupplyForecast } from './use-supply-forecast';
 
-/** What is set for ordering a product; what is not set here is worked out or set elsewhere. */
+/** Lists the ordering settings of a product; unset ones show the default that applies. */
 export function SupplyCard({ product }: { product: ProductDetails }) {
   const may = useMay();
   const isForeseen = may('forecast-view') && (product.active ?? true);
@@ -49,7 +49,7 @@ function factsOf(product: ProductDetails, forecast: ProductForecast | undefined)
   ];
 }
 
-/** A product without a lead time of its own has that of its supplier. */
+/** Returns the lead time from receipts or the supplier, for a product without its own. */
 function leadTimeElsewhere(forecast: ProductForecast | undefined): string {
   const source = forecast?.leadTimeSource;
   if (!forecast || (source !== 'learnt' && source !== 'supplier')) return t('noneOwn');

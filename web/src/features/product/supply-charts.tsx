@@ -18,15 +18,15 @@ import { colours } from './supply-colours';
 interface LineAcross {
   label: string;
   colour: string;
-  /** Exact, from the server. */
+  /** Holds the exact decimal of the server. */
   value: string;
 }
 
 interface Common {
   label: string;
-  /** A quantity as people read it. */
+  /** Formats a quantity. */
   amount: (figure: string) => string;
-  /** Across the chart, dashed. */
+  /** Draws dashed horizontal lines. */
   lines: readonly LineAcross[];
 }
 
@@ -53,9 +53,9 @@ const cursor = { stroke: 'var(--mui-palette-divider)' };
 
 interface WeekBar {
   key: string;
-  /** On the axis. */
+  /** Labels the axis. */
   label: string;
-  /** In the hint. */
+  /** Heads the tooltip. */
   title: string;
   demand: string;
 }
@@ -65,7 +65,7 @@ interface DemandProps extends Common {
   bars: readonly WeekBar[];
 }
 
-/** A bar for each week. */
+/** Draws a bar for each week. */
 export function DemandBars({ label, amount, lines, sold, bars }: DemandProps) {
   const hint = ({ active, payload }: HintOf<WeekBar>) => {
     const bar = payload?.[0]?.payload;
@@ -97,7 +97,7 @@ interface BandPoint extends ForecastPoint {
   key: string;
   label: string;
   title: string;
-  /** The band as people read it. */
+  /** Is the formatted range. */
   range: string;
 }
 
@@ -106,7 +106,7 @@ interface BandProps extends Common {
   points: readonly BandPoint[];
 }
 
-/** The band of each forecast with its middle, and a dot for what came. */
+/** Draws the band of each forecast with its middle, and a dot for the actual demand. */
 export function ForecastBand({ label, amount, lines, names, points }: BandProps) {
   const hint = ({ active, payload }: HintOf<BandPoint>) => {
     const point = payload?.[0]?.payload;
@@ -163,13 +163,13 @@ interface CurvePoint {
 
 interface CurveProps {
   label: string;
-  /** The label of the point that holds now. */
+  /** Is the label of the current service level. */
   own: string;
   unit: string;
   points: readonly CurvePoint[];
 }
 
-/** What each service level takes; the one that holds is marked. */
+/** Draws the figure of each service level and marks the current one. */
 export function ServiceCurve({ label, own, unit, points }: CurveProps) {
   const marked = points.find((point) => point.label === own);
   const hint = ({ active, payload }: HintOf<CurvePoint>) => {

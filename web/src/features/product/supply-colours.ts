@@ -1,4 +1,4 @@
-/** What has which colour in all drawings of a product's supply. */
+/** Assigns the same colors in all supply charts. */
 export const colours = {
   came: 'var(--mui-palette-info-main)',
   forecast: 'var(--mui-palette-primary-main)',

@@ -22,19 +22,19 @@ import type { SupplyParams } from './use-supply-view';
 
 interface Shown {
   text: string;
-  /** Where it is explained. */
+  /** Identifies the explanation. */
   figure?: ExplainForecastApiArg['figure'];
 }
 
 interface FigureRow {
   name: string;
-  /** What has to be known to understand it. */
+  /** Explains the figure in a sentence. */
   note?: string | false;
   learnt: Shown | null;
   plain: Shown;
 }
 
-/** The figures by what was learnt and, as the yardstick, by the plain average; of goods in whole units as such. */
+/** Returns the learned figures next to those of the plain average; `isWhole` rounds them to whole units. */
 export function figuresOf(forecast: ProductForecast, isWhole: boolean): FigureRow[] {
   const { learnt, unit } = forecast;
   const amount = (figure: string | null | undefined) =>
@@ -96,19 +96,19 @@ interface Point {
   safetyStock: string;
 }
 
-/** A reorder point and what it is made of. */
+/** Splits a reorder point into demand and safety stock. */
 export function partsOf({ reorderPoint, safetyStock }: Point, isWhole: boolean) {
   if (isWhole) return wholeParts(reorderPoint, safetyStock);
   const demand = toText(subtract(decimal(reorderPoint), decimal(safetyStock)));
   return { demand, safetyStock, reorderPoint };
 }
 
-/** Is the demand of the lead time another one than that of a day times the days, by more than rounding? */
+/** Returns `true` if the demand over the lead time differs from daily demand times days by more than rounding. */
 export function isDamped({ learnt, leadTimeDays }: ProductForecast): boolean {
   if (!learnt) return false;
   const days = decimal(String(leadTimeDays));
   const expected = multiply(decimal(learnt.dailyDemand), days);
-  // A day's demand is shown with one decimal, that of the lead time perhaps in whole units.
+  // Daily demand shows one decimal; demand over the lead time may be in whole units.
   const rounding = add(multiply(decimal('0.05'), days), decimal('0.5'));
   return compare(absolute(subtract(expected, decimal(learnt.demand))), rounding) > 0;
 }

@@ -3,7 +3,7 @@ import { brief, date, inPercent, quantity } from '@/ui/format';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-/** "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
+/** Returns "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
 export function forecastText(forecast: ProductForecast, today: string): string {
   const { learnt, unit } = forecast;
   const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;
@@ -21,18 +21,18 @@ function days(count: number): string {
   return uiText('dayCount', { count });
 }
 
-/** Whole days: a forecast knows no parts of them. */
+/** Rounds to whole days, the precision of a forecast. */
 function lasts(daysOfCover: string): string {
   const count = Math.round(Number(daysOfCover));
   return count === 0 ? t('lastsLessThanADay') : t('lastsDays', { count });
 }
 
-/** How long goods take to arrive, and who says so. */
+/** Describes the lead time and its source. */
 export function leadText({ leadTimeDays, leadTimeSource }: ProductForecast): string {
   return t(`lead_${leadTimeSource}`, { days: days(leadTimeDays) });
 }
 
-/** By what the figures are judged: the service level, or the product's own safety stock; and how far demand may be off. */
+/** Describes the basis, service level or own safety stock, and the range of demand. */
 export function basisText(forecast: ProductForecast, ownSafetyStock?: string | null): string {
   const { learnt, serviceLevel, serviceLevelSource, unit, leadTimeDays } = forecast;
   if (!learnt) return t('youngText');
@@ -43,7 +43,7 @@ export function basisText(forecast: ProductForecast, ownSafetyStock?: string | n
   return `${basis} ${t('bandText', { days: days(leadTimeDays), ...band })}`;
 }
 
-/** How good the forecasts of the last quarter were; nothing while none is over. */
+/** Describes the accuracy over the last quarter, or returns `null` before a forecast has ended. */
 export function scoreText(forecast: ProductForecast): string | null {
   const score = forecast.learnt?.score;
   if (!score) return null;
@@ -59,7 +59,7 @@ export function scoreText(forecast: ProductForecast): string | null {
   return [off, tilt, covered].filter(Boolean).join(' ');
 }
 
-/** Over how many days past forecasts are drawn and judged, where that is not the lead time; nothing where it is. */
+/** Describes the days that past forecasts cover, or returns `null` if they equal the lead time. */
 export function pastText({ pastForecasts, leadTimeDays }: ProductForecast): string | null {
   const [first] = pastForecasts;
   if (!first || first.days === leadTimeDays) return null;

@@ -18,16 +18,16 @@ import { useSupplyForecast } from './use-supply-forecast';
 
 interface Props {
   productId: string;
-  /** It is counted in whole units. */
+  /** Rounds to whole units. */
   isWhole: boolean;
-  /** The product's own, which goes before what its service level takes. */
+  /** Overrides the safety stock of the service level. */
   ownSafetyStock: string | null | undefined;
 }
 
-/** Where a link leads that asks for the supply of a product. */
+/** Is the URL hash of this section. */
 const place = 'supply';
 
-/** What a product sells, how long its stock lasts, what to order when, and how good such forecasts were. */
+/** Shows the demand, the days of cover, the suggested order and the accuracy of the forecast. */
 export function Supply({ productId, isWhole, ownSafetyStock }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -73,7 +73,6 @@ export function Supply({ productId, isWhole, ownSafetyStock }: Props) {
   );
 }
 
-/** The forecast in sentences. */
 function ForecastSummary({
   forecast,
   ownSafetyStock,
@@ -90,7 +89,7 @@ function ForecastSummary({
         {leadText(forecast)}
       </Typography>
       {forecast.learnt ? (
-        // For whoever doubts the sentence: to a buyer in a hurry it would only be in the way.
+        // Hides the details in a disclosure, because buyers rarely need them.
         <Box component="details" sx={unfolding}>
           <summary>{t('aboutForecast')}</summary>
           {[basis, score, t('appliesText')].map(

@@ -6,7 +6,7 @@ import {
 import { compare, decimal } from '@/ui/decimal';
 import { type SupplyParams, useSupplyView } from './use-supply-view';
 
-/** The forecast of a product in the chosen warehouse, with what it was requested by. */
+/** Loads the forecast of a product in the chosen warehouse, and returns its parameters. */
 export function useSupplyForecast(productId: string, isSkipped = false) {
   const [view, choose] = useSupplyView();
   const warehouse = useWarehouse(productId, view.warehouseId, isSkipped);
@@ -15,7 +15,7 @@ export function useSupplyForecast(productId: string, isSkipped = false) {
   return { params, choose, warehouse, result };
 }
 
-/** The chosen warehouse, else the one with most of the product, else the first. */
+/** Returns the chosen warehouse, else the one with the most stock of the product, else the first. */
 function useWarehouse(
   productId: string,
   chosen: string,

@@ -6,7 +6,7 @@ export type SupplyParams = GetProductForecastApiArg;
 
 type View = Pick<SupplyParams, 'warehouseId' | 'averageDay' | 'leadTime'>;
 
-/** The warehouse, and what a link from the dashboard gave; the warehouse is empty when none was chosen. */
+/** Reads the warehouse and the parameters of the dashboard from the URL; without a choice the warehouse is empty. */
 export function useSupplyView(): [View, (warehouseId: string) => void] {
   const [query, setQuery] = useSearchParams();
   const averageDay = days(query.get('averageDay'), 1);
@@ -29,7 +29,7 @@ export function useSupplyView(): [View, (warehouseId: string) => void] {
   return [view, choose];
 }
 
-/** Days that the server takes: up to a year. */
+/** Accepts whole days from `least` to 365, as the server does. */
 function days(text: string | null, least: number): number | null {
   const number = parseWhole(text ?? '');
   return number !== null && number >= least && number <= 365 ? number : null;

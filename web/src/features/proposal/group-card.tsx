@@ -24,14 +24,14 @@ interface Props {
   params: ForecastParams;
   edits: Edits;
   failed: Failed | undefined;
-  /** The group whose purchase is being created. */
+  /** Holds the key of the group whose purchase is being created. */
   running: string | null;
   mayCreate: boolean;
   onChange: (productId: string, edit: Edit) => void;
   onCreate: () => void;
 }
 
-/** What to order from a supplier, as the purchase that is made of it. */
+/** Shows the proposal for one supplier, which becomes one purchase. */
 export function GroupCard(props: Props) {
   const { group, params, edits, failed, running, mayCreate, onChange, onCreate } = props;
   const locked = running !== null || failed?.lost === true;
@@ -77,7 +77,7 @@ export function GroupCard(props: Props) {
   );
 }
 
-/** Urgency, lead time, and what it comes to. */
+/** Shows urgency, lead time and total. */
 function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
   const today = useToday();
   const currency = useCurrency();
@@ -113,7 +113,7 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** How long the supplier takes, and how that is known. */
+/** Describes the supplier's lead time and its source. */
 function leadTime({ leadTimeDays, leadTimeSource, learntLeadTime }: ProposalGroup): string {
   const days = dayCount(leadTimeDays);
   if (leadTimeSource === 'learnt' && learntLeadTime) {

@@ -24,18 +24,17 @@ import {
 import { t } from './texts';
 
 interface Context {
-  /** How the proposals were made. */
+  /** Holds the forecast parameters of the proposals. */
   params: ForecastParams;
   edits: Edits;
-  /** Being sent, or sent without an answer. */
+  /** Is `true` while the purchase is being sent, or its answer was lost. */
   locked: boolean;
   orderable: boolean;
-  /** What the server answered, by product. */
+  /** Holds the server's errors by product. */
   wrong: Readonly<Record<string, string>>;
   onChange: (productId: string, edit: Edit) => void;
 }
 
-/** The lines of a group as a table. */
 export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
   const { params, edits, locked, orderable, onChange } = context;
   return [
@@ -93,7 +92,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
   ];
 }
 
-/** How much of a product to order; it can be changed. */
+/** Edits the quantity to order of a product. */
 function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   const { edits, locked, orderable, wrong, onChange } = context;
   const typed = quantityText(line, edits);

@@ -15,13 +15,13 @@ import { t } from './texts';
 
 const longest = 365;
 
-/** What to order for a warehouse, by supplier, and the purchases that are made of it. */
+/** Proposes purchases for a warehouse by supplier, and creates them. */
 export function ProposalsPage() {
   const [query, setQuery] = useSearchParams();
   const { currentData: data, error, refetch } = usePickWarehouseQuery({});
   const may = useMay();
   const chosen = query.get('warehouseId');
-  // Without one in the address: where the most of anything lies.
+  // Without a warehouse in the URL, the one with the largest stock is used.
   const largest = useReportStockQuery(
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: chosen !== null || !may('report-view') },
@@ -66,13 +66,13 @@ export function ProposalsPage() {
   );
 }
 
-/** Whole days of the address within what the server takes; null for everything else. */
+/** Accepts whole days within the server's limits; returns `null` otherwise. */
 function days(text: string | null, least: number): number | null {
   const found = parseWhole(text ?? '');
   return found !== null && found >= least && found <= longest ? found : null;
 }
 
-/** In the place of the proposals until they are there. */
+/** Stands in until the proposals are loaded. */
 export function Loading() {
   return (
     <Stack spacing={3} aria-busy>

@@ -45,11 +45,11 @@ const kiln: ProposalGroup = {
   lines: [line],
 };
 
-/** Proposals that the server answers. */
+/** Holds the proposals that the server answers. */
 let proposed: ProposalGroup[];
-/** The keys of the purchases that reached the server. */
+/** Records the idempotency keys of the purchases that reach the server. */
 let keys: (string | null)[];
-/** The answer to the first of them does not arrive. */
+/** Drops the first answer. */
 let loses: boolean;
 
 beforeEach(() => {

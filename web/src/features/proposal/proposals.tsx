@@ -27,7 +27,6 @@ interface Props {
   params: ForecastParams;
 }
 
-/** The proposals of a warehouse. */
 export function Proposals({ warehouse, params }: Props) {
   const may = useMay();
   const [edits, setEdits] = useState<Edits>({});
@@ -120,7 +119,7 @@ interface Totalled {
   edits: Edits;
 }
 
-/** Of everything that would be ordered. */
+/** Sums everything that would be ordered. */
 function totals({ groups, edits }: Totalled) {
   const open = groups.filter(({ orderable }) => orderable);
   const suppliers = new Set(open.map(({ supplierId }) => supplierId)).size;
@@ -129,7 +128,7 @@ function totals({ groups, edits }: Totalled) {
   return { lines, suppliers, total };
 }
 
-/** Links to what was created here. */
+/** Links to the purchases created on this page. */
 function CreatedPurchases({ created }: { created: readonly Created[] }) {
   return (
     <Alert severity="success" role="status">

@@ -15,27 +15,27 @@ import { examples, numberMistake, wireOf } from '@/ui/form/number-mistake';
 import { quantity } from '@/ui/format';
 import { t } from './texts';
 
-/** What somebody changed on a line. */
+/** Holds the user's changes to a line. */
 export interface Edit {
-  /** As it was typed. */
+  /** Is the raw text of the field. */
   quantity?: string;
   leftOut?: boolean;
 }
 
-/** By the id of the product. */
+/** Maps product ids to changes. */
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** What a group is called while it is on the screen. */
+/** Identifies a group on the page. */
 export function groupKey({ supplierId, part }: ProposalGroup): string {
   return `${supplierId ?? ''}.${part}`;
 }
 
-/** The quantity as it stands in its field: what was typed, else what is proposed. */
+/** Returns the text of the quantity field: as typed, or else as proposed. */
 export function quantityText(line: ProposalLine, edits: Edits): string {
   return edits[line.productId]?.quantity ?? plainNumber(shortest(line.quantity));
 }
 
-/** "24" of "24.000" */
+/** Returns "24" for "24.000". */
 function shortest(figure: string): string {
   return figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure;
 }
@@ -44,7 +44,7 @@ export function takenLines(group: ProposalGroup, edits: Edits): ProposalLine[] {
   return group.lines.filter((line) => !edits[line.productId]?.leftOut);
 }
 
-/** What keeps a quantity from being ordered; nothing when it can be. */
+/** Returns why a quantity cannot be ordered, or `undefined` if it can. */
 export function quantityMistake(line: ProposalLine, typed: string): string | undefined {
   const found = parse(typed);
   if (typed.trim() === '') return t('quantityMissing');
@@ -55,7 +55,7 @@ export function quantityMistake(line: ProposalLine, typed: string): string | und
   return line.unitDecimals === 0 ? t('wholeOnly') : t('decimals', { count: line.unitDecimals });
 }
 
-/** What is unusual about a quantity that can be ordered all the same. */
+/** Warns about an unusual quantity that can still be ordered. */
 export function quantityNote(line: ProposalLine, typed: string): string | undefined {
   const found = parse(typed);
   const { packSize, minimumOrder } = line;
@@ -75,13 +75,13 @@ function isWhole(amount: Decimal, pack: Decimal): boolean {
   return units(pack) === 0n || units(amount) % units(pack) === 0n;
 }
 
-/** What a line costs at the last cost; null while that or the quantity is not known. */
+/** Returns the cost at the last cost, or `null` while cost or quantity is unknown. */
 export function lineCost(line: ProposalLine, typed: string): Decimal | null {
   const found = parse(typed);
   return found && line.unitCost ? round(multiply(found, decimal(line.unitCost)), 2) : null;
 }
 
-/** What the lines that are taken cost, as the server writes it, and how many of them have no known cost. */
+/** Sums the costs of the selected lines in wire format, and counts those without a known cost. */
 export function totalOf(
   group: ProposalGroup,
   edits: Edits,
@@ -91,14 +91,14 @@ export function totalOf(
   return { total: toText(round(sum(known), 2)), withoutCost: costs.length - known.length };
 }
 
-/** Can it be ordered as it stands? */
+/** Returns `true` if the group can be ordered as it is. */
 export function isSound(group: ProposalGroup, edits: Edits): boolean {
   const taken = takenLines(group, edits);
   const wrong = (line: ProposalLine) => quantityMistake(line, quantityText(line, edits));
   return group.orderable && taken.length > 0 && !taken.some(wrong);
 }
 
-/** Is less of it to be ordered by now than was shown? Then somebody else has ordered it. */
+/** Returns `true` if the server now proposes less than was shown, because somebody else has ordered. */
 export function isOvertaken(
   group: ProposalGroup,
   edits: Edits,
@@ -114,13 +114,12 @@ export function isOvertaken(
   });
 }
 
-/** The group as it was shown, to arrive when an order of today does: the page may have been open overnight. */
+/** Moves the expected date to that of an order today, because the page may have been open overnight. */
 export function orderedNow(group: ProposalGroup, now: readonly ProposalGroup[]): ProposalGroup {
   const same = now.find(({ supplierId }) => supplierId === group.supplierId);
   return same ? { ...group, expectedDate: same.expectedDate } : group;
 }
 
-/** The purchase of a group. */
 export function purchaseOf(
   group: ProposalGroup,
   edits: Edits,
@@ -139,7 +138,7 @@ export function purchaseOf(
   };
 }
 
-/** What the server answered against lines of a purchase, by product; what is about no line stays in the problem. */
+/** Maps the server's line errors to products; other errors stay in the problem. */
 export function lineProblems(
   problem: Problem,
   draft: StockTransactionDraft,

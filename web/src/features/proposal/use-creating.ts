@@ -9,35 +9,34 @@ import { attemptProblem, isLost, newSubmission, type Submission } from '@/ui/sub
 import { type Edits, groupKey, purchaseOf } from './purchases';
 import { t } from './texts';
 
-/** A purchase that was created here. */
 export interface Created {
   id: string;
   number: string;
   supplier: string;
 }
 
-/** What a group was sent as, and what the server answered against it. */
+/** Holds a failed request: its group, its content and the server's problem. */
 export interface Failed {
   group: ProposalGroup;
   submission: Submission;
   draft: StockTransactionDraft;
   problem: Problem;
-  /** There was no answer: it may have been created, and is only sent again as it was. */
+  /** Is `true` if no answer arrived: the purchase may exist, so only an identical retry is allowed. */
   lost: boolean;
 }
 
 /**
- * Creates purchases one after the other, each under a key of its own; one that is refused does not stop those behind it. An
- * attempt without an answer is repeated with its key and its content, so nothing is ordered twice.
+ * Creates purchases one by one, each with its own idempotency key; a refusal does not stop the rest. A retry after a
+ * lost answer repeats key and content, so nothing is ordered twice.
  */
 export function useCreating(warehouseId: string) {
   const [create] = useCreateStockTransactionMutation();
   const [created, setCreated] = useState<readonly Created[]>([]);
   const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map());
   const [running, setRunning] = useState<string | null>(null);
-  /** Groups whose purchases are there, until the proposals were read anew. */
+  /** Holds the groups already created, until the proposals are fetched again. */
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  /** When the last purchase was created: what was read before proposes it still. */
+  /** Is the time of the last creation; proposals fetched before it still contain those goods. */
   const [since, setSince] = useState(0);
   const busy = useRef(false);
 
@@ -74,7 +73,7 @@ export function useCreating(warehouseId: string) {
     busy.current = false;
   };
 
-  /** What the server answered against a group counts no more once somebody changed it. */
+  /** An edit clears the server's error of a group, unless its answer was lost. */
   const forget = (key: string) =>
     setFailed((all) => new Map([...all].filter(([each, { lost }]) => each !== key || lost)));
 

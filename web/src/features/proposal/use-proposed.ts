@@ -4,18 +4,18 @@ import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { type Edits, groupKey, isOvertaken, orderedNow } from './purchases';
 import { type Failed, useCreating } from './use-creating';
 
-/** What is proposed, and the purchases that are made of it. */
+/** Manages the proposals and the purchases that are created from them. */
 export function useProposed(params: ForecastParams) {
   const query = useListOrderProposalsQuery(params);
   const creating = useCreating(params.warehouseId);
   const { running, done, since, failed } = creating;
-  /** The groups when their creation began: while it goes on, and until the proposals were read anew, they stay. */
+  /** Holds the groups at the start of creation, shown until the proposals are fetched again. */
   const [frozen, setFrozen] = useState<readonly ProposalGroup[]>([]);
-  /** Proposals are read once more before anything is created. */
+  /** Is `true` while the proposals are fetched again before creation. */
   const [isChecking, setChecking] = useState(false);
-  /** Suppliers for whom nothing was created, because somebody else has ordered meanwhile. */
+  /** Lists suppliers that were skipped because somebody else ordered concurrently. */
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
-  /** Up to which creation the proposals were read anew; what is fetched later changes nothing of that. */
+  /** Is the creation time up to which the proposals are current. */
   const [readFor, setReadFor] = useState(0);
   const isRead = !query.isFetching && !query.isError && (query.startedTimeStamp ?? 0) >= since;
   if (isRead && readFor !== since) setReadFor(since);
@@ -24,7 +24,7 @@ export function useProposed(params: ForecastParams) {
     ? frozen.filter((group) => !done.has(groupKey(group)))
     : query.currentData?.groups;
   const groups = current && withLost(current, failed);
-  /** What gets no answer is repeated as it was; everything else is created only while it is proposed. */
+  /** Repeats lost requests unchanged; all others are created only if they are still proposed. */
   const run = async (chosen: readonly ProposalGroup[], edits: Edits) => {
     if (isChecking || running !== null) return;
     setOvertaken([]);
@@ -49,7 +49,7 @@ export function useProposed(params: ForecastParams) {
   return { query, groups, ...creating, running: isChecking ? '' : running, overtaken, run };
 }
 
-/** A group that got no answer stays as it was sent, whatever is proposed by now. */
+/** Keeps groups with a lost answer as they were sent, whatever the server proposes now. */
 function withLost(groups: readonly ProposalGroup[], failed: ReadonlyMap<string, Failed>) {
   const lost = new Map([...failed].filter(([, each]) => each.lost));
   const gone = new Set(groups.map(groupKey));

@@ -20,17 +20,17 @@ import { useDebounced } from '@/ui/use-debounced';
 import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';
 import { t } from './texts';
 
-/** How long somebody has stopped typing before the server proposes anew, in milliseconds. */
+/** Debounces the proposal while an amount is typed, in milliseconds. */
 const pause = 200;
 
 interface Props {
   customerId: string;
-  /** What is paid, as far as a number was typed. */
+  /** Is the amount, or `null` while it is unreadable. */
   amount: Decimal | null;
   currency: string;
 }
 
-/** Which deliveries a payment pays: proposed oldest due first, until somebody types another amount. */
+/** Allocates a payment to deliveries: proposes the oldest due first until the user types an amount. */
 export function AllocationSection(props: Props) {
   if (props.customerId === '') return null;
   return <OpenDeliveries key={props.customerId} {...props} />;
@@ -43,7 +43,7 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
   const proposing = useDebounced(toText(paid), pause);
   const found = useListOpenDeliveriesQuery({ customerId, amount: proposing });
   const { error, refetch } = found;
-  // While the server proposes for another amount, the rows of this customer stay.
+  // Rows of this customer stay while the server proposes for another amount.
   const data = currentOrLast(found);
   const rows = allocationRows(data?.deliveries ?? [], chosen);
   const rest = chosen
@@ -82,7 +82,7 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
             <Box
               role="status"
               className="figures"
-              // As far in as the cells of the table are.
+              // Aligns with the padding of the table cells.
               sx={{
                 mt: 1.5,
                 paddingInlineEnd: { xs: 0, sm: 2 },
@@ -106,7 +106,7 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
   );
 }
 
-/** What the table does not show: more deliveries, and credit of before. */
+/** Shows the number of further deliveries and earlier credit on account. */
 function Beyond({ list }: { list: OpenDeliveryList | undefined }) {
   if (!list) return null;
   const more = list.totalDeliveries - list.deliveries.length;
@@ -155,13 +155,13 @@ function Rows({ rows, currency, onType }: RowsProps) {
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** On a phone the page scrolls. */
+/** Lets the page scroll on a phone. */
 const scrollStyle = {
   overflowX: 'auto',
   '@media (min-width: 600px)': { maxHeight: 420, ...fading() },
 } as const;
 
-/** On a phone a delivery has two rows: which it is and what is open of it, when it is due and what of it is paid. */
+/** Gives a delivery two rows on a phone: number and open amount, then due date and paid amount. */
 const tableStyle = {
   '@media (max-width: 599.95px)': {
     display: 'block',

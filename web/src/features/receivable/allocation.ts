@@ -11,29 +11,28 @@ import {
   zero,
 } from '@/ui/decimal';
 
-/** What somebody chose that a payment pays of a delivery, as the form holds it. */
+/** Is one allocation that the user chose, as the form stores it. */
 export interface Chosen {
   orderId: Option;
-  /** As it was typed. */
+  /** Is the raw text of the field. */
   amount: string;
 }
 
-/** A delivery in the table of a payment's form. */
 export interface AllocationRow {
   orderId: string;
   orderNo: string;
   deliveredOn?: string;
   dueOn?: string;
   open: string;
-  /** What is paid of it, as it was typed or proposed. */
+  /** Is the amount as typed or proposed. */
   typed: string;
-  /** Its place in what was chosen; -1 when nothing of it is paid, or nobody chose. */
+  /** Is the index among the chosen allocations; -1 if none is chosen for this delivery. */
   at: number;
-  /** Something stays open of it. */
+  /** Is `true` if the delivery stays partly open. */
   part: boolean;
 }
 
-/** The open deliveries with what is proposed, or chosen; those that were chosen and are not open any more behind them. */
+/** Merges open deliveries with the proposal or the choice; chosen deliveries that are no longer open come last. */
 export function allocationRows(
   open: readonly OpenDeliveryRow[],
   chosen: readonly Chosen[] | null,
@@ -70,7 +69,7 @@ export function allocationRows(
   ];
 }
 
-/** What is chosen once this is typed for one of the deliveries; what is empty is not paid. */
+/** Returns the choice after an edit; empty amounts are left out. */
 export function choosing(rows: readonly AllocationRow[], orderId: string, typed: string): Chosen[] {
   return rows
     .map((row) => (row.orderId === orderId ? { ...row, typed } : row))
@@ -78,7 +77,7 @@ export function choosing(rows: readonly AllocationRow[], orderId: string, typed:
     .map((row) => ({ orderId: { id: row.orderId, label: row.orderNo }, amount: row.typed }));
 }
 
-/** What of the amount stays on account; below zero when more is allocated than was paid. */
+/** Returns the amount left on account; negative if more is allocated than paid. */
 export function restOf(amount: Decimal, amounts: readonly string[]): Decimal {
   return subtract(amount, sum(amounts.map((typed) => parse(typed) ?? zero)));
 }

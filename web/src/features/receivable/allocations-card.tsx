@@ -10,17 +10,17 @@ import { RecordLink } from '@/ui/record/record-link';
 import { type Paid, type Proposal, useProposal } from './proposal';
 import { t } from './texts';
 
-/** What of a receivable is for no delivery. */
+/** Returns the part of a receivable that no delivery uses. */
 export function unallocated({ amount, allocations }: ReceivableDetails): Decimal {
   return subtract(decimal(amount), sum((allocations ?? []).map((part) => decimal(part.amount))));
 }
 
-/** Less than the whole delivery. */
+/** Returns `true` if less than the whole delivery is paid. */
 function isPart({ amount, delivered }: ReceivableAllocation): boolean {
   return Boolean(delivered) && compare(decimal(amount), decimal(delivered)) < 0;
 }
 
-/** Which deliveries a receivable pays, and what is open of each of them. */
+/** Lists the deliveries that a receivable pays, with their open amounts. */
 export function AllocationsCard({ receivable }: { receivable: ReceivableDetails }) {
   const opens = useMay()('order-list-delivered');
   const proposal = useProposal(receivable);
@@ -65,7 +65,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
   );
 }
 
-/** Which delivery is paid, and when it is due. */
+/** Returns the columns for number and due date. */
 function deliveryColumns<Row extends Pick<ReceivableAllocation, 'orderId' | 'orderNo' | 'dueOn'>>(
   opens: boolean,
 ): TableColumn<Row>[] {
@@ -83,7 +83,7 @@ function deliveryColumns<Row extends Pick<ReceivableAllocation, 'orderId' | 'ord
   ];
 }
 
-/** What is left for no delivery. */
+/** Shows the amount left on account. */
 function Rest({ of }: { of: Decimal }) {
   if (compare(of, zero) <= 0) return null;
   return (
@@ -93,7 +93,7 @@ function Rest({ of }: { of: Decimal }) {
   );
 }
 
-/** While it waits: what it would pay if it were approved now. */
+/** Shows the allocation that an approval now would make. */
 function Proposed({ proposal, opens }: { proposal: Proposal; opens: boolean }) {
   const columns: TableColumn<Paid>[] = [
     ...deliveryColumns<Paid>(opens),

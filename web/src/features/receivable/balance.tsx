@@ -9,7 +9,7 @@ import { mirrored } from '@/ui/language';
 import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
 
-/** What a customer owes when an amount is credited, or charged again. */
+/** Returns the balance after an amount is credited or charged again. */
 export function balanceAfter(
   balance: string,
   amount: string,
@@ -25,7 +25,7 @@ interface Props {
   effect: 'credit' | 'charge';
 }
 
-/** The customer's balance before and after, for those who may see it. */
+/** Shows the customer's balance before and after, to users who may see it. */
 export function BalanceChange({ customerId, amount, effect }: Props) {
   const may = useMay();
   const currency = useCurrency();
@@ -45,7 +45,7 @@ export function BalanceChange({ customerId, amount, effect }: Props) {
     <Box
       sx={{
         display: 'flex',
-        // On a phone what it becomes stands below what it is.
+        // A phone shows the new balance below the current one.
         flexDirection: { xs: 'column', sm: 'row' },
         alignItems: { xs: 'flex-start', sm: 'center' },
         gap: { xs: 1, sm: 2 },

@@ -16,13 +16,13 @@ import { balanceAfter } from './balance';
 import { t } from './texts';
 
 interface Props {
-  /** As a document names them; without a code, their label until they are loaded. */
+  /** Identifies the customer; without a code, `name` is the label of the choice. */
   customer: { id: string; code?: string; name: string };
-  /** What would be credited to them. */
+  /** Is the amount to credit. */
   credits?: string | undefined;
 }
 
-/** Whose it is, and how their account stands for those who may see it. */
+/** Shows the customer, and their account to users who may see it. */
 export function CustomerCard({ customer, credits }: Props) {
   const may = useMay();
   const seen = may('customer-list');

@@ -16,7 +16,6 @@ import { CustomerCard } from './customer-card';
 import { receivableKind, story, voidDay } from './kind';
 import { t } from './texts';
 
-/** A payment or a credit note: its content, where it stands, what it does to the customer's balance. */
 export function ReceivablePage() {
   return (
     <LoadedDocument kind={receivableKind}>{(found) => <Shown receivable={found} />}</LoadedDocument>
@@ -97,7 +96,7 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
   );
 }
 
-/** What took an approved receivable back: a dated entry of its own on the customer's statement. */
+/** Shows the contra entry that reversed an approved receivable on the statement. */
 function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
   const currency = useCurrency();
   return (

@@ -8,7 +8,7 @@ import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { type Chosen, restOf } from './allocation';
 import { t as ownText } from './texts';
 
-/** What a new one begins with; of this customer, if it is to be of one. */
+/** Returns the initial values, for a given customer if there is one. */
 export function blankReceivable(customer: CustomerDetails | undefined, today: string): FieldValues {
   const { id, code, name } = customer ?? {};
   return {
@@ -21,12 +21,11 @@ export function blankReceivable(customer: CustomerDetails | undefined, today: st
   };
 }
 
-/** A new one like this one: of today, with a reference of its own; it pays what is due first. */
+/** Copies a receivable with today's date, an empty reference and the default allocation. */
 export function copyOfReceivable(receivable: ReceivableDetails, today: string): FieldValues {
   return { ...receivableValues(receivable), receivedOn: today, reference: '', allocations: null };
 }
 
-/** One as the form of an edit holds it. */
 export function receivableValues(receivable: ReceivableDetails): FieldValues {
   const { customer, order, collector, allocations } = receivable;
   const values = toValues(
@@ -45,7 +44,7 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
   return { ...values, allocations: allocations ? chosen : null };
 }
 
-/** What a payment needs, and that it is about something. */
+/** Requires method and reference of a payment, and an allocation within its amount. */
 export const kindRule: Rule = ({ kind, method, reference, amount, allocations }) => {
   const mistakes: Mistake[] = [];
   const demand = (field: string) =>
@@ -57,7 +56,7 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
   if (kind !== 'payment') return mistakes;
   const chosen = (allocations ?? []) as Chosen[];
   const amounts = chosen.map((part) => part.amount);
-  // Where nothing is chosen, there is no field that could show it.
+  // Without a chosen allocation, no field could show the error.
   if (figure && chosen.length > 0 && restOf(figure, amounts).units < zero.units) {
     mistakes.push({ field: 'allocations', message: ownText('moreThanPaid') });
   }
@@ -66,14 +65,14 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
   return mistakes;
 };
 
-/** The values without what another kind required. */
+/** Clears the fields of other kinds. */
 export function ofKind(values: FieldValues): FieldValues {
   return values.kind === 'payment'
     ? { ...values, orderId: null }
     : { ...values, method: '', allocations: null };
 }
 
-/** What the server takes: without allocations, a payment goes to what is due first. */
+/** Returns the request body; without allocations, a payment settles the oldest due first. */
 export function receivableBody(values: FieldValues): EnteredReceivableDraft {
   const kept = ofKind(values);
   const chosen = kept.allocations as Chosen[] | null;

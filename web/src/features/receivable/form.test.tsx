@@ -8,7 +8,7 @@ import { company, customer, openDeliveries } from '../../../tests/answers/record
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import { screens } from './screens';
-// What the page loads when it needs it is loaded before the tests.
+// Preloads the lazy chunk of the page.
 import './form';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -67,7 +67,7 @@ const receivableForm: DocumentForm<ReceivableDetails, FieldValues, EnteredReceiv
   },
 };
 
-/** A new payment or credit note; of the customer, or like the one, that the address names. */
+/** Starts a receivable for the customer, or as a copy of the receivable, in the URL. */
 export function NewReceivable() {
   const [query] = useSearchParams();
   const id = query.get('customerId') ?? '';
@@ -76,12 +76,11 @@ export function NewReceivable() {
   return <NewDocument form={receivableForm} blank={(today) => blankReceivable(customer, today)} />;
 }
 
-/** A pending one, changed. */
 export function EditReceivable() {
   return <EditDocument form={receivableForm} />;
 }
 
-/** The form of a receivable, new or not. */
+/** Renders the form of a new or an existing receivable. */
 function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   const currency = useCurrency();
   const form = useForm({
@@ -115,7 +114,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
               {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
             />
           ) : (
-            // Stands there from the start, so that nothing moves when the customer is chosen.
+            // The card is there from the start, so that choosing a customer moves nothing.
             <SideCard title={fieldLabel('customerId')}>
               <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('customerFirst')}</Box>
             </SideCard>
@@ -133,7 +132,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
           <Field
             name="customerId"
             autoFocus
-            // An order of another customer is none of this one's.
+            // Order and allocations belong to the previous customer.
             onChosen={() => {
               form.setValue('orderId', null);
               form.setValue('allocations', null);
@@ -177,7 +176,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   );
 }
 
-/** Asks before an amount is saved that is far beyond what the customer owes, as far as one may see that. */
+/** Asks for confirmation of an amount far beyond the balance, if the user may see the balance. */
 export function useHugeAmount() {
   const may = useMay();
   const { ask, dialog } = useQuestion();

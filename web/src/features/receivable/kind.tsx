@@ -42,7 +42,7 @@ const calls = {
   'approved-to-void': voidApprovedReceivable,
 };
 
-/** What a customer pays, and what is credited to them. No step has a way back: void is final. */
+/** Describes payments and credit notes. No step can be reversed; void is final. */
 export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, ReceivableStep> = {
   noun: 'receivable',
   paths: paths.receivable,
@@ -95,7 +95,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
           at: receivable.voidedAt,
           day: voidDay(receivable),
           by: receivable.voidedBy,
-          // The card of the contra entry has it for those that had counted.
+          // Approved receivables show their reason in the contra entry card.
           reason: receivable.wasApproved ? null : receivable.voidReason,
           text: ({ day, name }) =>
             receivable.wasApproved ? t('wasContra', { day }) : t('wasNever', { day, name }),
@@ -103,7 +103,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
       : null,
 };
 
-/** What the receivable itself knows of its story, newest first. */
+/** Returns the timeline from the fields of the receivable, newest first. */
 export function story(receivable: ReceivableDetails): TimelineEntry[] {
   return [
     ...happened(table, 'voided', receivable.voidedAt, receivable.voidedBy?.name, {
@@ -129,7 +129,7 @@ interface EffectProps {
   receivable: ReceivableDetails;
 }
 
-/** What a step does to the customer's balance, and which deliveries it pays. */
+/** Shows the effect of a step on the balance, and the deliveries that it pays. */
 function Effect({ answer, step, receivable }: EffectProps) {
   const happens = answer.preview ?? [];
   const { customer, amount } = receivable;
@@ -153,10 +153,10 @@ function Effect({ answer, step, receivable }: EffectProps) {
   );
 }
 
-/** Deliveries that are named; of more than these nobody reads each. */
+/** Names at most this many deliveries; the rest are counted. */
 const named = 5;
 
-/** "Pays ORD-… in part: 240.50 of 1,117.20" */
+/** Shows "Pays ORD-… in part: 240.50 of 1,117.20". */
 function Pays({ receivable }: { receivable: ReceivableDetails }) {
   const proposal = useProposal(receivable);
   const found = proposal ?? chosenOf(receivable);
@@ -177,7 +177,7 @@ function Pays({ receivable }: { receivable: ReceivableDetails }) {
   return <ConsequenceList consequences={texts.map((text) => ({ icon: Receipt, text }))} />;
 }
 
-/** The day on which it was made void, the same wherever it is shown; null while it is not. */
+/** Returns the day of voiding, or `null` if the receivable is not void. */
 export function voidDay({ status, voidedOn, voidedAt }: ReceivableDetails): string | null {
   return status === 'void' ? (voidedOn ?? voidedAt ?? null) : null;
 }

@@ -19,7 +19,6 @@ const column = columnsOf<ReceivableRow>();
 
 const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
 
-/** Payments and credit notes. */
 export function ReceivableList() {
   return <DocumentList kind={receivableKind} listing={listing} />;
 }
@@ -43,7 +42,7 @@ const listing: DocumentListing<ReceivableRow> = {
   },
 };
 
-/** Number and date, whose, how it came in, what it is worth, who made it: on every tab at the same place. */
+/** Defines the columns: every tab starts with the same ones. */
 function receivableColumns(
   currency: string,
   status: string | null,
@@ -90,7 +89,7 @@ function receivableCard(row: ReceivableRow): ListCard {
   };
 }
 
-/** "Credit note", "Cash", "Bank transfer" */
+/** Returns "Credit note", "Cash" or "Bank transfer". */
 function way({ kind, method }: ReceivableRow): string {
   return wordLabel(kind === 'payment' && method ? method : kind);
 }

@@ -14,7 +14,7 @@ const alpha = { id: 'a', name: 'Alpha Market', onHold: true, holdReason: 'Alpha 
 const delivery = { orderId: 'o1', orderNo: 'ORD-ALPHA', deliveredOn: '2026-11-01', open: '75.00' };
 const deliveries = { deliveries: [delivery], totalDeliveries: 1, unallocated: '12.00' };
 
-/** Answers about customer A; what is requested about B fails until it is `repaired`. */
+/** Answers about customer A; requests about B fail until it is `repaired`. */
 function serveOnlyA(answer: object) {
   const server = { repaired: false };
   serve(({ href }) =>

@@ -2,25 +2,24 @@ import { type ReceivableDetails, useListOpenDeliveriesQuery } from '@/api/genera
 import { useMay } from '@/api/session';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 
-/** What a payment that waits would pay of one delivery. */
 export interface Paid {
   orderId: string;
   orderNo: string;
   dueOn?: string | null | undefined;
-  /** What is open of it before. */
+  /** Is the open amount before this payment. */
   open: string;
   amount: string;
 }
 
 export interface Proposal {
   rows: readonly Paid[];
-  /** What of it would stay on account. */
+  /** Is the amount left on account. */
   rest: string;
 }
 
 type Waiting = Pick<ReceivableDetails, 'status' | 'kind' | 'customer' | 'amount' | 'allocations'>;
 
-/** What would be paid if it were approved now, oldest due first; null where somebody chose, and while it is not known. */
+/** Returns the allocation that an approval now would make, or `null` if it was chosen by hand or is loading. */
 export function useProposal(receivable: Waiting): Proposal | null {
   const { status, kind, customer, amount, allocations } = receivable;
   const may = useMay();
@@ -36,7 +35,7 @@ export function useProposal(receivable: Waiting): Proposal | null {
   return { rows, rest: currentData.unallocated };
 }
 
-/** What somebody chose that it pays. */
+/** Returns the allocation chosen by hand, or `null`. */
 export function chosenOf({ amount, allocations }: Waiting): Proposal | null {
   if (!allocations) return null;
   const rows = allocations.map((part) => ({

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the receivables. */
 export const t = defineTexts('receivable', {
   amountRequired: 'Amount must be more than 0',
   approve: 'Approve receivable',

@@ -1,9 +1,9 @@
-/** What stands on a page: the texts of its innermost elements. */
+/** Returns the texts of the innermost elements of a page. */
 export function textsOf(root: HTMLElement): Set<string> {
   return new Set(leaves(root).map(textOf));
 }
 
-/** Marks what stands on a page now and did not before; how many that are. */
+/** Marks the elements whose text was not there before, and returns their number. */
 export function markChanged(root: HTMLElement, before: ReadonlySet<string>): number {
   let marked = 0;
   for (const element of leaves(root)) {
@@ -18,12 +18,12 @@ function leaves(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>('*:not(svg, svg *, style, script)')];
   return all.filter((element) => {
     const own = [...element.children].every((child) => child.matches('svg'));
-    // What a fact is called stays as it is.
+    // Labels of facts never change.
     return own && textOf(element) !== '' && !element.closest('[aria-hidden="true"], ol, dt');
   });
 }
 
-/** A text means something only beside what it is called. */
+/** Prefixes the label of a fact, because equal texts under different labels differ. */
 function textOf(element: HTMLElement): string {
   const text = element.textContent?.trim() ?? '';
   if (!text) return '';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { attempt } from '@/api/attempt';
 
-/** The steps that an auditor marked, by their positions, each with a note. */
+/** Maps marked steps, by their position in the log, to notes. */
 export interface Marks {
   all: ReadonlyMap<number, string>;
-  /** Null takes the mark away. */
+  /** Removes the mark if the note is `null`. */
   set: (position: number, note: string | null) => void;
 }
 
-/** Marks of a document, as long as the tab is open. */
+/** Keeps the marks of a document until the tab closes. */
 export function useMarks(document: string): Marks {
   const key = `replay-marks:${document}`;
   const [all, setAll] = useState<ReadonlyMap<number, string>>(() => read(key));

@@ -15,7 +15,6 @@ import { Replay } from './replay';
 import { Steps } from './steps';
 import { useChanges } from './use-changes';
 
-/** The pages of replays, by the kinds of documents. */
 export const replayPages: Readonly<Record<ReplayNoun, ComponentType>> = {
   dispatch: () => <ReplayPage noun="dispatch" />,
   order: () => <ReplayPage noun="order" />,
@@ -23,7 +22,7 @@ export const replayPages: Readonly<Record<ReplayNoun, ComponentType>> = {
   'stock-transaction': () => <ReplayPage noun="stock-transaction" />,
 };
 
-/** The life of a document: its page as it was after each step, with what changed marked. */
+/** Shows the page of a document as it was after each step, with the changes marked. */
 function ReplayPage({ noun }: { noun: ReplayNoun }) {
   const { id = '' } = useParams();
   const past = usePast();
@@ -31,7 +30,7 @@ function ReplayPage({ noun }: { noun: ReplayNoun }) {
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failure, setFailure] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the replay again.
   useEffect(() => {
     if (past === undefined) return;
     let left = false;
@@ -52,7 +51,7 @@ function ReplayPage({ noun }: { noun: ReplayNoun }) {
   return <Shown key={id} replay={replay} Page={Page} />;
 }
 
-/** The past moment that the whole application shows, which has been read before any page; null where it shows now. */
+/** Returns the past moment that the application shows, `null` for now, or `undefined` while it loads. */
 function usePast(): PastMoment | null | undefined {
   const { currentData: data } = useGetPastMomentQuery(
     { asOf: asOf ?? '' },
@@ -99,7 +98,7 @@ async function pageOf(noun: ReplayNoun): Promise<ComponentType> {
 const page = {
   minHeight: '100dvh',
   '& [data-changed]': {
-    // Without a ground of its own: that would change the colour of a status.
+    // An outline, because a background would change the color of a status.
     outline: '2px solid var(--mui-palette-warning-main)',
     outlineOffset: '2px',
     borderRadius: '4px',

@@ -9,7 +9,7 @@ import { sessionReducer, sessionStarted } from '@/api/session';
 import type { ReplayNoun } from '@/ui/history/replayed';
 import { t } from './texts';
 
-/** The first read of each page, so that the steps come with it. */
+/** Loads the first request of each page together with the steps. */
 const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
   dispatch: (id) => `/api/dispatches/${id}`,
   order: (id) => `/api/order-products/${id}`,
@@ -17,22 +17,22 @@ const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
   'stock-transaction': (id) => `/api/stockTransactions/${id}`,
 };
 
-/** Reads that a page makes one behind the other are sent together, in milliseconds. */
+/** Batches the requests of a page within this time, in milliseconds. */
 const gathering = 25;
 
 type Answers = ReplayStep['answers'];
 type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
 
 /**
- * The life of a document. What its page reads after a step is answered as it would have been then: for all steps at
- * once, the first time that a page reads it.
+ * Holds the history of a document. A request of its page is answered as of each step; the first one loads the answers
+ * for all steps.
  */
 export class Replay {
   #answers = new Map<string, Answers>();
   #wanted = new Map<string, Waiting[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stores = new Map<number, ReturnType<typeof storeOf>>();
-  /** Reads that were not answered yet. */
+  /** Counts the requests without an answer. */
   pending = 0;
 
   readonly noun: ReplayNoun;
@@ -52,7 +52,7 @@ export class Replay {
     this.#user = user;
   }
 
-  /** The steps up to a position of the log, where one is named. Throws when there are none. */
+  /** Loads the steps up to a position of the log, by default all. Throws a 404 problem if there are none. */
   static async open(noun: ReplayNoun, id: string, until = Infinity): Promise<Replay> {
     const paths = [firstReads[noun](id)];
     const [all, user] = await Promise.all([read(noun, id, paths), onlooker()]);
@@ -63,7 +63,7 @@ export class Replay {
     return replay;
   }
 
-  /** The store whose calls are answered as after a step. */
+  /** Returns the store whose requests are answered as of a step. */
   storeAt(step: number) {
     const known = this.#stores.get(step);
     if (known) return known;
@@ -138,7 +138,7 @@ async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Pro
   return (await json(`/api/replay/${noun}/${id}?${query}`)) as ReplayStep[];
 }
 
-/** The person at the screen, who only looks: the server returns what is left of their rights. */
+/** Loads the user with read-only rights, which the server derives. */
 async function onlooker(): Promise<CurrentUser> {
   return (await json('/api/auth/me?past=true')) as CurrentUser;
 }
@@ -150,7 +150,7 @@ async function json(url: string): Promise<unknown> {
   return body;
 }
 
-/** As the client sends it. */
+/** Returns path and query as the client sends them. */
 function pathOf({ url, params }: FetchArgs): string {
   const given = Object.entries((params ?? {}) as Record<string, unknown>);
   const stated = given.filter(([, value]) => value !== undefined && value !== null);

@@ -30,14 +30,14 @@ import { t } from './texts';
 
 interface Props {
   replay: Replay;
-  /** From 0. */
+  /** Starts at 0. */
   step: number;
-  /** How many places of the page are marked. */
+  /** Counts the marked places of the page. */
   changes: number;
   onStep: (step: number) => void;
 }
 
-/** Where in its life a document is shown, what happened there, and the way to the other steps. */
+/** Shows the current step with its events, and navigates between steps. */
 export function Steps({ replay, step, changes, onStep }: Props) {
   const { steps, noun, id } = replay;
   const last = steps.length - 1;
@@ -165,7 +165,7 @@ interface NotesProps {
   step: ReplayStep;
 }
 
-/** The note of a step that is marked; the buttons, where they stand nowhere else. */
+/** Edits the note of a marked step; shows the buttons if they are not elsewhere on the page. */
 function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
   const { marks, step } = props;
   const note = marks.all.get(step.position);
@@ -197,7 +197,7 @@ function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
   );
 }
 
-/** Mark a step, and have all that are marked on paper. */
+/** Marks a step, and prints all marked steps. */
 function NoteButtons({ replay, marks, step, small = false }: NotesProps & { small?: boolean }) {
   const { noun, id } = replay;
   const paper = usePaper();

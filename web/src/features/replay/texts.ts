@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the life of a document, step by step. */
 export const t = defineTexts('replay', {
   asNow: 'As it is now',
   asThen: 'At the past moment',

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { markChanged, textsOf } from './changed';
 import type { Replay } from './replay';
 
-/** How long nothing on a page changes until it has come to rest, in milliseconds. */
+/** Waits until the page has not changed for this time, in milliseconds. */
 const settled = 120;
 
-/**
- * Which step is shown on the way to one: what changed by a step is known once the one before was seen, so a step that
- * somebody jumps to is shown after the one before it.
- */
+/** Compares each step with the previous one, so jumping to step n renders step n−1 first. */
 export function useChanges(replay: Replay, step: number) {
   const root = useRef<HTMLDivElement>(null);
   const seen = useRef(new Map<number, ReadonlySet<string>>());
@@ -36,7 +33,7 @@ export function useChanges(replay: Replay, step: number) {
       if (target === step) setChanges(previous ? markChanged(page, previous) : 0);
       else setShown(step);
     };
-    // What is drawn anew later has lost its mark.
+    // Elements that render later need their mark again.
     const observer = new MutationObserver(wait);
     observer.observe(page, { childList: true, characterData: true, subtree: true });
     wait();

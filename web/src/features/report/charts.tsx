@@ -23,7 +23,7 @@ interface LargestChartProps<Row> {
   onRetry: () => void;
 }
 
-/** The largest amounts, the largest on top. */
+/** Charts the largest amounts, largest on top. */
 export function LargestChart<Row>(props: LargestChartProps<Row>) {
   const { title, amountHeader, page } = props;
   const rows = page && largest(page.content.map(props.amountOf));
@@ -56,7 +56,7 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
   );
 }
 
-/** Those above nothing, the largest first. */
+/** Returns the positive amounts, largest first, cut to the size of the chart. */
 export function largest(amounts: readonly Amount[]): Amount[] {
   return amounts
     .filter((each) => compare(decimal(each.amount), zero) > 0)

@@ -17,11 +17,11 @@ import { TopCustomers } from './top-cards';
 interface Props {
   period: DateRange;
   onPeriod: (period: DateRange) => void;
-  /** What customers owe now. */
+  /** Holds the cards about current balances. */
   children: ReactNode;
 }
 
-/** What customers were delivered and paid in a period, and who of them most. */
+/** Shows deliveries and payments of a period, and the customers with the most. */
 export function CustomerOverview({ period, onPeriod, children }: Props) {
   const currency = useCurrency();
   const { currentData: sales } = useReportSalesQuery(period);

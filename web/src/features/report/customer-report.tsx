@@ -27,7 +27,7 @@ import { useReportPeriod } from './use-period';
 
 const column = columnsOf<CustomerReportRow>();
 
-/** What customers owe, what of it is overdue, and what was delivered and paid in a period. */
+/** Shows balances, overdue amounts, deliveries and payments of customers in a period. */
 export function CustomerReport() {
   const currency = useCurrency();
   const { state, onChange, period, onPeriod } = useReportPeriod();
@@ -139,7 +139,7 @@ function columns(
     amount('paid'),
     amount('credited', 2),
     amount('openOrders', 1),
-    // The one figure of the row that asks for something to be done.
+    // The overdue amount is highlighted, because it is the only figure that requires action.
     {
       ...amount('overdue', 1),
       cell: (row) => (

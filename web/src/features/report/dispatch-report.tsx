@@ -44,7 +44,7 @@ const explained = {
   lineCount: 'line-count',
 } as const;
 
-/** How the stops of a period's trips went, and its dispatches in any status. */
+/** Shows the outcomes of the stops in a period, and its dispatches in any status. */
 export function DispatchReport() {
   const { state, onChange, period, onPeriod } = useReportPeriod(filters);
   const { warehouseId } = state.filters;
@@ -106,7 +106,7 @@ export function DispatchReport() {
   );
 }
 
-/** "2 of 4", and below it "1 back", as the trip itself says it. */
+/** Shows "2 of 4", and below it "1 back", in the words of the trip. */
 function stopsDone({ deliveredStops, failedStops, stopCount }: DispatchRow) {
   return (
     <Box sx={{ textAlign: 'end' }}>
@@ -141,7 +141,7 @@ function columns(): ListColumn<DispatchRow>[] {
     column.text('vehiclePlate', t('vehicle'), { width: 120, yields: 1 }),
     column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
     { ...figure('stopCount'), width: 90 },
-    // Beside the stops that they are part of.
+    // Follows the number of stops, which includes these.
     { ...figure('deliveredStops', 1, t('stopsDelivered')), width: 110 },
     { ...figure('failedStops', 1, t('stopsBack')), width: 90 },
     { ...figure('lineCount', 2), width: 90 },

@@ -30,7 +30,7 @@ export const inStockFilter: ListFilter = {
   label: t('inStock'),
 };
 
-/** Whether the days are those of the order or those of its delivery. */
+/** Chooses the order date or the day of delivery as the date of the period. */
 export const datedByFilter: ListFilter = {
   ...wordFilter('datedBy', ['delivered-on'], () => t('byDelivery')),
   label: t('datedBy'),
@@ -38,20 +38,20 @@ export const datedByFilter: ListFilter = {
 
 type Query = Record<string, string | number>;
 
-/** How many of the largest a chart shows. */
+/** Limits the bars of a chart. */
 export const shown = 10;
 
-/** All rows that the filters leave, however the page is turned. */
+/** Removes paging and sorting from a query, so that it covers all filtered rows. */
 export function allOf({ page: _page, size: _size, after: _after, sort: _sort, ...query }: Query) {
   return query;
 }
 
-/** As many of them as a chart shows. */
+/** Limits the query to the rows of a chart. */
 export function largestOf(query: Query) {
   return { ...allOf(query), size: shown };
 }
 
-/** All rows in any status, by the day of the document: what is compared by status is not filtered by it. */
+/** Also removes the status and the day of delivery, so that statuses can be compared. */
 export function anyStatusOf(query: Query) {
   const { status: _status, datedBy: _day, ...rest } = allOf(query);
   return rest;

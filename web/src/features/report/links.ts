@@ -1,7 +1,6 @@
 import type { DateRange } from '@/ui/dates/date-range';
 
-/** A page with these days, and what else its address has. */
-/** The days of a period, and nothing else of it. */
+/** Drops all fields but the days. */
 export function daysOf({ startDate, endDate }: DateRange): DateRange {
   return { startDate, endDate };
 }

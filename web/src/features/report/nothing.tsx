@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import type { ComponentProps } from 'react';
 import { EmptyPeriod } from '@/ui/period/empty-period';
 
-/** In the place of the figures of a period that has none. */
+/** Replaces the figures of a period without data. */
 export function Nothing(props: ComponentProps<typeof EmptyPeriod>) {
   return (
     <Card component="section">

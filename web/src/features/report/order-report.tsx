@@ -31,7 +31,7 @@ const column = columnsOf<OrderRow>();
 
 const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter, datedByFilter];
 
-/** What was ordered and delivered in a period, and its orders in any status. */
+/** Shows orders and deliveries of a period, and its orders in any status. */
 export function OrderReport() {
   const currency = useCurrency();
   const { state, onChange, period, onPeriod } = useReportPeriod(filters);
@@ -44,7 +44,7 @@ export function OrderReport() {
   });
   const { warehouseId, customerId } = state.filters;
   const filter = { ...(warehouseId ? { warehouseId } : {}), ...(customerId ? { customerId } : {}) };
-  // Whatever has a day of delivery is delivered.
+  // Orders with a day of delivery are all delivered, so there are no statuses to count.
   const byDelivery = state.filters.datedBy !== undefined;
   const counts = useCountOrdersQuery(anyStatusOf(query), { skip: byDelivery });
   return (

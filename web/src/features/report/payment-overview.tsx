@@ -21,7 +21,7 @@ interface Props {
   onPeriod: (period: DateRange) => void;
 }
 
-/** What came in, how, and how long it was waited for. */
+/** Shows payments by method, and the days until payment. */
 export function PaymentOverview({ filter, period, onPeriod }: Props) {
   const currency = useCurrency();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function isNothing({ sums, before }: PaymentReport): boolean {
   );
 }
 
-/** Where the figures of some days come from. */
+/** Maps the figures of a period to their explanations. */
 export function paymentSources(filter: Props['filter'], period: DateRange) {
   const args = { ...filter, ...period };
   return {

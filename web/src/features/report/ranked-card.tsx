@@ -7,7 +7,7 @@ import { type RankedBar, RankedBars } from '@/ui/period/ranked-bars';
 
 interface Props {
   title: string;
-  /** What the bars show: "Net (USD)". */
+  /** Describes the bars, such as "Net (USD)". */
   amount: string;
   rows: readonly RankedBar[] | undefined;
   error: unknown;
@@ -16,7 +16,7 @@ interface Props {
   colour: string;
 }
 
-/** The largest of a period: a list that is its own table, each row with its bar. */
+/** Ranks the largest of a period as a list with bars, which needs no separate table. */
 export function RankedCard({ title, amount, rows, error, onRetry, empty, colour }: Props) {
   return (
     <Card component="section">

@@ -30,7 +30,7 @@ const column = columnsOf<ReceivableRow>();
 
 const filters = [statusFilter(receivableStatuses), kindFilter, customerFilter];
 
-/** What came in during a period, and its payments and credit notes in any status. */
+/** Shows the payments and credit notes of a period, in any status. */
 export function ReceivableReport() {
   const currency = useCurrency();
   const { state, onChange, period, onPeriod } = useReportPeriod(filters);
@@ -65,7 +65,7 @@ export function ReceivableReport() {
       period={{ range: period, onChange: onPeriod }}
       filters={filters}
       sums={sumFacts(sums, (all) =>
-        // What is void adds to nothing, so each status has its own total.
+        // Void amounts add to nothing, so each status has its own total.
         all.map(({ status, count: rows, amount }) => ({
           label: `${wordLabel(status)} · ${count(rows)}`,
           value: money(amount),

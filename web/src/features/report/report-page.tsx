@@ -30,25 +30,25 @@ import { t } from './texts';
 
 interface Props<Row extends { id: string }> {
   title: string;
-  /** What it is about, in the plural. */
+  /** Names the rows, in the plural. */
   noun: string;
-  /** Of the server. */
+  /** Is the server path of the report. */
   path: string;
   state: ListState;
   onChange: ChangeList;
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
-  /** What the figures of its cards are. */
+  /** Names the figures for screen readers. */
   figures: string;
   href: (row: Row) => string;
   searchHint: string;
-  /** Which days it is about; nothing of a report on what is. */
+  /** Is absent for reports about the current state. */
   period?: { range: DateRange; onChange: (range: DateRange) => void };
   filters?: readonly ListFilter[];
-  /** What all rows come to. */
+  /** Sums all rows of the filters. */
   sums: SumsResult<readonly Sum[]>;
-  /** What its period came to, or the figures of now. */
+  /** Shows the figures of the period, or the current ones. */
   overview: ReactNode;
 }
 
@@ -62,7 +62,7 @@ const tabs = [
 const none: readonly never[] = [];
 const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
-/** A report: its period, what that came to, the rows page by page with their totals, and all of them as a file. */
+/** Shows a report: period, overview, rows with totals, and their export. */
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
   const shown = result.currentData?.content ?? none;
@@ -109,7 +109,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** The filters and the order, for the whole of it. */
+/** Returns filters and sorting, without paging, for exports. */
 function params(state: ListState): Record<string, string | number> {
   const { page: _page, size: _size, after: _after, ...rest } = listQuery(state);
   return rest;
@@ -157,7 +157,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   return <Grid {...props} loading={loading} />;
 }
 
-/** As many columns as there is room for. */
+/** Shows as many columns as fit. */
 function Grid<Row extends { id: string }>(props: RowsProps<Row> & { loading: boolean }) {
   const { rows, state, onChange, title, loading } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface Props {
 
 type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['currentData']>;
 
-/** What was ordered and delivered, whether in time, and what it brought in. */
+/** Shows orders, deliveries, punctuality and margin. */
 export function SalesOverview({ filter, period, onPeriod }: Props) {
   const currency = useCurrency();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
 
 type Sources = Partial<Record<'orders' | 'amount' | 'margin' | 'onTime', PeriodFigure['source']>>;
 
-/** Where the figures come from. */
+/** Maps the figures to their explanations. */
 export function salesSources(
   { warehouseId, customerId }: Props['filter'],
   period: DateRange,
@@ -188,12 +188,12 @@ function figures(
   ];
 }
 
-/** Goods that came back, before tax; empty when none did. */
+/** Returns the amount of returned goods before tax, or an empty text for none. */
 export function returnedNote(returned: string): string {
   return Number(returned) === 0 ? '' : t('returned', { amount: money(returned) });
 }
 
-/** The margin in money, and what is not in it. */
+/** Returns the margin, and the number of lines that it leaves out for lack of cost. */
 export function marginNote(
   of: { margin: string; linesWithoutCost: number },
   currency: string,

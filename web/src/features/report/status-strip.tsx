@@ -9,19 +9,19 @@ import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
 
 interface Props {
-  /** What is counted, and when its status is that of. */
+  /** Names the rows and the date of their status. */
   title: string;
-  /** Of the report. */
+  /** Is the path of the report page. */
   path: string;
   period: DateRange;
   filters: Readonly<Record<string, string>>;
-  /** In the order of their life. */
+  /** Follows the order of the lifecycle. */
   statuses: readonly string[];
   noun?: string;
   counts: readonly Pick<StatusCount, 'status' | 'count' | 'exact'>[] | undefined;
 }
 
-/** How many of the period stand where, in one line; each leads to its rows. */
+/** Counts the rows of the period by status in one line; each count links to its rows. */
 export function StatusStrip({ title, path, period, filters, statuses, noun, counts }: Props) {
   if (!counts) return null;
   const found = (status: string) => counts.find((each) => each.status === status);

@@ -34,7 +34,7 @@ interface Row extends StockReportRow {
   id: string;
 }
 
-/** What is in stock where, and what it is worth at its last cost. */
+/** Shows the stock per warehouse and its value at last cost. */
 export function StockReport() {
   const currency = useCurrency();
   const [state, onChange] = useListState([...searched, ...namesOf(filters)]);
@@ -123,7 +123,7 @@ export function StockReport() {
   );
 }
 
-/** A product is in several warehouses. */
+/** Combines both ids, because a product can be in several warehouses. */
 function rowId(row: StockReportRow): string {
   return `${row.warehouseId}/${row.productId}`;
 }

@@ -19,7 +19,7 @@ interface Props {
   onPeriod: (period: DateRange) => void;
 }
 
-/** How the stops of a period's trips went, and why some failed. */
+/** Shows the outcomes of the stops in a period, and the reasons for failures. */
 export function StopOverview({ filter, period, onPeriod }: Props) {
   const navigate = useNavigate();
   const { currentData: data, error, refetch } = useReportStopsQuery({ ...filter, ...period });
@@ -93,7 +93,7 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
   );
 }
 
-/** A reason is given for what was brought back whole and for what was kept in part. */
+/** Splits the count of a reason into stops returned whole and stops delivered in part. */
 function partsOf({ failed, partly }: StopReport['reasons'][number]): string {
   return listed([
     ...(failed > 0 ? [t('wholeOf', { count: failed })] : []),

@@ -9,18 +9,18 @@ import { t } from './texts';
 export interface Sum {
   label: string;
   value: string;
-  /** Where it comes from. */
+  /** Identifies the explanation. */
   figure?: Figure;
 }
 
-/** What the server adds up over all rows that the filters leave. */
+/** Holds the server's sums over all filtered rows. */
 export interface SumsResult<Answer> {
   currentData?: Answer | undefined;
   error?: unknown;
   refetch: () => unknown;
 }
 
-/** What all pages come to together, under the rows of one. */
+/** Shows the totals of all pages below the rows. */
 export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
   const { currentData: all, error, refetch } = result;
   return (
@@ -59,7 +59,7 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
   );
 }
 
-/** The server's answer in the words of its report. */
+/** Converts the server's answer to labeled sums. */
 export function sumFacts<Answer>(
   { currentData, error, refetch }: SumsResult<Answer>,
   toSums: (answer: Answer) => readonly Sum[],

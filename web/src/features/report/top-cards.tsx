@@ -44,7 +44,7 @@ function bar(row: Sold): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: str
   };
 }
 
-/** Who was delivered most. */
+/** Ranks customers by delivered amount. */
 export function TopCustomers({ filter, period }: Props) {
   const may = useMay();
   const currency = useCurrency();
@@ -77,13 +77,13 @@ interface Called {
   code?: string | null;
 }
 
-/** Who is called like another one has the code beside. */
+/** Adds the code if several have the same name. */
 function labelOf({ name, code }: Called, all: readonly Called[]): string {
   const twice = all.filter((each) => each.name === name).length > 1;
   return [name, twice || !name ? code : null].filter(Boolean).join(' · ') || '–';
 }
 
-/** Of what most was delivered, in money. */
+/** Ranks products by delivered amount. */
 export function TopProducts({ filter, period }: Props) {
   const may = useMay();
   const currency = useCurrency();

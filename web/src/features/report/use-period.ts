@@ -7,14 +7,14 @@ import { type ChangeList, useListState } from '@/ui/list/use-list-state';
 import { periodOf } from '@/ui/period/period';
 
 interface ReportState {
-  /** With the days of the period, chosen or by default. */
+  /** Includes the days of the period, chosen or default. */
   state: ListState;
   onChange: ChangeList;
   period: DateRange;
   onPeriod: (period: DateRange) => void;
 }
 
-/** The state of a report about a period: 30 days until today unless the address has others. */
+/** Returns the list state of a report; without days in the URL, the period is the last 30 days. */
 export function useReportPeriod(filters: readonly ListFilter[] = []): ReportState {
   const [listed, onChange] = useListState([...searched, ...dated, ...namesOf(filters)]);
   const today = useToday();

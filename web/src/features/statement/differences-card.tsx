@@ -29,7 +29,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** Each difference with what it adds to the closing balance, and the events that made it. */
+/** Lists the differences with their effect on the closing balance and their events. */
 export function DifferencesCard({ differences, lines, currency, ...props }: Props) {
   const columns: TableColumn<StatementDifference>[] = [
     {
@@ -137,7 +137,7 @@ function Change({ label, before, after }: { label: string; before: string; after
   );
 }
 
-/** What made the difference: who, when, why. */
+/** Lists the events of a difference, with person, time and reason. */
 function Events({ line }: { line: StatementDifference }) {
   const hidden = line.totalEvents - line.events.length;
   return (

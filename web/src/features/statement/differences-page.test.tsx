@@ -7,13 +7,13 @@ import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { DifferencesPage } from './differences-page';
 
 let refusesPart: boolean;
-/** Behind which line each request begins. */
+/** Records the position after which each request starts. */
 let requested: (string | null)[];
 
 beforeEach(() => {
   refusesPart = false;
   requested = [];
-  // Charts are drawn when they are seen; nothing is seen here.
+  // Charts render once they are visible, and nothing is visible in jsdom.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

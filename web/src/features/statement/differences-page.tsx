@@ -28,10 +28,10 @@ import { t } from './texts';
 import { useDifferences } from './use-differences';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** What an address may name: a day, an instant, or a position of the log. */
+/** Matches a day, an instant, or a position of the log. */
 const moment = /^(\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?|\d{1,18})$/;
 
-/** What was known of a statement at a moment, what is known now, and the events in between. */
+/** Compares a statement as it was known at a moment with now, and lists the events in between. */
 export function DifferencesPage() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
@@ -47,7 +47,7 @@ export function DifferencesPage() {
     setQuery({ ...next, knownAt: known }, { replace: true, preventScrollReset: true });
   };
   const { customerName: name, earlier } = differences ?? {};
-  // An address may name an instant or an entry of the log; the field shows its day.
+  // The URL may name an instant or a position; the field shows its day.
   const knownOn = day.test(knownAt) ? knownAt : earlier ? dayOf(earlier.recordedAt) : '';
   const statement = isPeriod(period)
     ? `${paths.customer.statement(id)}?${new URLSearchParams({ ...period })}`
@@ -125,7 +125,7 @@ interface Props {
   currency: string;
 }
 
-/** Both statements in figures, and what lies between them. */
+/** Compares the figures of both statements. */
 function Balances({ differences, currency }: Props) {
   const rows = [
     { label: t('opening'), of: 'openingBalance' },
@@ -183,7 +183,7 @@ const table = {
   '& th': { color: 'text.secondary', fontWeight: 400 },
   '& th[scope=row]': { direction: 'inherit', textAlign: 'start', whiteSpace: 'normal' },
   '& tbody tr:last-of-type td': { typography: 'subtitle1' },
-  // On a phone the name of a row stands over its figures.
+  // A phone shows the name of a row above its figures.
   '@media (max-width: 599.95px)': {
     '&, & thead, & tbody': { display: 'block' },
     '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -194,7 +194,7 @@ const table = {
   },
 } as const;
 
-/** From one closing balance to the other: what was added, and what was taken off. */
+/** Charts the way from one closing balance to the other: amounts added and removed. */
 function ClosingChart({ differences, currency }: Props) {
   const lines = differences?.lines ?? [];
   const whole = differences !== undefined && differences.next == null;
@@ -209,7 +209,7 @@ function ClosingChart({ differences, currency }: Props) {
       value: then,
       colour: quiet,
     },
-    // Of a long list only the balances are drawn: its other lines are not here.
+    // With more lines to load, their sums are unknown, so only the balances are drawn.
     ...(whole
       ? [
           { key: 'added', label: t('addedAmount'), value: toText(added), from: then, colour: more },
@@ -248,7 +248,7 @@ const strong = 'var(--mui-palette-primary-main)';
 const more = 'var(--mui-palette-warning-main)';
 const less = 'var(--mui-palette-success-main)';
 
-/** How old the closing balance was, and is. */
+/** Compares the ageing of both closing balances. */
 function AgeingChart({ differences }: { differences: StatementDifferences | undefined }) {
   const title = t('sinceAgeing', { date: date(differences?.endDate) });
   const now = differences && ageingBuckets(differences.later.ageing);

@@ -5,7 +5,7 @@ import { date, money } from '@/ui/format';
 import { duesOf } from './dues';
 import { t } from './texts';
 
-/** What has to be paid now and what next, in the words of the paper. */
+/** Shows the amounts due now and next, in the words of the printed statement. */
 export function DuesLine({ statement }: { statement: Statement }) {
   const today = useToday();
   const dues = duesOf(statement);

@@ -2,19 +2,22 @@ import type { Statement } from '@/api/generated';
 import { compare, decimal, sum, toText, zero } from '@/ui/decimal';
 
 export interface Due {
-  /** The day by which it has to be paid. */
+  /** Is the due date. */
   day: string;
   amount: string;
 }
 
 export interface Dues {
-  /** By the last day of the statement. */
+  /** Is due by the last day of the statement. */
   now: Due;
-  /** Null when nothing else has to be paid. */
+  /** Is `null` if nothing else is due. */
   next: Due | null;
 }
 
-/** What of a balance has to be paid by the last day, and what is due after that, as on the paper; null without a balance. */
+/**
+ * Splits a balance into the amount due by the last day and the next one, as the PDF does. Returns `null` without a
+ * balance.
+ */
 export function duesOf({ ageing, closingBalance, endDate, nextDue }: Statement): Dues | null {
   const balance = decimal(closingBalance);
   if (compare(balance, zero) <= 0) return null;

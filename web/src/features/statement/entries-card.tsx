@@ -24,7 +24,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** From the opening balance to the closing one, entry by entry, each with what is owed after it. */
+/** Lists the entries from the opening to the closing balance, each with its running balance. */
 export function EntriesCard(props: Props) {
   const { statement, entries, complete, currency } = props;
   const balance = (entry: StatementEntry) => <BalanceAfter statement={statement} entry={entry} />;
@@ -87,7 +87,7 @@ export function EntriesCard(props: Props) {
   );
 }
 
-/** The balance after an entry; it shows which entries led to it. */
+/** Shows the running balance; its explanation lists the entries before. */
 function BalanceAfter(props: { statement: Statement | undefined; entry: StatementEntry }) {
   const { statement, entry } = props;
   const { kind, documentId, documentNo, balance } = entry;
@@ -115,7 +115,7 @@ function BalanceAfter(props: { statement: Statement | undefined; entry: Statemen
   );
 }
 
-/** The entries between the opening and, when all are there, the closing balance. */
+/** Adds the opening balance, and once all entries are loaded, the closing balance. */
 function framed(
   statement: Statement,
   entries: readonly StatementEntry[],
@@ -142,7 +142,7 @@ function framed(
   return complete ? [opening, ...entries, closing] : [opening, ...entries];
 }
 
-/** As banks print it: the day and what, the amount with its sign, and small what is owed after it. */
+/** Shows an entry as banks print it: day and event, signed amount, and the running balance below. */
 function inBrief(entry: StatementEntry, balance: ReactNode): BriefRow {
   const { kind, debit, credit } = entry;
   const framing = kind === 'opening' || kind === 'closing';
@@ -178,7 +178,7 @@ function unlessNothing(amount: string): string | null {
   return compare(decimal(amount), zero) === 0 ? null : money(amount);
 }
 
-/** On one line, where there is room for it. */
+/** Prevents a line break, except on a phone. */
 function Whole({ children }: { children: ReactNode }) {
   return (
     <Box component="bdi" sx={{ whiteSpace: { sm: 'nowrap' } }}>
@@ -217,13 +217,13 @@ function What({ entry }: { entry: StatementEntry }) {
   );
 }
 
-/** "Delivery", "Payment": what happened, in one word. */
+/** Returns the event in a word: "Delivery", "Payment". */
 function nameOf({ kind, reason }: StatementEntry): string {
   if (kind === 'contra') return reason ? t('contra', { reason }) : t('contraPlain');
   return kind === 'delivery' ? t('delivery') : wordLabel(kind);
 }
 
-/** The other details of an entry; in brief what matters most of them. */
+/** Returns the other details of an entry; `brief` keeps the most important ones. */
 function detailsOf(entry: StatementEntry, brief = false): string[] {
   const { kind, dueOn, reason, receivedBy, open, debit } = entry;
   if (kind === 'contra') return [];
@@ -245,7 +245,7 @@ function detailsOf(entry: StatementEntry, brief = false): string[] {
   return details.flatMap((detail) => detail || []);
 }
 
-/** "ORD-1, ORD-2 (part)": the deliveries that a payment or a credit note settles. */
+/** Returns the deliveries that a payment or credit note settles: "ORD-1, ORD-2 (part)". */
 function paid({ pays, paysPart }: StatementEntry): string {
   return listed([...pays, ...paysPart.map((number) => t('paysInPart', { number }))]);
 }

@@ -6,7 +6,7 @@ import { useIssue } from './issue';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
-/** Answers an issue; the file answers these statuses, one after the other. */
+/** Answers an issue; requests of its file get these statuses in turn. */
 function issuing(...ofFile: number[]) {
   const keys: string[] = [];
   serve(({ pathname }, request) => {

@@ -14,10 +14,10 @@ import { t } from './texts';
 
 type Purpose = StatementIssue['purpose'];
 
-/** Issues a statement, and fetches the file that was issued: what leaves the house is known to the byte. */
+/** Issues a statement and fetches the file, so that the server keeps the exact bytes that are handed out. */
 export function useIssue(customerId: string, period: DateRange) {
   const [issue] = useIssueStatementMutation();
-  /** Statements without their file yet: another try has the key of the first, so that none is issued twice. */
+  /** Keeps idempotency keys until the file has arrived, so that a retry does not issue the statement twice. */
   const attempts = useRef(new Map<string, Submission>());
   const send = async (body: StatementIssue, submission: Submission) => {
     try {

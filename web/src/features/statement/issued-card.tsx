@@ -23,10 +23,10 @@ const SendAgainDialog = lazily(() =>
   import('./mail-dialog').then((module) => module.SendAgainDialog),
 );
 
-/** Statements on a page. */
+/** Limits the statements of a page. */
 const part = 10;
 
-/** The statements of a customer that left the house: when, by whom, and what became of their mail. */
+/** Lists the issued statements of a customer with time, person and state of the email. */
 export function IssuedCard({ customerId }: { customerId: string }) {
   const [state, onChange] = useOwnPages(part);
   const result = useListIssuedStatementsQuery({ ...listQuery(state), customerId });

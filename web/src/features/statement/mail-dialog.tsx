@@ -30,13 +30,13 @@ interface MailProps {
   title: string;
   customerId: string;
   period: DateRange;
-  /** The address that it went to before. */
+  /** Holds the address of the earlier email. */
   to?: string | null;
   onSend: (to: string, submission: Submission) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Issues the statement of these days, and mails it. */
+/** Issues the statement of a period and emails it. */
 export function MailDialog(props: { customerId: string; period: DateRange; onClose: () => void }) {
   const { customerId, period } = props;
   const [issue] = useIssueStatementMutation();
@@ -48,7 +48,7 @@ export function MailDialog(props: { customerId: string; period: DateRange; onClo
   return <AddressDialog {...props} title={t('mailTitle')} onSend={send} />;
 }
 
-/** Mails what was issued before, to the same or another address. */
+/** Emails an issued statement again, to any address. */
 export function SendAgainDialog({
   row,
   onClose,

@@ -5,7 +5,7 @@ import { Isolated } from '@/ui/isolated';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';
 
-/** Where the mail of an issued statement stands, to whom it goes, and why it failed. */
+/** Shows the state of the email, its address, and the reason for a failure. */
 export function MailState({ row }: { row: IssuedStatementRow }) {
   const { mailStatus, mailTo, settledAt, failure } = row;
   if (!mailStatus) return '–';

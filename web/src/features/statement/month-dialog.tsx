@@ -25,14 +25,17 @@ import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
 
 interface Props {
-  /** With the month that was planned. */
+  /** Passes the month if its statements were queued. */
   onClose: (planned?: string) => void;
 }
 
-/** Months that are offered: those that are over. */
+/** Limits the completed months that are offered. */
 const maxMonths = 12;
 
-/** Mails the statements of a month to all who have entries in it or a balance: first how many these are, and who has no address. */
+/**
+ * Emails a month's statements to all customers with entries or a balance; first shows their number and those without
+ * an address.
+ */
 export function MonthDialog({ onClose }: Props) {
   const months = Array.from({ length: maxMonths }, (_, back) =>
     dayjs(today())

@@ -6,7 +6,7 @@ import { FailureAlert } from '@/ui/failure';
 import { count, month as monthLabel } from '@/ui/format';
 import { t } from './texts';
 
-/** How far the mails of a month are. */
+/** Counts the sent, failed and waiting emails of a month. */
 export function MonthProgress({ month }: { month: string }) {
   const { currentData: data, error, refetch } = useCountMailsQuery({ month });
   const of = (status: string) => data?.find((one) => one.status === status)?.count ?? 0;

@@ -12,15 +12,15 @@ import { t } from './texts';
 interface Props {
   period: DateRange;
   onChange: (period: DateRange) => void;
-  /** What it is of, for readers; the period. */
+  /** Names the period for screen readers; the default is "Period". */
   label?: string;
-  /** Another day that is chosen, before the presets. */
+  /** Holds another field before the presets. */
   more?: ReactNode;
-  /** At the end of the bar. */
+  /** Is placed at the end of the bar. */
   action?: ReactNode;
 }
 
-/** From a day to a day, both included. */
+/** Chooses a period; both days are included. */
 export function PeriodBar({ period, onChange, label, more, action }: Props) {
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
@@ -63,7 +63,7 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period of an address; this month where it has none. */
+/** Returns the period in the URL; missing or invalid days default to this month. */
 export function periodOf(query: URLSearchParams): DateRange {
   const month = thisMonth();
   const dayOf = (name: keyof DateRange) => {
@@ -73,7 +73,7 @@ export function periodOf(query: URLSearchParams): DateRange {
   return { startDate: dayOf('startDate'), endDate: dayOf('endDate') };
 }
 
-/** Whether it begins no later than it ends, and both are days. */
+/** Returns `true` for two valid days in order. */
 export function isPeriod({ startDate, endDate }: DateRange): boolean {
   return day.test(startDate) && day.test(endDate) && startDate <= endDate;
 }
@@ -83,7 +83,7 @@ interface Preset {
   range: DateRange;
 }
 
-/** The periods that people ask for most. */
+/** Returns the most common periods. */
 export function presets(today: string = companyToday()): Preset[] {
   const iso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');
   const before = dayjs(today).subtract(1, 'month');

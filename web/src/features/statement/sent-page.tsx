@@ -38,10 +38,10 @@ const SendAgainDialog = lazily(() =>
 
 const column = columnsOf<IssuedStatementRow>();
 
-/** Months that can be chosen in the filter. */
+/** Limits the months of the filter. */
 const maxMonths = 24;
 
-/** Statements that were mailed: to whom, when, by whom, and what became of each. */
+/** Lists the emailed statements with recipient, time, person and state. */
 export function SentStatementsPage() {
   const [state, onChange] = useListState(namesOf(filters()), 'sent-statements');
   const sends = useMay()('statement-send');
@@ -114,7 +114,7 @@ export function SentStatementsPage() {
   );
 }
 
-/** Those that failed are mailed once more, each to the address that it has. */
+/** Returns the action that emails failed statements again, each to its previous address. */
 function useRetry(sends: boolean) {
   const [send] = useSendStatementMutation();
   if (!sends) return undefined;
@@ -148,7 +148,7 @@ function useRetry(sends: boolean) {
   };
 }
 
-/** What became of the mail and when; of one that failed, why. */
+/** Shows the state of the email with its time, or the reason for a failure. */
 function Mail({ row: { mailStatus, failure, settledAt } }: { row: IssuedStatementRow }) {
   if (!mailStatus) return '–';
   const detail = failure ?? (settledAt ? dateTime(settledAt) : null);

@@ -9,13 +9,13 @@ import { StatementPage } from './statement-page';
 
 const path = '/statement/:id';
 
-/** What was requested of the statement, in turn. */
+/** Records the requests of the statement in order. */
 let requested: string[];
-/** How the next request of a further part is answered. */
+/** Makes the next request of a further page fail. */
 let refusesPart: boolean;
-/** The customer is not found. */
+/** Answers that the customer does not exist. */
 let absent: boolean;
-/** A month that is answered when this is over. */
+/** Delays the answer for a month. */
 let held: { endDate: string; until: Promise<void> } | undefined;
 
 beforeEach(() => {

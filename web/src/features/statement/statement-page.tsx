@@ -51,7 +51,7 @@ import { useStatement } from './use-statement';
 
 const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog));
 
-/** What a customer was sent and paid from a day to a day, and what is owed. */
+/** Shows the deliveries, payments and balance of a customer in a period. */
 export function StatementPage() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
@@ -72,7 +72,7 @@ export function StatementPage() {
   return (
     <>
       <PrintPage name={file} />
-      {/* As high as the head of the customer's page, so that the tabs stay where they are. */}
+      {/* Matches the height of the customer's page header, so that the tabs do not move. */}
       <Box className="no-print" sx={{ pt: 1 }}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
@@ -145,7 +145,7 @@ export function StatementPage() {
   );
 }
 
-/** To what changed on this statement since its last day, for those who may look at the past. */
+/** Links to the changes since the statement's last day, for users who may view the past. */
 function CompareLink({ id, period }: { id: string; period: DateRange }) {
   if (!useMay()('past-view') || !isPeriod(period)) return null;
   const query = new URLSearchParams({ ...period, knownAt: period.endDate });
@@ -156,10 +156,10 @@ function CompareLink({ id, period }: { id: string; period: DateRange }) {
   );
 }
 
-/** Figures of another period than the one that is chosen. */
+/** Dims the figures of the previous period while the new one loads. */
 const dimmed = { opacity: 0.48 } as const;
 
-/** A statement of now is issued, whichever way it leaves the house; one of the past is only looked at. */
+/** Issues the current statement however it is handed out; a statement of the past can only be viewed. */
 function useHandOut(
   id: string,
   period: DateRange,
@@ -193,7 +193,7 @@ function useCrumbs(id: string, name: string) {
   ];
 }
 
-/** Its paper as a copy: one of now says that it was not issued. The browser's own keys for printing print it too. */
+/** Prints an unissued copy, which says so; the browser's print shortcut prints it as well. */
 function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
   const paper = usePaper();
   const print = () =>
@@ -264,7 +264,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
   );
 }
 
-/** On a phone each figure at the end of the line that names it. */
+/** Puts each figure at the end of its line on a phone. */
 const balancesStyle = {
   m: 0,
   display: 'grid',
@@ -280,7 +280,7 @@ const balancesStyle = {
   },
 } as const;
 
-/** Which statement it is, for what explains its figures. */
+/** Identifies the statement for explanations. */
 function ofStatement({ customerId, startDate, endDate }: Statement) {
   return { customerId, startDate, endDate };
 }
@@ -290,7 +290,7 @@ interface AgeingCardProps {
   currency: string;
 }
 
-/** How old what is due is, and what has to be paid when. Its parts less unapplied credit are the closing balance. */
+/** Shows the ageing and the due dates. The parts less unallocated credit equal the closing balance. */
 function AgeingCard({ statement, currency }: AgeingCardProps) {
   const settled =
     statement &&
@@ -336,7 +336,7 @@ interface PendingCardProps {
   currency: string;
 }
 
-/** What came in and is not approved yet. */
+/** Lists the payments that await approval. */
 function PendingCard({ statement, currency }: PendingCardProps) {
   const opens = useMay()('receivable-list-pending');
   const columns: TableColumn<PendingReceivable>[] = [

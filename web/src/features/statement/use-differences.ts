@@ -8,23 +8,23 @@ import {
 import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
 
-/** Lines that are fetched together. */
+/** Limits the lines of a page. */
 const part = 100;
 
 interface Behind {
-  /** The answer whose lines these follow. */
+  /** Identifies the first page, which these pages follow. */
   first: StatementDifferences;
   lines: readonly StatementDifference[];
   next: number | null;
 }
 
 interface Failed {
-  /** The answer whose next lines did not come. */
+  /** Identifies the first page of the failed request. */
   first: StatementDifferences;
   failure: unknown;
 }
 
-/** What changed on a statement since a moment, with its first lines, and the others as they are requested. */
+/** Loads the changes of a statement since a moment; further lines load on request. */
 export function useDifferences(customerId: string, period: DateRange, knownAt: string) {
   const params = { customerId, ...period, knownAt, size: part };
   const { currentData, error, refetch } = useCompareStatementQuery(params, {
@@ -38,7 +38,7 @@ export function useDifferences(customerId: string, period: DateRange, knownAt: s
   const next = known ? known.next : (first?.next ?? null);
   const more = useCallback(async () => {
     if (!first || next === null) return;
-    // Of the same later moment: what was recorded since must not move the lines.
+    // Compares with the moment of the first page, so that later events do not shift the lines.
     const comparedAt = String(first.later.position);
     setFailed(null);
     try {
@@ -65,7 +65,7 @@ export function useDifferences(customerId: string, period: DateRange, knownAt: s
     more,
     fetchingMore: isFetching,
     error: error ?? moreError,
-    /** Requests again what did not come. */
+    /** Repeats the failed request. */
     retry: () => void (error === undefined ? more() : refetch()),
   };
 }

@@ -8,23 +8,23 @@ import {
 import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
 
-/** Entries that are fetched together. */
+/** Limits the entries of a page. */
 const part = 100;
 
 interface Behind {
-  /** The statement whose first part these follow. */
+  /** Identifies the first page, which these pages follow. */
   first: Statement;
   entries: readonly StatementEntry[];
   next: string | null;
 }
 
 interface Failed {
-  /** The statement whose next part did not come. */
+  /** Identifies the first page of the failed request. */
   first: Statement;
   failure: unknown;
 }
 
-/** A statement with its first entries, and the others as they are requested. */
+/** Loads a statement; further entries load on request. */
 export function useStatement(customerId: string, period: DateRange) {
   const params = { customerId, ...period, size: part };
   const { currentData, lastData, error, isFetching, refetch } = useGetStatementQuery(params, {
@@ -33,7 +33,7 @@ export function useStatement(customerId: string, period: DateRange) {
   const [fetchPart, { isFetching: fetchingMore }] = useLazyGetStatementQuery();
   const [behind, setBehind] = useState<Behind | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
-  // Of another period until this one is there, and never of another customer.
+  // Keeps the previous period of the same customer while the new one loads.
   const last = lastData?.customerId === customerId && error === undefined ? lastData : undefined;
   const first = currentData ?? last;
   const isOld = first !== currentData;
@@ -66,11 +66,11 @@ export function useStatement(customerId: string, period: DateRange) {
     complete: next === null,
     more,
     fetchingMore,
-    /** It is of the period before, as long as this one is not there. */
+    /** Is `true` while the previous period is shown. */
     isOld,
     isFetching,
     error: error ?? moreError,
-    /** Requests again what did not come. */
+    /** Repeats the failed request. */
     retry: () => void (error === undefined ? more() : refetch()),
   };
 }

@@ -19,18 +19,18 @@ import { t } from './texts';
 interface Props {
   arrival: Arrival;
   line: StockTransactionLineDetails | undefined;
-  /** What would still be to come. */
+  /** Is the quantity outstanding after this receipt. */
   left: string | null | undefined;
   errors: Readonly<Record<string, string>>;
   autoFocus: boolean;
   onChange: (change: Partial<Arrival>) => void;
-  /** Part of the line is of another batch. */
+  /** Adds a row for another batch of the line. */
   onAnother: () => void;
-  /** Takes the row away, where it is one of a further batch. */
+  /** Removes the row; `undefined` for the first row of a line. */
   onDrop: (() => void) | undefined;
 }
 
-/** What arrived of one line. */
+/** Edits the received quantity and batch of a line. */
 export function ArrivalRow(props: Props) {
   const { arrival, line, left, errors, autoFocus, onChange, onAnother, onDrop } = props;
   const notify = useNotify();
@@ -39,7 +39,7 @@ export function ArrivalRow(props: Props) {
   if (!line) return null;
   const { key } = arrival;
   const open = decimal(left);
-  // At once: who counted more than was ordered counts again, before anything is sent.
+  // Warns at once, so that a miscount is corrected before the receipt is sent.
   const over =
     open.units < 0n
       ? t('tooMuch', { amount: quantity(toText(subtract(zero, open))), unit: line.unit })
@@ -73,7 +73,7 @@ export function ArrivalRow(props: Props) {
           gridArea: 'outstanding',
           typography: 'body2',
           color: 'text.secondary',
-          // In a line with the field, whatever stands below that.
+          // Aligns with the input, not with the help text below it.
           lineHeight: { sm: '40px' },
         }}
       >
@@ -157,7 +157,7 @@ export function ArrivalRow(props: Props) {
   );
 }
 
-/** What stands in the columns; on a phone each row names it itself. */
+/** Shows the column headers; on a phone each row shows its own labels. */
 export function ArrivalHead() {
   return (
     <Box

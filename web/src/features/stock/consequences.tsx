@@ -28,14 +28,14 @@ export function Consequences({ answer, transaction }: Props) {
   return <ConsequenceList consequences={consequences(answer, transaction)} />;
 }
 
-/** Until when goods are expected that the supplier has sent. */
+/** Requires the expected date of goods that the supplier has sent. */
 export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
   return (
     <DayPicker {...props} label={fieldLabel('expectedDate')} help={t('expectedHelp')} required />
   );
 }
 
-/** Products that are named; of more, the rest is counted. */
+/** Names at most this many products; the rest are counted. */
 const named = 8;
 
 type Goods = Pick<
@@ -43,7 +43,7 @@ type Goods = Pick<
   'lines' | 'transactionNo' | 'order' | 'status' | 'totalCost'
 >;
 
-/** What a step would do, in words, from the server's dry run. */
+/** Describes the effects of a step from the server's dry run. */
 export function consequences(
   { status, preview }: Written,
   { lines, transactionNo: number, order, status: before, totalCost }: Goods,
@@ -85,7 +85,7 @@ export function consequences(
   return texts;
 }
 
-/** "CAN-030 Chick peas: on hand +12 case" */
+/** Returns "CAN-030 Chick peas: on hand +12 case". */
 function movement(move: Consequence, lines: Goods['lines']): string {
   const line = lines.find(({ productId }) => move.id.endsWith(`/${productId}`));
   const product = line ? `${line.sku} ${line.name}` : '';

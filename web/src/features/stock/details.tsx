@@ -17,7 +17,6 @@ import { type ArrivedLine, arrivedLines } from './lines';
 import { TransactionLinesCard } from './lines-card';
 import { t } from './texts';
 
-/** A stock transaction: its content, where it stands, what happened to it. */
 export function StockTransactionPage() {
   return (
     <LoadedDocument kind={stockKind}>{(found) => <Shown transaction={found} />}</LoadedDocument>
@@ -67,7 +66,7 @@ function Shown({ transaction }: { transaction: StockTransactionDetails }) {
   );
 }
 
-/** Who and when, and the documents that it goes with. */
+/** Returns the people, days and related documents. */
 function useFacts(transaction: StockTransactionDetails): Fact[] {
   const may = useMay();
   const { warehouse, supplier, customer, order, receivedOn } = transaction;
@@ -129,7 +128,7 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
   ];
 }
 
-/** What arrived when, in which batch; nothing before something did. */
+/** Lists the receipts with day and batch; renders nothing before the first. */
 function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails }) {
   const rows = arrivedLines(transaction);
   if (rows.length === 0) return null;

@@ -12,10 +12,9 @@ import { t as ownText } from './texts';
 
 const { lines: _lines, ...fields } = stockTransactionDraft;
 
-/** The limits of the fields above the lines. */
+/** Limits the fields above the lines. */
 export const head = fields;
 
-/** What a new one begins with. */
 export function blankTransaction(today: string): FieldValues {
   return {
     ...blankValues(head),
@@ -25,7 +24,7 @@ export function blankTransaction(today: string): FieldValues {
   };
 }
 
-/** A new one like this one: of today, with a reference of its own and costs that are looked up anew. */
+/** Copies a transaction with today's date, an empty reference and current costs. */
 export function copyOfTransaction(
   transaction: StockTransactionDetails,
   today: string,
@@ -37,7 +36,6 @@ export function copyOfTransaction(
   return { ...transactionValues(transaction), ...fresh, lines };
 }
 
-/** One as the form of an edit holds it. */
 export function transactionValues(transaction: StockTransactionDetails): FieldValues {
   const { warehouse, supplier, customer, order } = transaction;
   const parties = [warehouse, supplier, customer].filter((party) => party != null);
@@ -56,7 +54,7 @@ export function transactionValues(transaction: StockTransactionDetails): FieldVa
   return { ...values, lines: linesOf(transaction) };
 }
 
-/** The fields that belong to one kind only. */
+/** Maps a kind to the fields that no other kind has. */
 const only: Readonly<Record<string, readonly string[]>> = {
   purchase: ['supplierId', 'supplierReference', 'expectedDate'],
   'customer-return': ['customerId', 'orderId'],
@@ -68,13 +66,13 @@ const requiredFields: Readonly<Record<string, string>> = {
   adjustment: 'reason',
 };
 
-/** What is wrong with a transaction, its lines included. */
+/** Finds mistakes in the fields and the lines. */
 export const transactionRule: Rule = (values) => [
   ...kindRule(values),
   ...documentMistakes(linesIn(values), figuresOf(values.kind)),
 ];
 
-/** What each kind requires, and that a purchase arrives after it was made. */
+/** Requires the field of each kind, and an expected date on or after the purchase. */
 export const kindRule: Rule = (values) => {
   const mistakes: Mistake[] = [];
   const field = requiredFields[values.kind];
@@ -92,7 +90,7 @@ export const kindRule: Rule = (values) => {
   return mistakes;
 };
 
-/** The values without what another kind required. */
+/** Clears the fields of other kinds. */
 export function ofKind(values: FieldValues): FieldValues {
   const foreign = Object.entries(only).filter(([kind]) => kind !== values.kind);
   const blank = foreign.flatMap(([, fields]) => fields.map((field) => [field, blankOf(field)]));

@@ -84,7 +84,7 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
   },
 };
 
-/** A new one of any kind, like another one where the address says so. */
+/** Starts a transaction, with values or as a copy of the transaction in the URL. */
 export function NewStockTransaction() {
   const begun = useBegun();
   if (begun === null) return null;
@@ -93,7 +93,7 @@ export function NewStockTransaction() {
   );
 }
 
-/** What the address asks for, null until that is known; nothing of what is not there or out of use. */
+/** Returns the values that the URL requests, or `null` while they load; missing and inactive records are ignored. */
 function useBegun(): FieldValues | null {
   const [query] = useSearchParams();
   const [supplierId, warehouseId] = [query.get('supplierId') ?? '', query.get('warehouseId') ?? ''];
@@ -117,12 +117,11 @@ function useBegun(): FieldValues | null {
   };
 }
 
-/** A pending one, changed. */
 export function EditStockTransaction() {
   return <EditDocument form={stockForm} />;
 }
 
-/** The form of a stock transaction, new or not. */
+/** Renders the form of a new or an existing transaction. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const currency = useCurrency();
   const form = useForm({ defaultValues: props.start, resolver });
@@ -236,7 +235,7 @@ function useTotalCost({ control, facts }: CostProps): string {
   return costOf(lines.map((line) => atLastCost(line, facts.get(line.productId))));
 }
 
-/** On a phone beside the button that saves: below the lines it is far away. */
+/** Shows the total next to the save button on a phone, where the lines are far above. */
 function PhoneTotal(props: CostProps) {
   const total = useTotalCost(props);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -251,7 +250,7 @@ function PhoneTotal(props: CostProps) {
   );
 }
 
-/** What the lines of a purchase cost together. */
+/** Shows the total cost of a purchase. */
 function TotalCost(props: CostProps) {
   const { currency } = props;
   const total = useTotalCost(props);
@@ -268,7 +267,7 @@ function TotalCost(props: CostProps) {
   );
 }
 
-/** The facts of a purchase's supplier about the products; of other kinds, how they stand in the warehouse. */
+/** Loads the supplier's facts about the products of a purchase; for other kinds, their stock. */
 function useLineFacts(
   control: Control<FieldValues>,
   { kind, warehouseId, supplierId }: ReturnType<typeof useSource>,
@@ -289,7 +288,7 @@ function useLineFacts(
   return buys ? supplied : stock;
 }
 
-/** What the lines depend on, out of the fields above them. */
+/** Watches the fields that the lines depend on. */
 function useSource(control: Control<FieldValues>) {
   const [kind, warehouse, supplier, customer, order] = useWatch({
     control,
@@ -311,14 +310,14 @@ function idOf(option: Option | null | undefined): string {
 
 const resolver = limitsResolver(head, transactionRule);
 
-/** Where the products of the lines come from: a supplier, a delivered order, or all there are. */
+/** Determines the offered products: those of a supplier, of a delivered order, or all. */
 interface Source {
   kind: string;
   supplierId: string;
   orderId: string;
 }
 
-/** The products that a line can be of. */
+/** Returns the products that a line can have. */
 function productsOf({ kind, supplierId, orderId }: Source): Choices<ProductOption> {
   if (kind === 'purchase') {
     return choicesOf(
@@ -335,7 +334,7 @@ function productsOf({ kind, supplierId, orderId }: Source): Choices<ProductOptio
   );
 }
 
-/** Finds the products of SKUs that were pasted: of a purchase, among those of its supplier. */
+/** Finds pasted SKUs; for a purchase, among the supplier's products. */
 function useFindStockProducts({ kind, supplierId }: Source): FindProducts {
   const buys = kind === 'purchase';
   const find = useFindProducts(buys ? supplierId : undefined);
@@ -344,7 +343,7 @@ function useFindStockProducts({ kind, supplierId }: Source): FindProducts {
 
 const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
 
-/** "DRY-030 · pack of 4 bag · last cost 10.40" */
+/** Returns "DRY-030 · pack of 4 bag · last cost 10.40". */
 function offered(product: SupplierProduct): ProductOption {
   const { sku, unit, packSize, lastCost } = product;
   const hint = [

@@ -36,7 +36,7 @@ const voidOrderWords = { ...voidWords, text: t('voidOrderText') };
 
 type StockStep = DocumentStep<(typeof table.steps)[number]>;
 
-/** What changes the stock of a warehouse: purchases, returns, opening stock and corrections. */
+/** Describes purchases, customer returns, opening stock and adjustments. */
 export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetails, StockStep> = {
   noun: 'stock-transaction',
   paths: paths.stock,
@@ -81,7 +81,6 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'approved-to-void': voidOrderWords,
     'in-transit-to-void': voidOrderWords,
   }),
-  // What has begun to arrive can no longer be called off.
   execute: ({ name, to }, wish) => {
     const { id, reason, value } = wish;
     const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};
@@ -105,7 +104,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   number: ({ transactionNo }) => transactionNo,
   papers: stockPapers,
   home: (may) => firstList({ paths: paths.stock, table }, may),
-  // A purchase travels, everything else is there at its approval.
+  // Only a purchase is in transit; other kinds change stock at approval.
   life: ({ kind, transactionDate, enteredAt, approvedAt, sentAt, completedAt, receivedOn }) =>
     kind === 'purchase'
       ? [
@@ -129,7 +128,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
       : null,
 };
 
-/** What the transaction itself knows of its story, newest first. */
+/** Returns the timeline from the fields of the transaction, newest first. */
 export function story(transaction: StockTransactionDetails): TimelineEntry[] {
   const { kind, receipts, selfApproved, approvedBy, sentBy, completedBy } = transaction;
   const purchase = kind === 'purchase';
@@ -137,7 +136,7 @@ export function story(transaction: StockTransactionDetails): TimelineEntry[] {
     id: `arrived-${at}`,
     at: receipt.at,
     who: receipt.by.name,
-    // It changes no status, and has the colour of what is here.
+    // A receipt may leave the status unchanged; its entry has the color of received goods.
     status: 'received-by-warehouse',
     text: t('arrivedEntry', { count: receipt.lines.length }),
   }));
@@ -188,12 +187,12 @@ const helps = {
   opening: 'kindOpeningText',
 } as const satisfies Record<StockTransactionKind, string>;
 
-/** "Opening stock" */
+/** Returns the label ("Opening stock"); unknown kinds are returned as they are. */
 export function kindLabel(kind: string): string {
   return isKind(kind) ? t(labels[kind]) : kind;
 }
 
-/** What a kind is for. */
+/** Explains a kind in a sentence. */
 export function kindHelp(kind: string): string {
   return isKind(kind) ? t(helps[kind]) : '';
 }

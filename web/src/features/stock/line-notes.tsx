@@ -10,7 +10,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { figures, isCosted, type LineFact, packs, type Returnable } from './lines';
 import { t } from './texts';
 
-/** The columns of a kind of transaction; `goods` is what the order of a return has delivered. */
+/** Returns the columns for a kind of transaction; `goods` are the products that a return's order delivered. */
 export function lineColumns(
   kind: string,
   currency: string,
@@ -43,7 +43,7 @@ export function lineColumns(
   return isCosted(kind) ? [quantity, cost] : [quantity];
 }
 
-/** How many packs of the supplier a quantity is; what does not fill one stands out by its words. */
+/** Returns the number of supplier packs in a quantity, or a warning if it is not whole. */
 function packText(typed: string, packSize: string): string | null {
   const count = packs(typed, packSize);
   if (count === null) return null;
@@ -53,7 +53,7 @@ function packText(typed: string, packSize: string): string | null {
     : t('packCount', { size, count: Number(count) });
 }
 
-/** How much of what the order delivered the customer still has. */
+/** Returns the delivered quantity that the customer still has. */
 function returnableText(goods: readonly Returnable[], productId: string) {
   const found = goods.find((each) => each.productId === productId);
   if (!found) return null;
@@ -62,13 +62,13 @@ function returnableText(goods: readonly Returnable[], productId: string) {
 
 interface Props {
   stock: LineFact | undefined;
-  /** By how much; nothing while it cannot be read. */
+  /** Is `null` while the quantity is unreadable. */
   by: Decimal | null;
-  /** Names the figures, where no header does. */
+  /** Adds the label where no header has it. */
   named?: boolean;
 }
 
-/** What a line makes of the stock: "now 12 → 10 case", red where it would fall below nothing. */
+/** Shows the effect of a line on stock: "now 12 → 10 case", red if the result is negative. */
 export function LineEffect({ stock, by, named = false }: Props) {
   if (!stock?.onHand || !by) return null;
   const { onHand, unit } = stock;

@@ -21,7 +21,7 @@ import { t } from './texts';
 
 type Row = StockTransactionLineDetails;
 
-/** What it is about: how much was ordered, how much of it is here, what it costs. */
+/** Lists the lines with ordered and received quantities and costs. */
 export function TransactionLinesCard({ transaction }: { transaction: StockTransactionDetails }) {
   const may = useMay();
   const currency = useCurrency();
@@ -109,7 +109,7 @@ export function TransactionLinesCard({ transaction }: { transaction: StockTransa
           moves && (
             <LineEffect stock={stock.get(line.productId)} by={decimal(line.quantity)} named />
           ),
-          // Not below the total: a thumb would hit both.
+          // Stays away from the total, because a thumb would hit both.
           may('stock-view') && <LedgerLink warehouseId={warehouse.id} line={line} />,
         ],
       })}
@@ -146,7 +146,7 @@ function Outstanding({ line }: { line: Row }) {
   );
 }
 
-/** Losses stand out; the sign shows the same without the colour. */
+/** Highlights losses; the sign shows the same without color. */
 function Amount(props: { line: Row; signed: boolean; inline?: boolean }) {
   const { line, signed, inline = false } = props;
   const gain = isGain(line.quantity);

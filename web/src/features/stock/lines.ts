@@ -25,7 +25,7 @@ import { t } from './texts';
 
 type Drafts = StockTransactionDraft['lines'];
 
-/** The lines of a transaction that is edited; their costs stay as they were entered. */
+/** Returns the form's lines of a transaction; costs stay as entered. */
 export function linesOf(transaction: StockTransactionDetails): LineItem[] {
   return transaction.lines.map((line) => {
     const { quantity, unitCost } = toValues(stockTransactionLineDraft, line);
@@ -35,7 +35,7 @@ export function linesOf(transaction: StockTransactionDetails): LineItem[] {
   });
 }
 
-/** What is sent; blank lines are left out, and costs where the kind of transaction has none. */
+/** Returns the request's lines without blank ones, and without costs for kinds that have none. */
 export function drafts(lines: readonly LineItem[], costed = true): Drafts {
   return lines
     .filter((line) => !isBlank(line))
@@ -50,7 +50,7 @@ export function drafts(lines: readonly LineItem[], costed = true): Drafts {
 
 const quantity = figureField('quantity', stockTransactionLineDraft.quantity);
 
-/** The figures of a line, as the server takes them. */
+/** Defines the number fields of a line by the limits of the API. */
 export const figures = {
   quantity: {
     ...quantity,
@@ -60,7 +60,7 @@ export const figures = {
   cost: figureField('unitPrice', stockTransactionLineDraft.unitCost, 'unitCost'),
 };
 
-/** Those that a line of this kind has: what a unit costs belongs to goods that come in for money. */
+/** Returns the number fields of a kind: only goods that are paid for have a unit cost. */
 export function figuresOf(kind: string): FigureField[] {
   return isCosted(kind) ? [figures.quantity, figures.cost] : [figures.quantity];
 }
@@ -69,7 +69,7 @@ export function isCosted(kind: string): boolean {
   return kind === 'purchase' || kind === 'opening';
 }
 
-/** The server's facts about a product: from its supplier, or how it stands in the warehouse. */
+/** Holds the server's facts about a product, from its supplier or its stock. */
 export interface LineFact {
   unit: string;
   packSize?: string | null;
@@ -77,38 +77,38 @@ export interface LineFact {
   onHand?: string;
 }
 
-/** A line of a purchase at the supplier's last cost, unless one was typed. */
+/** Applies the supplier's last cost to a line, unless a cost was typed. */
 export function atLastCost(line: LineItem, fact: LineFact | undefined): LineItem {
   if (!fact) return line;
   const unitPrice = fact.lastCost ? plainNumber(shortest(fact.lastCost)) : '';
   return priced(line, { unit: fact.unit, unitPrice, priceSource: '' });
 }
 
-/** "41.20" of "41.2000" */
+/** Returns "41.20" for "41.2000". */
 function shortest(cost: string): string {
   return cost.replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
-/** What the lines of a purchase cost together, for people. */
+/** Returns the formatted total cost of a purchase. */
 export function costOf(lines: readonly LineItem[]): string {
   const costs = lines.map(lineCost);
   const known = costs.filter((cost) => cost !== null);
   return known.length < costs.length ? unreadable : money(toText(round(sum(known), 2)));
 }
 
-/** What a line of a purchase comes to, as a column of its lines. */
+/** Defines the column for the cost of a line. */
 export const shownCost: readonly ShownFigure[] = [
   { header: uiText('lineTotal'), width: 120, text: lineTotal },
 ];
 
-/** What a line of a purchase costs; nothing while a unit has no known price. */
+/** Returns the cost of a line, or a dash without a unit cost. */
 export function lineTotal(line: LineItem): string {
   if (!line.unitPrice) return '–';
   const cost = lineCost(line);
   return cost ? money(toText(cost)) : unreadable;
 }
 
-/** Null while a figure is a mistake, or the product is not known. */
+/** Returns `null` while a figure is invalid or the product is unknown. */
 function lineCost(line: LineItem): Decimal | null {
   if (isUnknown(line)) return null;
   const { quantity, unitPrice } = line;
@@ -117,12 +117,12 @@ function lineCost(line: LineItem): Decimal | null {
   return amount && each ? round(multiply(amount, each), 2) : null;
 }
 
-/** Gains are shown with their sign. */
+/** Returns `true` for a positive quantity, which is shown with its sign. */
 export function isGain(quantity: string): boolean {
   return decimal(quantity).units > 0n;
 }
 
-/** The number of packs in a quantity as it was typed; `broken` when it is not a whole number of them, null where there are none. */
+/** Returns the number of packs in a typed quantity, `broken` if it is not whole, or `null` without packs. */
 export function packs(quantity: string, size: string): string | 'broken' | null {
   const amount = parse(quantity);
   const each = decimal(size);
@@ -134,17 +134,17 @@ export function packs(quantity: string, size: string): string | 'broken' | null 
   return toText({ units: units / pack, scale: 0 });
 }
 
-/** A product of a delivered order of which the customer still has some. */
+/** Is a product of a delivered order, of which the customer still has some. */
 export interface Returnable {
   productId: string;
   sku: string;
   name: string;
   unit: string;
-  /** How much of it is with the customer: delivered, less what has come back. */
+  /** Is the delivered quantity less earlier returns. */
   left: string;
 }
 
-/** What of a delivered order can still come back. */
+/** Returns the products of a delivered order that can still be returned. */
 export function returnables({ lines, returns }: OrderDetails): Returnable[] {
   const left = new Map<string, Decimal>();
   for (const { productId, delivered } of lines) {
@@ -161,7 +161,7 @@ export function returnables({ lines, returns }: OrderDetails): Returnable[] {
   });
 }
 
-/** What arrived of a line at a time. */
+/** Is one line of one receipt. */
 export interface ArrivedLine {
   key: string;
   receivedOn: string;
@@ -175,7 +175,7 @@ export interface ArrivedLine {
   unitCost?: string | null | undefined;
 }
 
-/** What arrived, the latest first, with the words of its lines. */
+/** Returns the received lines, latest first, with the names of their products. */
 export function arrivedLines({ lines, receipts }: StockTransactionDetails): ArrivedLine[] {
   return receipts
     .flatMap(({ receivedOn, by, lines: arrived }, nth) =>

@@ -25,7 +25,6 @@ const kindFilter = wordFilter('kind', words, kindLabel);
 const filters = [warehouseFilter, kindFilter];
 const withSupplier = [warehouseFilter, supplierFilter, kindFilter];
 
-/** Stock transactions of every kind. */
 export function StockTransactionList() {
   return <DocumentList kind={stockKind} listing={listing} />;
 }
@@ -54,8 +53,8 @@ const listing: DocumentListing<StockTransactionRow> = {
 };
 
 /**
- * Number and date, what and with whom, what it is worth: on every tab at the same place. Where it stands is shown in a
- * list of several statuses, how far it is on its way; elsewhere who made it.
+ * Defines the columns: every tab starts with the same ones. The last column is the status with progress in lists of
+ * several statuses, else the person.
  */
 function stockColumns(
   currency: string,
@@ -100,7 +99,7 @@ function stockColumns(
   ];
 }
 
-/** Room for the longest status with its icon. */
+/** Fits the longest status with its icon. */
 const lastWidth = { width: 162 } as const;
 const madeBy = (look: object) => column.text('madeByName', t('made'), look);
 
@@ -150,7 +149,7 @@ function stockCard(row: StockTransactionRow): ListCard {
   };
 }
 
-/** With whom it is; the reason, where it is with nobody. */
+/** Returns the supplier or the customer; an adjustment has a reason instead. */
 function party(row: StockTransactionRow): string | null | undefined {
   return row.supplierName ?? row.customerName ?? row.reason;
 }

@@ -7,7 +7,7 @@ import { type DocumentPaper, readOnce } from '@/ui/actions/papers';
 import { language } from '@/ui/language';
 import { t } from './texts';
 
-/** The purchase order until something arrives, then the goods receipt first; of any other transaction only that. */
+/** Returns the purchase order until goods arrive, then the goods receipt first; other kinds have only a receipt. */
 export function stockPapers(transaction: StockTransactionDetails): readonly DocumentPaper[] {
   const { id, kind, status, receipts, transactionNo } = transaction;
   const order: DocumentPaper = {

@@ -56,17 +56,17 @@ async function open(goods: StockTransactionDetails, onClose = () => {}) {
   return change;
 }
 
-/** Types a value at once: one change in place of one for each key. */
+/** Changes a value in one event in place of one for each key. */
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** The same purchase after somebody else received a part of it. */
+/** Returns the purchase after somebody else received a part of it. */
 const later = (goods: StockTransactionDetails) => ({
   ...goods,
   version: 4,
   lines: goods.lines.map((line) => ({ ...line, received: '5.000', outstanding: '15.000' })),
 });
 
-/** What a dry run answers. */
+/** Is the answer to a dry run. */
 const foreseen = { id: 's1', number: 'STK-1', status: 'on-transit-supplier', preview: [] };
 
 it('another batch that was opened stays when somebody else changes the purchase', async () => {
@@ -183,7 +183,7 @@ it('a receipt whose answer was lost is not booked on top of what somebody else r
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[0]?.[0]).toBe('"3"');
-  // Now it is known that it was not booked: it can be counted again, on top of what is there.
+  // The conflict shows that nothing was recorded, so the counts can be corrected against the new version.
   await waitFor(() => expect(arrived).toBeEnabled());
   expect(screen.getByText('It has changed.')).toBeInTheDocument();
   expect(arrived).toHaveValue('5');
@@ -271,7 +271,7 @@ it('while no answer comes the reason is shown, and what was sent is what is repe
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await screen.findByText(/has not answered yet/, {}, { timeout: 5000 });
-  // It may be the receipt itself that is seen here.
+  // The change may be this receipt itself.
   await act(() => change(later(purchase)));
   expect(screen.queryByText(/was changed by someone else/)).toBeNull();
   expect(arrived).toHaveValue('20');

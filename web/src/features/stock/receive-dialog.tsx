@@ -53,11 +53,11 @@ import {
 import { ScanField } from './scan-field';
 import { t } from './texts';
 
-/** About how high a line of what a step would do is, in pixels. */
+/** Estimates the height of one consequence, in pixels. */
 const consequenceHeight = 34;
-/** Lines that room is kept for at most, before it is known how many come. */
+/** Reserves room for at most this many consequences before the dry run answers. */
 const maxReserved = 8;
-/** Keys are typed before the server is called again, in milliseconds. */
+/** Debounces the dry run while the user types, in milliseconds. */
 const pause = 400;
 
 interface Props {
@@ -65,7 +65,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What arrived of a purchase: of each line how much, in which batch, and whether the rest will come. */
+/** Records received quantities and batches by line, and closes lines that will not arrive. */
 export function ReceiveDialog({ id, onClose }: Props) {
   const { currentData: data, refetch } = useGetStockTransactionQuery({ id });
   return data ? (
@@ -75,7 +75,7 @@ export function ReceiveDialog({ id, onClose }: Props) {
 
 interface ReceivingProps {
   transaction: StockTransactionDetails;
-  /** Fetches it again: it is not what it was. */
+  /** Fetches the transaction again after a version conflict. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -85,12 +85,12 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [run] = useMoveStockTransactionMutation();
   const { id, transactionNo: number, version } = transaction;
-  /** What it was entered against, while it is not known whether it was recorded: it can only be sent as it was. */
+  /** Holds the lines of a request whose answer was lost; until it is confirmed, only an identical retry is allowed. */
   const [unanswered, setUnanswered] = useState<StockTransactionDetails['lines'] | null>(null);
   const lost = unanswered !== null;
   const form = useRef<HTMLFormElement>(null);
   const { since, moved, left: over } = useMoved(transaction);
-  // What was counted stays to be read, held against what it was counted for.
+  // Keeps the counts readable next to the lines that they refer to.
   const lines = unanswered ?? (over ? since.lines : transaction.lines);
   const [arrivals, setArrivals] = useState(() => outstandingArrivals(lines));
   const [touched, setTouched] = useState(false);
@@ -104,7 +104,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   if (seen !== version && !lost && !busy) {
     setSeen(version);
     setArrivals(followed(arrivals, lines));
-    // That the attempt was refused because of this change is still worth knowing.
+    // A version conflict stays visible, because this change explains it.
     setProblem((now) => (now?.status === 412 ? now : null));
   }
 
@@ -127,7 +127,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         id,
         status: 'received-by-warehouse',
         reason: why,
-        // An empty list would mean that none of it is meant.
+        // An empty list would tell the server that nothing arrived.
         ...(drafts.length > 0 ? { receipts: drafts } : {}),
         closeShort: closing,
       },
@@ -157,7 +157,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     setTouched(true);
     setArrivals(all);
   };
-  // Who scans counts what is there, not what is missing of what was ordered.
+  // The first scan starts from zero, because scanning counts goods instead of confirming the order.
   const scanned = (line: number) => {
     setProblem(null);
     setTouched(true);
@@ -179,7 +179,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
     event.stopPropagation();
     setTried(true);
     if (busy || (over && !lost)) return;
-    // An attempt that got no answer may be repeated as it was, though less is outstanding now.
+    // A retry after a lost answer skips validation, although less may be outstanding by now.
     if (!lost && (!sound || reasonRequired)) {
       requestAnimationFrame(() => focusFirstError(form.current));
       return;
@@ -191,7 +191,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         const found = asProblem(failure);
         setUnanswered(isLost(found) ? lines : null);
         if (isLost(found)) {
-          // What was sent, whatever has been typed since: only that can be repeated.
+          // Restores the sent values, because only an identical request can be retried.
           setArrivals(arrivals);
           setCloses(closes);
           setReason(reason);
@@ -219,13 +219,13 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
         fullWidth
         fullScreen={phone}
         maxWidth="md"
-        // What is being typed in stays where it is when the dialog grows.
+        // Aligned to the top, so that the focused field does not move when the dialog grows.
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         onClose={
           busy
             ? undefined
             : (_event, why) => {
-                // A click beside a field that was missed takes no counts away.
+                // A stray click on the backdrop must not discard counts.
                 if (!(touched && why === 'backdropClick')) leave();
               }
         }
@@ -335,7 +335,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                 )}
                 <Box
                   aria-live="polite"
-                  // What is about to come has its room: a button that moves under the pointer is not pressed.
+                  // Reserves the height of the consequences, so that the button does not move under the pointer.
                   sx={{ minHeight: sound && !lost ? reserved : 0 }}
                 >
                   {!lost && dryRun && 'answer' in dryRun && (

@@ -19,21 +19,21 @@ import { toBody, toValues } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-/** What arrived of a line, as it is typed; goods of several batches have a row each. */
+/** Is the received quantity of a line as typed; each further batch has its own row. */
 export interface Arrival {
   key: string;
-  /** Which line, the first is 1. */
+  /** Numbers the line from 1. */
   line: number;
   quantity: string;
   batchNo: string;
   expiryDate: string;
-  /** Somebody wrote in it. */
+  /** Is `true` once the user has edited the row. */
   typed?: boolean;
 }
 
 type Lines = readonly StockTransactionLineDetails[];
 
-/** Everything that is outstanding. */
+/** Proposes all outstanding quantities. */
 export function outstandingArrivals(lines: Lines): Arrival[] {
   return lines.flatMap((line, at) =>
     decimal(line.outstanding).units === 0n
@@ -42,7 +42,9 @@ export function outstandingArrivals(lines: Lines): Arrival[] {
   );
 }
 
-/** Everything arrived in the first row of its line; the batches that were typed stay. */
+/**
+ * Sets the first row of each line to its outstanding quantity and further batches to zero, which keep their numbers.
+ */
 export function allArrived(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
   return arrivals.map((each) => {
     const line = isFurther(each) ? undefined : lines[each.line - 1];
@@ -50,12 +52,12 @@ export function allArrived(arrivals: readonly Arrival[], lines: Lines): Arrival[
   });
 }
 
-/** Nothing arrived of any line, until it is counted; batches that were typed stay. */
+/** Sets every quantity to zero; batches keep their numbers. */
 export function noArrivals(arrivals: readonly Arrival[]): Arrival[] {
   return arrivals.map((each) => ({ ...each, quantity: '0', typed: true }));
 }
 
-/** One unit more of a line; what is no number is counted anew. */
+/** Adds one unit to the first row of a line; an unreadable quantity counts as zero. */
 export function oneMore(arrivals: readonly Arrival[], line: number): Arrival[] {
   const at = arrivals.findIndex((each) => each.line === line);
   return arrivals.map((each, index) => {
@@ -65,7 +67,7 @@ export function oneMore(arrivals: readonly Arrival[], line: number): Arrival[] {
   });
 }
 
-/** The number of the line of that product: the first one of which something is outstanding. */
+/** Returns the number of the first outstanding line that matches, or `null`. */
 export function lineOfProduct(
   lines: Lines,
   is: (line: StockTransactionLineDetails) => boolean,
@@ -74,7 +76,7 @@ export function lineOfProduct(
   return at < 0 ? null : at + 1;
 }
 
-/** What is proposed follows what is outstanding now; rows that somebody wrote in, and further batches, stay. */
+/** Updates proposed quantities after a change of the transaction; edited rows and further batches stay. */
 export function followed(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
   const proposed = outstandingArrivals(lines);
   return lines.flatMap((_line, at) => {
@@ -90,17 +92,17 @@ function outstandingOf({ outstanding }: StockTransactionLineDetails): string {
   return String(toValues(receiptDraft, { quantity: outstanding }).quantity);
 }
 
-/** A row of a line: its first is 0, those of further batches count on. */
+/** Returns an empty row; `nth` is 0 for the first row of a line and counts further batches. */
 export function emptyArrival(line: number, nth: number): Arrival {
   return { key: `${line}-${nth}`, line, quantity: '', batchNo: '', expiryDate: '' };
 }
 
-/** The number of the next row of a line; one that was removed is not given again. */
+/** Returns an unused row number of a line. */
 export function nextBatch(arrivals: readonly Arrival[], line: number): number {
   return 1 + Math.max(0, ...arrivals.filter((each) => each.line === line).map(nthOf));
 }
 
-/** Whether the row is one of a further batch of its line. */
+/** Returns `true` for rows of further batches. */
 export function isFurther(arrival: Arrival): boolean {
   return nthOf(arrival) > 0;
 }
@@ -109,7 +111,7 @@ function nthOf({ key }: Arrival): number {
   return Number(key.slice(key.indexOf('-') + 1));
 }
 
-/** What is sent, with the row of each: what did not arrive is left out. */
+/** Returns the receipts of the request with their rows, without zero quantities. */
 export function receiptsOf(arrivals: readonly Arrival[]): {
   drafts: ReceiptDraft[];
   rows: Arrival[];
@@ -125,8 +127,8 @@ export function receiptsOf(arrivals: readonly Arrival[]): {
 }
 
 /**
- * What of each line is still to come after this, by number of the line: below zero for more than was ordered, null
- * while a quantity of it cannot be read.
+ * Maps line numbers to the quantities still outstanding after this receipt: negative for an excess, `null` while a
+ * quantity is unreadable.
  */
 export function rest(lines: Lines, arrivals: readonly Arrival[]): Map<number, string | null> {
   return new Map(
@@ -141,12 +143,12 @@ export function rest(lines: Lines, arrivals: readonly Arrival[]): Map<number, st
   );
 }
 
-/** How many lines would not be complete. */
+/** Counts the lines that stay incomplete. */
 export function shortLines(left: ReadonlyMap<number, string | null>): number {
   return [...left.values()].filter((figure) => compare(decimal(figure), zero) > 0).length;
 }
 
-/** What is wrong before the server need be called: by key of the row and field. */
+/** Returns the mistakes, by row and field. */
 export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Record<string, string> {
   const wrong: Record<string, string> = {};
   const left = rest(lines, arrivals);
@@ -158,7 +160,7 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
       wrong[field] = message;
     }
     if (line?.tracksBatch && !batchNo.trim()) wrong[`${key}.batchNo`] = t('batchRequired');
-    // As the field itself words it: the server would name a format that nobody types.
+    // Words the error as the date field does, because the server would name an unfamiliar format.
     if (expiryDate.trim() && parseDay(expiryDate) === null) {
       wrong[`${key}.expiryDate`] = uiText('dateUnread');
     }
@@ -171,12 +173,12 @@ export function wrongArrivals(lines: Lines, arrivals: readonly Arrival[]): Recor
   return { ...wrong, ...unreadArrivals(arrivals) };
 }
 
-/** Why a quantity is no number; nothing when it is one. */
+/** Returns why a quantity is unreadable, or `undefined`. */
 export function quantityMistake(typed: string): string | undefined {
   return numberMistake(typed, examples.quantity);
 }
 
-/** The quantities that are no numbers: by key of the row and field. */
+/** Returns the unreadable quantities, by row and field. */
 function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
   return Object.fromEntries(
     arrivals.flatMap(({ key, quantity }) => {
@@ -186,7 +188,7 @@ function unreadArrivals(arrivals: readonly Arrival[]): Record<string, string> {
   );
 }
 
-/** The server's `receipts.1.batchNo` as the row on the screen. */
+/** Maps the server's `receipts.1.batchNo` to the row on the screen. */
 export function atArrival(field: string, rows: readonly Arrival[]): string {
   const [, number, name] = /^receipts\.(\d+)\.(\w+)$/.exec(field) ?? [];
   const row = rows[Number(number)];

@@ -10,16 +10,16 @@ import { t } from './texts';
 
 interface Props {
   lines: readonly StockTransactionLineDetails[];
-  /** One unit of the goods of a line was scanned; its number, the first is 1. */
+  /** Receives the number of the scanned line, from 1; each call counts one unit. */
   onScanned: (line: number) => void;
 }
 
-/** Takes codes as a scanner types them: SKU or barcode, each ended by Enter. One scan is one unit. */
+/** Reads a scanner's codes, SKU or barcode, each followed by Enter. One scan counts one unit. */
 export function ScanField({ lines, onScanned }: Props) {
   const find = useFindProducts();
   const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState({ text: '', wrong: false });
-  // Answers come in another order than scans; each scan counts once, the last one is reported.
+  // Answers may arrive out of order: every scan counts, but only the last one is reported.
   const last = useRef(0);
   const scan = async (scanned: string) => {
     last.current += 1;
@@ -36,7 +36,7 @@ export function ScanField({ lines, onScanned }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    // A scanner ends each code with Enter: that does not send the form.
+    // A scanner ends each code with Enter, which must not submit the form.
     event.preventDefault();
     event.stopPropagation();
     const scanned = code.trim();

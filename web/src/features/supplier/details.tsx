@@ -26,7 +26,7 @@ import { t as uiText } from '@/ui/texts';
 import { suppliers } from './supplier';
 import { t } from './texts';
 
-/** A supplier: who they are, what was ordered of them, what they sell. */
+/** Shows a supplier with their latest purchases and products. */
 export function SupplierDetailsPage() {
   const may = useMay();
   return (
@@ -74,7 +74,6 @@ function purchaseAction(supplierId: string): Action {
 
 const latest = 6;
 
-/** What was ordered of a supplier last. */
 function Purchases({ supplierId }: { supplierId: string }) {
   const may = useMay();
   const currency = useCurrency();

@@ -15,7 +15,7 @@ function newStore(): Store {
   });
 }
 
-/** A server with these trips on their way, each at its version. */
+/** Creates a server with these trips in transit, each at its version. */
 function serverWith(trips: Record<string, number>) {
   serve(({ pathname }) => {
     const id = pathname.split('/').at(-1) ?? '';
@@ -33,7 +33,7 @@ interface Kept {
   trips: { id: string; version: number }[];
 }
 
-/** The trips that are kept, as `id@version`. */
+/** Returns the stored trips as `id@version`. */
 async function keptNow(): Promise<string[]> {
   const content = (await readCopy())?.content as Kept | undefined;
   return (content?.trips ?? []).map(({ id, version }) => `${id}@${version}`);

@@ -9,12 +9,12 @@ import {
 } from '@/api/generated';
 import { keepCopy } from '@/api/offline-copy';
 
-/** The most trips that a person is on at the same time, and some more. */
+/** Exceeds the number of trips that a person can be on at the same time. */
 const maxTrips = 20;
-/** The trips that this person is on right now. */
+/** Lists the user's trips in transit. */
 export const tripsQuery = { status: 'on-transit', size: maxTrips } satisfies ListDispatchesApiArg;
 
-/** Another number where an earlier release has kept something else. */
+/** Changes when the stored format changes. */
 const format = 2;
 
 interface KeptTrips {
@@ -26,7 +26,7 @@ interface KeptTrips {
 type ApiState = Parameters<ReturnType<typeof listDispatches.select>>[0];
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-/** Shows trips as they were when they were kept, until the server answers. */
+/** Shows stored trips until the server answers. */
 export async function showKeptTrips(store: Store, kept: unknown): Promise<void> {
   if (!isKept(kept)) return;
   const dispatch: Dispatch = store.dispatch;
@@ -37,7 +37,9 @@ export async function showKeptTrips(store: Store, kept: unknown): Promise<void> 
   }
 }
 
-/** Keeps on this device, as long as it goes on, the trips of a crew as they are now: each with all its stops. */
+/**
+ * Stores the user's trips with all their stops on this device, and updates them until the returned function is called.
+ */
 export function keepTrips(store: Store): () => void {
   const dispatch: Dispatch = store.dispatch;
   const list = dispatch(listDispatches.initiate(tripsQuery));
@@ -59,7 +61,7 @@ export function keepTrips(store: Store): () => void {
       return getDispatch.select({ id })(store.getState()).data ?? [];
     });
     const now = [data, ...trips];
-    // A trip that is still on its way is no reason to forget the one that was kept.
+    // Waits until all trips are loaded, so that a stored trip is not lost.
     if (trips.length < ids.length || now.every((each, place) => each === written[place])) return;
     written = now;
     void keepCopy({ format, list: data, trips } satisfies KeptTrips);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nobody there, or goods that are not taken: the crew tells the office, where it is recorded. */
+/** Lets the crew contact the office about a failed delivery, which only the office records. */
 export function ProblemDialog({ stop, dispatchNo, onClose }: Props) {
   const office = useCompany().data?.phoneNumber;
   const words = t('problemMessage', {

@@ -39,7 +39,7 @@ describe('the queue of proofs', () => {
   it('of two tabs loses none: what one takes out does not touch what the other puts in', () => {
     enqueue(proof('o1'));
     const first = queuedProofs()[0]?.key ?? '';
-    // Another tab, between this one's reading and its writing.
+    // Another tab writes between this tab's read and write.
     const other = { ...proof('o2'), key: 'of-the-other-tab', queuedAt: Date.now() };
     localStorage.setItem('waybill.proof.of-the-other-tab', JSON.stringify(other));
     dismiss(first);
@@ -73,7 +73,7 @@ describe('the queue of proofs', () => {
       await sendQueue('driver', send);
       expect(keys).toHaveLength(2);
       expect(orders()).toEqual(['o1']);
-      // It waits before it is sent again, unless somebody asks for that.
+      // The retry waits for its pause, unless the user presses Send now.
       await sendQueue('driver', send);
       expect(keys).toHaveLength(2);
       sendNow();

@@ -2,50 +2,50 @@ import { attempt } from '@/api/attempt';
 import type { Problem } from '@/api/problem';
 import { randomId } from '@/api/random-id';
 
-/** A proof that the server has not confirmed yet; its key makes sure that it counts once, however often it is sent. */
+/** Is a proof that the server has not confirmed. Its key makes sure that retries count once. */
 export interface QueuedProof {
-  /** The idempotency key of every attempt. */
+  /** Is the idempotency key of every attempt. */
   key: string;
-  /** Whose; another person on the same phone neither sends nor sees it. */
+  /** Identifies the owner; other users of the phone neither send nor see the proof. */
   user: string;
   dispatchId: string;
   orderId: string;
   orderNo: string;
   receivedBy: string;
-  /** RFC 3339. */
+  /** Is in RFC 3339 format. */
   deliveredAt: string;
-  /** When it was put here, in milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   queuedAt: number;
-  /** What the server refused it with; it is not sent again. */
+  /** Holds the server's refusal; a refused proof is not sent again. */
   refused?: string;
 }
 
-/** Each proof has an entry of its own: no tab can write over what another one has put there. */
+/** Prefixes one storage entry per proof, so that tabs do not overwrite each other. */
 const prefix = 'waybill.proof.';
-/** Where all of them stood together before that. */
+/** Is the single entry of earlier versions. */
 const formerKey = 'waybill.proofs';
-/** How long a proof of somebody who does not come back is kept, in milliseconds. */
+/** Limits the age of a stored proof, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
-/** The pause after a failed attempt; each further one at the same proof is twice as long. */
+/** Delays the first retry, in milliseconds; the delay doubles with each failure. */
 const firstPause = 15_000;
 const longestPause = 10 * 60_000;
 
 const none: readonly QueuedProof[] = [];
 const listeners = new Set<() => void>();
-/** What could not be written to the storage lives as long as the page. */
+/** Holds proofs that could not be stored, until the page closes. */
 const unwritten = new Map<string, QueuedProof>();
 let kept: { text: string; proofs: readonly QueuedProof[] } = { text: '', proofs: none };
 
-/** When each may be sent again. */
+/** Maps proofs to the time of their next attempt. */
 const pauses = new Map<string, { until: number; length: number }>();
 let sending = false;
-/** Another attempt was requested while one was under way. */
+/** Is `true` if a run was requested during another one. */
 let again = false;
-/** Somebody pressed Send now while an attempt was under way, which may fail yet. */
+/** Is `true` if the user pressed Send now during an attempt, so that its failure does not delay the next. */
 let urgent = false;
 let sender: (() => void) | null = null;
 
-/** Everything that waits in this browser, the oldest first; the same array while nothing changes. */
+/** Returns all queued proofs, oldest first; the same array while nothing changes. */
 export function queuedProofs(): readonly QueuedProof[] {
   const texts = storedTexts();
   const text = JSON.stringify([texts, [...unwritten.values()]]);
@@ -57,12 +57,12 @@ export function queuedProofs(): readonly QueuedProof[] {
   return kept.proofs;
 }
 
-/** Those that are neither sent nor refused. */
+/** Returns the user's proofs that are neither sent nor refused. */
 export function unsentProofs(user: string): readonly QueuedProof[] {
   return queuedProofs().filter((proof) => proof.user === user && !proof.refused);
 }
 
-/** Calls back when the queue changes, also by another tab. */
+/** Subscribes to changes of the queue, including those of other tabs. */
 export function onQueue(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -74,7 +74,7 @@ export function onQueue(listener: () => void): () => void {
 
 type NewProof = Omit<QueuedProof, 'key' | 'queuedAt' | 'refused'>;
 
-/** Puts a proof behind the others; what waited for the same stop gives way to it. */
+/** Appends a proof, and replaces earlier ones of the same stop. */
 export function enqueue(proof: NewProof): void {
   const before = queuedProofs().filter(({ orderId, user }) => {
     return orderId === proof.orderId && user === proof.user;
@@ -91,7 +91,7 @@ export function dismiss(key: string): void {
   notifyListeners();
 }
 
-/** Forgets what is too old, and takes over what an earlier version has left. */
+/** Deletes expired proofs, and migrates those of earlier versions. */
 export function tidyQueue(now: number = Date.now()): void {
   const former = attempt(() => localStorage.getItem(formerKey));
   if (former) {
@@ -103,7 +103,7 @@ export function tidyQueue(now: number = Date.now()): void {
   notifyListeners();
 }
 
-/** The one that sends in this tab; `sendNow` asks it to try again without waiting. */
+/** Registers the sender of this tab, which `sendNow` calls. */
 export function registerSender(send: () => void): () => void {
   sender = send;
   return () => {
@@ -118,9 +118,8 @@ export function sendNow(): void {
 }
 
 /**
- * Sends what this person has waiting, one after the other; of several tabs one at a time. A definite answer takes a
- * proof out of the queue or marks it refused. One that fails for now waits longer and longer and keeps none of the
- * others back; an ended session leaves all for later.
+ * Sends the user's proofs one by one, in one tab at a time. A definite answer removes a proof or marks it refused. A
+ * temporary failure backs off without blocking the others; an ended session stops the run.
  */
 export async function sendQueue(
   user: string,
@@ -141,7 +140,7 @@ export async function sendQueue(
   }
 }
 
-/** Whether the same call may well succeed later. */
+/** Returns `true` if a retry may succeed. */
 function isPassing({ status }: Problem): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
@@ -167,9 +166,9 @@ function delay(key: string) {
   pauses.set(key, { until: Date.now() + length, length });
 }
 
-/** A tab that finds another one sending leaves it to that: it reads the same queue. */
+/** Skips the run if another tab is sending, because both read the same queue. */
 async function withoutOtherTabs(run: () => Promise<void>): Promise<void> {
-  // Absent on addresses that are not secure; the keys keep what is sent twice from counting twice.
+  // Insecure origins have no locks; idempotency keys prevent duplicates there.
   if (!navigator.locks) return run();
   await navigator.locks.request('waybill.proofs', { ifAvailable: true }, (lock) => lock && run());
 }

@@ -14,12 +14,12 @@ import { t } from './texts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** How often it is looked whether a proof may be sent again, in milliseconds. */
+/** Checks for due proofs at this interval, in milliseconds. */
 const interval = 5_000;
-/** How long an answer is waited for: the others of the queue, and another tab, wait behind it. */
+/** Times out a request, in milliseconds, because other proofs and tabs wait for it. */
 const answerMs = 30_000;
 
-/** Sends this person's proofs whenever there is a network, on whatever page they are; answers what ends that. */
+/** Sends the user's proofs while the device is online, on every page. Returns a function that stops it. */
 export function runProofSender(
   dispatch: Dispatch,
   user: string,
@@ -60,7 +60,7 @@ export function runProofSender(
   };
 }
 
-/** Of a time that this device took from its own clock, the server's clock means nothing to the driver. */
+/** Explains a refused time by this device's clock, because the server's message means nothing to the driver. */
 function inOwnWords(problem: Problem): Problem {
   const ahead = problem.errors.some(
     ({ field, code }) => field === 'deliveredAt' && code === 'too-late',

@@ -8,7 +8,7 @@ import { dateTime } from '@/ui/format';
 import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
 import { t } from './texts';
 
-/** What waits for a network, and what the server did not accept. */
+/** Shows the proofs that wait for a network, and those that the server refused. */
 export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
   const { proofs, waiting, online, send } = queue;
   const asOf = useShownAsOf();
@@ -48,7 +48,7 @@ export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue>
 
 type NewProof = Omit<QueuedProof, 'key' | 'user' | 'queuedAt' | 'refused'>;
 
-/** The proofs that this person has waiting, and how to add one; the shell sends them. */
+/** Returns the user's queued proofs and the functions to add or send them; the app shell sends them. */
 export function useProofQueue() {
   const { username: user } = useSession();
   const all = useSyncExternalStore(onQueue, queuedProofs);

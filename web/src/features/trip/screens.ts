@@ -5,7 +5,7 @@ const operation = 'dispatch-list-on-transit';
 const trips = () => import('./trips').then((module) => module.TripsPage);
 const trip = () => import('./trip').then((module) => module.TripPage);
 
-/** Who sees dispatches only as one of their crew sees trips where others see dispatches. */
+/** Replaces the dispatch screens for users who may only see dispatches on whose crew they are. */
 export const ownScreens: OwnScreen[] = [
   { path: paths.dispatch.all, operation, load: trips },
   { path: paths.dispatch.lists, operation, load: trips },

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the trips, as those see them who are on the vehicle. */
 export const t = defineTexts('trip', {
   allDone: 'Every stop is done. Bring the papers back.',
   asOf: 'You see your trips as they were on {{when}}.',

@@ -24,14 +24,14 @@ import { t } from './texts';
 
 interface OpenProps {
   stop: DispatchOrder;
-  /** The one to go to. */
+  /** Marks the next stop of the trip. */
   next: boolean;
   status: DispatchStatus;
   onProve: () => void;
   onProblem: () => void;
 }
 
-/** A stop that is still to come: to whom, where, what, and what a thumb does there. */
+/** Shows an open stop: customer, address, goods, and large buttons for the driver. */
 export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) {
   const home = useCompany().data?.address?.country;
   const { contactPerson, phoneNumber } = stop;
@@ -126,15 +126,15 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
 
 interface PassedProps {
   stop: DispatchOrder;
-  /** What is not at the server yet. */
+  /** Holds a proof that is not sent yet. */
   queued: QueuedProof | undefined;
   status: DispatchStatus;
   onProve: () => void;
 }
 
-/** A stop that is behind: what became of it, in few lines. */
+/** Shows a completed stop in few lines. */
 export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
-  // What came back, nobody took; what was delivered, may still lack its time.
+  // Returned stops have no recipient; delivered ones may lack their proof.
   const { receivedBy, deliveredAt } = queued ?? stop;
   const outcome = { ...stop, receivedBy: receivedBy ?? null };
   return (
@@ -199,7 +199,7 @@ interface HeadProps {
   chip?: ReactNode;
 }
 
-/** Its place on the trip, the customer, the order. */
+/** Shows the sequence number, the customer and the order. */
 function StopHead({ stop, title, chip }: HeadProps) {
   const size = title === 'subtitle1' ? 28 : 36;
   return (
@@ -233,7 +233,7 @@ function StopHead({ stop, title, chip }: HeadProps) {
   );
 }
 
-/** What is handed over, without prices. */
+/** Lists the goods without prices. */
 function Goods({ stop }: { stop: DispatchOrder }) {
   return (
     <Box component="details" sx={unfolding}>

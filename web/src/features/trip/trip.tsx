@@ -17,7 +17,7 @@ import { OpenStop, PassedStop } from './trip-stop';
 
 const home = paths.dispatch.list('on-transit');
 
-/** The trip that the address names, for its crew; what a phone has loaded once, it shows also without a network. */
+/** Shows the trip in the URL to its crew; a phone that has loaded it once shows it offline. */
 export function TripPage() {
   const { id = '' } = useParams();
   const { currentData: data, error, refetch } = useGetDispatchQuery({ id });
@@ -34,14 +34,14 @@ export function TripPage() {
 
 const stopList = { listStyle: 'none', m: 0, p: 0 } as const;
 
-/** A trip as its driver sees it on a phone: the next stop first, what is behind last and small. */
+/** Shows a trip to its driver: the next stop first, completed ones last and small. */
 export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const queue = useProofQueue();
   const [wished, setWished] = useState<DispatchOrder | null>(null);
   const [troubled, setTroubled] = useState<DispatchOrder | null>(null);
-  // As it is now: the trip may be closed meanwhile.
+  // Uses live data, but keeps the dialog if the stop is gone.
   const proving = dispatch.stops.find(({ id }) => id === wished?.id) ?? wished;
   useEffect(prepareNotices, []);
   useShortcuts([

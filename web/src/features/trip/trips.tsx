@@ -18,7 +18,7 @@ import { tripsQuery } from './kept-trips';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';
 
-/** The trips that a driver or an assistant is on right now. */
+/** Lists the trips in transit of a driver or an assistant. */
 export function TripsPage() {
   const queue = useProofQueue();
   const { currentData: data, error, refetch } = useListDispatchesQuery(tripsQuery);

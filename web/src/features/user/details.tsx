@@ -26,7 +26,7 @@ const PasswordDialog = lazily(() =>
 
 const EndingDialog = lazily(() => import('./ending-dialog').then((module) => module.EndingDialog));
 
-/** An account: what it may do, and whose it is. */
+/** Shows a user's account with role, warehouses and person. */
 export function UserDetailsPage() {
   const may = useMay();
   const { userId } = useSession();
@@ -119,7 +119,7 @@ export function UserDetailsPage() {
   );
 }
 
-/** The warehouses that an account is bound to. Without any it is bound to none, as long as somebody has it. */
+/** Lists the user's warehouses. An empty list means all, except for erased users. */
 function WarehouseNames({ user: { warehouseIds: ids, erasedAt } }: { user: UserDetails }) {
   const { currentData: data = [] } = usePickWarehouseQuery({}, { skip: ids.length === 0 });
   if (ids.length === 0) return erasedAt ? '–' : t('allWarehouses');

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An administrator ends somebody's sessions, or takes away the second factor of who lost the phone. */
+/** Ends a user's sessions, or resets the second factor of a user who lost the phone. */
 export function EndingDialog({ user, ending, onClose }: Props) {
   const notify = useNotify();
   const [endSessions] = useEndSessionsOfUserMutation();

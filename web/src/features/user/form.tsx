@@ -15,7 +15,7 @@ const activeRequiresRole: Rule = ({ accountState, role }) =>
     ? [{ field: 'role', message: recordText('required', { label: fieldLabel('role') }) }]
     : [];
 
-/** A new account with its first password, or an edit of one. */
+/** Creates a user with a first password, or edits one. */
 export function UserForm() {
   return (
     <RecordForm kind={users} initial={{ accountState: 'active' }} rule={activeRequiresRole}>
@@ -64,7 +64,7 @@ function EditSections({ details }: { details: UserDetails }) {
   );
 }
 
-/** Nobody changes their own role, state or reach. */
+/** Disables role, status and warehouses of the user's own account. */
 function Rights({ own = false, signsOut = false }: { own?: boolean; signsOut?: boolean }) {
   return (
     <FormSection title={t('rights')} text={signsOut && t('rightsText')}>

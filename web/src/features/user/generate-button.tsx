@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from './texts';
 
-/** Puts a password into the field of this name that nobody guesses, and shows it to be passed on. */
+/** Fills the field with a random password and shows it, to be passed on. */
 export function GenerateButton({ name }: { name: string }) {
   const { setValue, watch } = useFormContext();
   const [made, setMade] = useState<string | null>(null);
@@ -35,14 +35,14 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const letters = 4;
 
-/** A first password that nobody guesses and everybody can type: `kfqm-7xwd-p2ra-h9tc`, some 79 bits. */
+/** Returns a random password that is easy to type: `kfqm-7xwd-p2ra-h9tc`, about 79 bits. */
 export function generatePassword(): string {
   return Array.from({ length: groups }, () =>
     Array.from({ length: letters }, () => alphabet[below(alphabet.length)]).join(''),
   ).join('-');
 }
 
-/** A number from 0, each as likely as the others. */
+/** Returns a uniform random integer from 0 to below `limit`. */
 function below(limit: number): number {
   const bytes = new Uint8Array(1);
   const fair = 256 - (256 % limit);

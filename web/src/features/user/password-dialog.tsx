@@ -6,7 +6,7 @@ import { passwordChange } from '@/ui/record/limits';
 import { GenerateButton } from './generate-button';
 import { t } from './texts';
 
-/** An administrator gives somebody a new password. */
+/** Sets a new password for another user. */
 export function PasswordDialog(props: { user: UserDetails; onClose: () => void }) {
   const { user, onClose } = props;
   const notify = useNotify();

@@ -27,7 +27,7 @@ import { touchArea } from '@/ui/touch';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
-/** A warehouse: where it is and what lies there. */
+/** Shows a warehouse with its address and stock. */
 export function WarehouseDetailsPage() {
   const may = useMay();
   return (
@@ -62,7 +62,7 @@ export function WarehouseDetailsPage() {
   );
 }
 
-/** What was counted otherwise than it stands in the books. */
+/** Returns the action that adjusts stock after a count. */
 function countAction(warehouseId: string): Action {
   return {
     name: 'adjust',
@@ -74,7 +74,7 @@ function countAction(warehouseId: string): Action {
   };
 }
 
-/** What lies in a warehouse: searched and paged in place. */
+/** Lists the stock of a warehouse, with search and paging. */
 function WarehouseStock({ warehouseId }: { warehouseId: string }) {
   const [state, onChange] = useListState([...searched, 'everything']);
   const { everything, ...filters } = state.filters;
@@ -122,7 +122,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
   );
 }
 
-/** On a phone: the product and what is free of it, then what else there is of it. */
+/** Shows on a phone the product and its available stock, then the other figures. */
 function useBrief(): (row: StockFigures) => BriefRow {
   const may = useMay();
   const linked = may('product-list');

@@ -28,7 +28,7 @@ import { Enrolment } from './enrolment';
 import { SessionsCard } from './sessions-card';
 import { t } from './texts';
 
-/** Everybody's own: data, password, sessions, second factor. */
+/** Shows the signed-in user's own data, password, sessions and second factor. */
 export function AccountPage() {
   const { currentData, error, refetch } = useCurrentUserQuery({});
   const { hash } = useLocation();
@@ -80,11 +80,11 @@ const blank = { currentPassword: '', newPassword: '' };
 interface PasswordProps {
   userId: string;
   username: string;
-  /** Somebody came for it: it has the focus. */
+  /** Moves focus to the card when the address ends in `#password`. */
   requested: boolean;
 }
 
-/** The own password, changed with the current one. */
+/** Changes the user's own password, confirmed with the current one. */
 function PasswordCard({ userId, username, requested }: PasswordProps) {
   const notify = useNotify();
   const dispatch = useDispatch();
@@ -131,7 +131,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
     <SideCard title={t('password')}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
-        {/* For password managers: whose password it is. */}
+        {/* Password managers read the username from this hidden field. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...bind('currentPassword')}
@@ -151,7 +151,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
   );
 }
 
-/** Whether signing in asks for a code, and the way there and back. */
+/** Shows if sign-in requires a code, and turns the second factor on or off. */
 export function SecondFactorCard() {
   const notify = useNotify();
   const { data, error, refetch } = useGetSecondFactorQuery(undefined, {

@@ -8,13 +8,13 @@ import { t } from './texts';
 
 interface Props {
   verb: string;
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   onConfirm: (currentPassword: string) => Promise<void>;
-  /** Absent where it cannot be left out. */
+  /** Is absent when the step is mandatory. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The current password, before something that a stranger at an unlocked screen must not do. */
+/** Requests the current password before a change that a stranger at an unlocked screen must not make. */
 export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { restoreSession, signOut } from '@/api/session-life';
 import { Enrolment } from './enrolment';
 import { t } from './texts';
 
-/** For roles that need a second factor: it is set up before anything else. */
+/** Forces users whose role requires a second factor to set it up first. */
 export function EnrolPage() {
   const dispatch = useDispatch();
   return (

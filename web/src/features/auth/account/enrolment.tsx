@@ -16,14 +16,14 @@ import { ConfirmWithPassword } from './confirm-with-password';
 import { t } from './texts';
 
 interface Props {
-  /** Above the steps, until it is set up. */
+  /** Shows above the steps until the setup is complete. */
   intro?: ReactNode;
   onDone: () => void;
-  /** Absent where the role needs it. */
+  /** Is absent when the role requires a second factor. */
   onCancel?: () => void;
 }
 
-/** From the password over the picture and the first code to the recovery codes. */
+/** Leads from the password through the QR code and the first code to the recovery codes. */
 export function Enrolment({ intro, onDone, onCancel }: Props) {
   const [begin] = useBeginSecondFactorMutation();
   const [proposal, setProposal] = useState<SecondFactorProposal | null>(null);
@@ -83,7 +83,7 @@ function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
       <Button
         href={proposal.uri}
         variant="outlined"
-        // Elsewhere the authenticator is on another device.
+        // On wider screens the authenticator is on another device.
         sx={{ display: { sm: 'none' }, justifySelf: 'start' }}
       >
         {t('openAuthenticator')}
@@ -143,7 +143,7 @@ const codesStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
 };
 
-/** The key for an authenticator, to be read, typed or copied. */
+/** Shows the authenticator key to read, type or copy. */
 function SecretKey({ secret }: { secret: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
@@ -151,7 +151,7 @@ function SecretKey({ secret }: { secret: string }) {
       await navigator.clipboard.writeText(secret);
       setOutcome('copied');
     } catch {
-      // No clipboard over plain HTTP, or the browser denies access to it.
+      // The clipboard is unavailable over plain HTTP, or access to it was denied.
       setOutcome('copyFailed');
     }
   };

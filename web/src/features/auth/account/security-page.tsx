@@ -43,7 +43,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Who signed in, failed to, took files out and looked at personal data; for administrators. */
+/** Lists sign-ins, failed attempts, exports and views of personal data, for administrators. */
 export function SecurityPage() {
   const [state, onChange] = useListState([...dated, ...namesOf(filters)], 'security');
   const result = useListSecurityRecordsQuery(listQuery(state) as ListSecurityRecordsApiArg, {
@@ -90,12 +90,12 @@ export function SecurityPage() {
 
 const kindLabel = (kind: string) => t(`kind_${kind as Kind}`);
 
-/** The record that was looked at, or else the person who is concerned. */
+/** Returns the page of the record that was viewed, or else of the person. */
 function hrefOf(row: SecurityRow): string {
   return subjectOf(row).to ?? (row.userId ? paths.user.details(row.userId) : paths.security);
 }
 
-/** What somebody tried in vain, and perhaps should not have tried. */
+/** Lists the failed attempts, which are shown in red. */
 const inVain: readonly string[] = ['sign-in-failed', 'locked-out', 'registration-refused'];
 
 function Kind({ kind }: { kind: string }) {
@@ -111,7 +111,7 @@ function Kind({ kind }: { kind: string }) {
   );
 }
 
-/** In words; the path with its filter shows when the pointer rests on it. */
+/** Shows the subject in words, with its path and filter as the tooltip. */
 function About({ row }: { row: SecurityRow }) {
   const { subject } = row;
   const { words, to } = subjectOf(row);
@@ -121,7 +121,7 @@ function About({ row }: { row: SecurityRow }) {
       component={RouterLink}
       to={to}
       title={subject}
-      // The grid is one stop of Tab, and its rows open by themselves.
+      // The grid is a single tab stop and its rows open by keyboard.
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}
       sx={{ color: 'var(--accent-text)' }}
@@ -165,14 +165,14 @@ const columns: ListColumn<SecurityRow>[] = [
   },
 ];
 
-/** What a security record is about. */
+/** Describes the subject of a security record. */
 interface Subject {
   words: string;
-  /** Where it can be opened; nothing for what is no record. */
+  /** Is `null` for subjects that have no page of their own. */
   to: string | null;
 }
 
-/** Whose pages can be opened, as their paths on the server begin. */
+/** Maps the first segment of a server path to the page of a record. */
 const records = {
   'account-statements': paths.customer.statement,
   customers: paths.customer.details,
@@ -187,7 +187,7 @@ const records = {
   warehouses: paths.warehouse.details,
 } as const;
 
-/** What files are taken from, as its path on the server ends. */
+/** Maps a server path to the text for its export. */
 const files = {
   activities: 'activity-list',
   customerProductPrices: 'customerProductPrice-list',
@@ -213,26 +213,26 @@ const files = {
   warehouses: 'warehouse-list',
 } as const;
 
-/** What was tried too often. */
+/** Maps a limited kind of attempt to its text. */
 const attempts = {
   password: 'password',
   registration: 'registration',
   'second factor': 'second-factor',
 } as const;
 
-/** The subject of a record in words: a path of the server, a kind of attempt, or else a name as it stands. */
+/** Returns the subject in words: a server path, a kind of attempt, or the raw text. */
 export function subjectOf({
   subject,
   subjectName,
 }: Pick<SecurityRow, 'subject' | 'subjectName'>): Subject {
   const [path = ''] = subject.replace(/^\/api\//, '').split('?');
   const [noun = '', id] = path.split('/');
-  // The beginnings of ids that were made on one day are alike.
+  // Ids created on the same day share their first characters.
   const name = subjectName ?? `…${id?.slice(-8)}`;
   if (id && isOf(records, noun)) {
     return { words: t(`about_${noun}`, { name }), to: records[noun](id) };
   }
-  // They have no page of their own.
+  // Issued statements have no page of their own.
   if (id && noun === 'issued-statements') {
     return { words: t('about_issued-statements', { name }), to: null };
   }

@@ -16,7 +16,7 @@ import { Isolated } from '@/ui/isolated';
 import { useNotify } from '@/ui/notices/notify';
 import { t } from './texts';
 
-/** Where the person is signed in, each with its end. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const notify = useNotify();
   const {

@@ -1,6 +1,5 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** Words of the own account, and of the security records. */
 export const t = defineTexts('account', {
   'about_account-statements': 'Account statement {{name}}',
   'about_activity-list': 'Activities',

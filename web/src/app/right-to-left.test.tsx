@@ -74,8 +74,8 @@ it('how far a dispatch is is read from the right: "2 of 4", then what came back'
 });
 
 it('the dot between a town and a customer belongs to neither', async () => {
-  const { Door } = await import('@/features/dispatch/order-facts');
-  const { container } = render(<Door town="Augusta" customer="Hilltop Bakery" />);
+  const { TownAndCustomer } = await import('@/features/dispatch/order-facts');
+  const { container } = render(<TownAndCustomer town="Augusta" customer="Hilltop Bakery" />);
   const parts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(parts).toEqual(['Augusta', 'Hilltop Bakery']);
   expect(container).toHaveTextContent('Augusta · Hilltop Bakery');

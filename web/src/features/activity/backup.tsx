@@ -7,7 +7,7 @@ import { Code } from './code';
 import { t } from './texts';
 
 /** Backups run every minute, so one that is an hour old indicates a failure. */
-const lateAfterMs = 60 * 60 * 1000;
+const maxAgeMs = 60 * 60 * 1000;
 
 interface Props {
   backup: BackupOfLog | null | undefined;
@@ -24,7 +24,7 @@ export function BackupAlert({ backup }: Props) {
     );
   }
   if (!backup.lastAt) return <Alert severity="warning">{t('noBackupYet')}</Alert>;
-  const isLate = Date.now() - Date.parse(backup.lastAt) > lateAfterMs;
+  const isLate = Date.now() - Date.parse(backup.lastAt) > maxAgeMs;
   return isLate ? <Alert severity="warning">{t('backupLate')}</Alert> : null;
 }
 

@@ -174,7 +174,7 @@ function Gaps({ gaps, isCut }: GapsProps) {
       above={
         isCut && (
           <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
-            {t('gapsCut', { max: count(latestGaps) })}
+            {t('gapsCut', { max: count(maxGaps) })}
           </Typography>
         )
       }
@@ -183,7 +183,7 @@ function Gaps({ gaps, isCut }: GapsProps) {
 }
 
 /** Matches the server, which returns at most this many gaps for each series and year. */
-const latestGaps = 200;
+const maxGaps = 200;
 const digits = 6;
 
 function numbers(series: string, first: number, last: number): string {

@@ -45,13 +45,13 @@ export function ActivityDetailsPage() {
 }
 
 /** Names the nouns whose events only enforce uniqueness and the last admin; the page folds them away. */
-const keeping: readonly string[] = ['claim', 'staff'];
+const uniquenessNouns: readonly string[] = ['claim', 'staff'];
 
 function Shown({ activity }: { activity: ActivityDetails }) {
   const title = t('entry', { position: count(activity.position) });
   const numbers = useNumbers(activity);
-  const events = activity.events.filter(({ noun }) => !keeping.includes(noun));
-  const kept = activity.events.filter(({ noun }) => keeping.includes(noun));
+  const events = activity.events.filter(({ noun }) => !uniquenessNouns.includes(noun));
+  const kept = activity.events.filter(({ noun }) => uniquenessNouns.includes(noun));
   return (
     <DetailsPage
       title={title}

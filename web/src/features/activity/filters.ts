@@ -8,7 +8,7 @@ import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
 import { sourceLabel, sources } from './words';
 
-const offered = 20;
+const maxOptions = 20;
 
 /** Several users may be called "erased"; the end of the id distinguishes them. */
 function personOf({
@@ -29,7 +29,7 @@ const person: ListFilter = {
   // Inactive users are offered too, because their activities remain.
   choices: choicesOf(
     listUsers,
-    (typed) => ({ size: offered, sort: 'username,asc', ...search(typed) }),
+    (typed) => ({ size: maxOptions, sort: 'username,asc', ...search(typed) }),
     ({ content }) => content.map(personOf),
   ),
   chosen: choicesOf(
@@ -55,13 +55,13 @@ function recordFilter(noun: string): ListFilter {
     label: t('record'),
     choices: choicesOf(
       listActivities,
-      (typed) => ({ noun, size: offered, ...search(typed) }),
+      (typed) => ({ noun, size: maxOptions, ...search(typed) }),
       ({ content }) => recordsIn(content, noun),
     ),
     // Only rows about the record carry its number; the oldest of a document is the one that entered it.
     chosen: choicesOf(
       listActivities,
-      (recordId) => ({ noun, recordId, size: offered, sort: 'at,asc' }),
+      (recordId) => ({ noun, recordId, size: maxOptions, sort: 'at,asc' }),
       ({ content }, recordId) => [
         ...recordsIn(content, noun),
         { id: recordId, label: t('recordOf', { noun: nounLabel(noun), id: recordId.slice(-8) }) },

@@ -72,9 +72,9 @@ const parameters = [...searched, ...dated, ...namesOf(filtersFor('order'))];
 function useActivityState(): [ListState, ChangeList] {
   const [state, change] = useListState(parameters, 'activity');
   const onChange: ChangeList = useCallback(
-    (wanted) =>
+    (update) =>
       change((latest) =>
-        withoutStrayRecord(latest, typeof wanted === 'function' ? wanted(latest) : wanted),
+        withoutStrayRecord(latest, typeof update === 'function' ? update(latest) : update),
       ),
     [change],
   );
@@ -177,7 +177,7 @@ function What({ row }: { row: Row }) {
 }
 
 /** Lists the events whose sentences already name their record, so that the noun is not repeated. */
-const naming: readonly string[] = [
+const selfNamedEvents: readonly string[] = [
   'account-codes.set',
   'books.period-closed',
   'books.period-reopened',
@@ -188,7 +188,7 @@ const naming: readonly string[] = [
 ];
 
 function namesItself({ recordNo, phrases }: Row): boolean {
-  return !recordNo && naming.includes(phrases?.[0]?.key ?? '');
+  return !recordNo && selfNamedEvents.includes(phrases?.[0]?.key ?? '');
 }
 
 function RecordName({ row, children = recordOf(row) }: { row: Row; children?: string }) {

@@ -26,11 +26,11 @@ import { BackupAlert, backupFacts } from './backup';
 import { Code } from './code';
 import { t } from './texts';
 
-const minute = 60 * 1000;
+const minuteMs = 60 * 1000;
 /** Allows 30 hours, in milliseconds, because the log is verified every night. */
-const lateAfter = 30 * 60 * minute;
+const maxAgeMs = 30 * 60 * minuteMs;
 /** Allows for clock skew between server and browser, in milliseconds. */
-const clocksApart = 2 * minute;
+const clockSkewMs = 2 * minuteMs;
 
 /** Shows the progress of sealing and the results of the verifications. */
 export function ProofPage() {
@@ -89,9 +89,9 @@ type Doubt = 'verifiedAhead' | 'verifiedLate' | 'comparedLate';
 /** Returns why the last verification may be out of date, or `null` if it is recent. */
 function doubtOf({ endedAt }: VerificationOfLog, comparedAt?: string | null): Doubt | null {
   const age = (at: string) => Date.now() - Date.parse(at);
-  if (age(endedAt) < -clocksApart) return 'verifiedAhead';
-  if (age(endedAt) > lateAfter) return 'verifiedLate';
-  return comparedAt && age(comparedAt) > lateAfter ? 'comparedLate' : null;
+  if (age(endedAt) < -clockSkewMs) return 'verifiedAhead';
+  if (age(endedAt) > maxAgeMs) return 'verifiedLate';
+  return comparedAt && age(comparedAt) > maxAgeMs ? 'comparedLate' : null;
 }
 
 /** Lists the events that were accepted without proof. */
@@ -118,8 +118,8 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
 
 function Seal({ seal }: { seal: SealOfLog }) {
   const { checkpoint, position, unsealed, verifierKey } = seal;
-  const behind = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
-  const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${behind}` }];
+  const unsealedNote = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
+  const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${unsealedNote}` }];
   if (checkpoint) {
     facts.push(
       { label: t('sealedAt'), value: dateTime(checkpoint.sealedAt) },

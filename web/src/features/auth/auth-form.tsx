@@ -138,4 +138,4 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
 }
 
 /** Matches the server's minimum length of a password. */
-export const shortestPassword = 10;
+export const minPasswordLength = 10;

@@ -4,7 +4,7 @@ import { useChangePasswordMutation } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import { useSession } from '@/api/session';
 import { adoptToken, signOut } from '@/api/session-life';
-import { AuthForm, PasswordField, shortestPassword } from './auth-form';
+import { AuthForm, minPasswordLength, PasswordField } from './auth-form';
 import { t } from './texts';
 
 /** Forces a new password on accounts whose password was set by an administrator. */
@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
   const submit = async () => {
     setTried(true);
     setProblem(null);
-    if (!userId || !currentPassword || newPassword.length < shortestPassword) return;
+    if (!userId || !currentPassword || newPassword.length < minPasswordLength) return;
     try {
       const passwordChange = { currentPassword, newPassword };
       const { token } = await change({ id: userId, passwordChange }).unwrap();
@@ -65,7 +65,7 @@ export function ChangePasswordPage() {
         onChange={(event) => setNew(event.target.value)}
         error={
           errorOf('newPassword') ??
-          (tried && newPassword.length < shortestPassword ? t('passwordShort') : undefined)
+          (tried && newPassword.length < minPasswordLength ? t('passwordShort') : undefined)
         }
       />
     </AuthForm>

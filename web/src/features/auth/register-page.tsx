@@ -9,7 +9,7 @@ import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
 import { usePageTitle } from '@/ui/page/heading';
-import { AuthForm, Field, PasswordField, shortestPassword } from './auth-form';
+import { AuthForm, Field, minPasswordLength, PasswordField } from './auth-form';
 import { t } from './texts';
 
 const blank = { displayName: '', username: '', password: '', code: '' };
@@ -30,7 +30,7 @@ export function RegisterPage() {
         username: /^[a-z0-9._-]{3,32}$/.test(values.username.trim())
           ? undefined
           : t('usernameShape'),
-        password: values.password.length >= shortestPassword ? undefined : t('passwordShort'),
+        password: values.password.length >= minPasswordLength ? undefined : t('passwordShort'),
         code: state?.firstAdmin && !values.code.trim() ? t('codeMissing') : undefined,
       }
     : {};
@@ -49,7 +49,7 @@ export function RegisterPage() {
     setProblem(null);
     const username = values.username.trim();
     if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
-    if (values.password.length < shortestPassword) return;
+    if (values.password.length < minPasswordLength) return;
     const { code, ...others } = values;
     if (state?.firstAdmin && !code.trim()) return;
     const registration = { ...others, username, ...(code.trim() ? { code: code.trim() } : {}) };

@@ -28,14 +28,14 @@ interface Props {
  * that a choice cannot shift while it is read.
  */
 export function CloseDialog({ periods: latest, onClose }: Props) {
-  const [periods, reported] = useSeen(latest);
+  const [periods, rethrow] = useSnapshot(latest);
   const notify = useNotify();
   const latestFirst = periods.closable.toReversed();
   const [close] = useClosePeriodMutation();
   const save = async (body: PeriodClosing, submission: Submission) => {
     await close({ ...guardOf(periods, submission), periodClosing: body })
       .unwrap()
-      .catch(reported);
+      .catch(rethrow);
     notify(t('closedNow', { day: date(body.through) }));
   };
   return (
@@ -55,14 +55,14 @@ export function CloseDialog({ periods: latest, onClose }: Props) {
 
 /** Reopens a month and all later ones. */
 export function ReopenDialog({ periods: latest, onClose }: Props) {
-  const [periods, reported] = useSeen(latest);
+  const [periods, rethrow] = useSnapshot(latest);
   const notify = useNotify();
   const [reopen] = useReopenPeriodMutation();
   const months = reopenable(periods);
   const save = async (body: PeriodReopening, submission: Submission) => {
     await reopen({ ...guardOf(periods, submission), periodReopening: body })
       .unwrap()
-      .catch(reported);
+      .catch(rethrow);
     notify(t('openedFrom', { month: month(body.from) }));
   };
   return (
@@ -89,17 +89,17 @@ function guardOf({ version }: ClosedPeriods, submission: Submission) {
 }
 
 /**
- * Returns the periods as they were at opening. On a version conflict, `reported` shows the latest ones and throws an
+ * Returns the periods as they were at opening. On a version conflict, `rethrow` shows the latest ones and throws an
  * explanation, because the user's choice referred to the old ones.
  */
-function useSeen(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
+function useSnapshot(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) => never] {
   const [seen] = useState(latest);
   const [isStale, setStale] = useState(false);
-  const reported = (failure: unknown): never => {
+  const rethrow = (failure: unknown): never => {
     const problem = asProblem(failure);
     if (problem.status !== 412) throw problem;
     setStale(true);
     throw { ...problem, detail: t('changedMeanwhile') };
   };
-  return [isStale ? latest : seen, reported];
+  return [isStale ? latest : seen, rethrow];
 }

@@ -1,14 +1,14 @@
 import type { ClosedPeriods } from '@/api/generated';
 
 /** Offers at least this many months for reopening. */
-const offered = 12;
+const minMonths = 12;
 
 /** Returns the first days of the months that can be reopened, latest first. */
 export function reopenable({ closed, closedThrough }: ClosedPeriods): string[] {
   if (!closedThrough) return [];
   const last = monthOf(closedThrough);
   const first = monthOf(closed[0]?.through ?? closedThrough);
-  const many = Math.max(offered, last - first + 1);
+  const many = Math.max(minMonths, last - first + 1);
   return Array.from({ length: many }, (_none, back) => firstDay(last - back));
 }
 

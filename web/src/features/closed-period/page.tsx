@@ -48,7 +48,7 @@ function Shown({ periods }: { periods: ClosedPeriods }) {
         back={paths.dashboard}
         actions={[...(reopens ? [reopenAction(ask)] : []), ...(closes ? [closeAction(ask)] : [])]}
       >
-        <Standing periods={periods} />
+        <ClosedSummary periods={periods} />
         {periods.closed.length > 0 && (
           <>
             <Periods closed={periods.closed} />
@@ -83,7 +83,7 @@ function reopenAction(ask: (requested: Requested) => void): Action {
 }
 
 /** Shows the currently closed period in a sentence. */
-function Standing({ periods: { closedThrough, closable } }: { periods: ClosedPeriods }) {
+function ClosedSummary({ periods: { closedThrough, closable } }: { periods: ClosedPeriods }) {
   if (!closedThrough) {
     return (
       <Card component="section">

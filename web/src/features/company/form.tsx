@@ -45,7 +45,7 @@ const newCompany = {
 };
 
 /** Applies the settings to this page at once, and reloads it if the number format changed. */
-function takeOver({ timeZone, currency, numberFormat = null, weekend = null }: Company) {
+function applySettings({ timeZone, currency, numberFormat = null, weekend = null }: Company) {
   const other = numberFormat !== null && numberFormat !== companySettings().numberFormat;
   setCompanySettings({ timeZone, currency, numberFormat, weekend });
   if (other) window.location.reload();
@@ -85,7 +85,7 @@ function CompanyForm({ now, refetch }: Props) {
             'Idempotency-Key': key,
             enteredCompany: company,
           }).unwrap();
-          takeOver(company);
+          applySettings(company);
           notify(t('saved'));
           return { saved: written.version };
         }}
@@ -199,7 +199,7 @@ function dataUrl(file: File): Promise<string> {
   });
 }
 
-const offered = 50;
+const maxOptions = 50;
 
 /** Offers the time zones that the browser knows. */
 function TimeZoneInput({ name, help }: { name: string; help: string }) {
@@ -222,6 +222,6 @@ function TimeZoneInput({ name, help }: { name: string; help: string }) {
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id, label: id }));
 
 const timeZones = listed(zones, (all, searchTerm) => {
-  const wanted = searchTerm.toLowerCase().replaceAll(' ', '_');
-  return all.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, offered);
+  const term = searchTerm.toLowerCase().replaceAll(' ', '_');
+  return all.filter(({ id }) => id.toLowerCase().includes(term)).slice(0, maxOptions);
 });

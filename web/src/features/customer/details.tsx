@@ -301,7 +301,7 @@ function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
     name: customer.name,
     before: customer.holdReason ?? '',
   });
-  const turn = async (reason: string, submission: Submission) => {
+  const toggleHold = async (reason: string, submission: Submission) => {
     const on = {
       fields: { onHold: true, holdReason: held ? before : reason },
       done: t('isHeld', { name }),
@@ -317,13 +317,13 @@ function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
       verb={held ? t('release') : t('hold')}
       danger={!held}
       reason={held ? 'none' : 'required'}
-      onConfirm={turn}
+      onConfirm={toggleHold}
       onClose={onClose}
     />
   );
 }
 
-const latest = 6;
+const maxLatest = 6;
 
 /** Lists the latest payments and credit notes in any status. */
 function CustomerReceivables({ customerId }: { customerId: string }) {
@@ -332,7 +332,7 @@ function CustomerReceivables({ customerId }: { customerId: string }) {
     currentData: data,
     error,
     refetch,
-  } = useListReceivablesQuery({ customerId, size: latest });
+  } = useListReceivablesQuery({ customerId, size: maxLatest });
   const columns: TableColumn<ReceivableRow>[] = [
     {
       header: t('receipt'),

@@ -15,9 +15,9 @@ import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-const latest = 6;
+const maxLatest = 6;
 /** Limits the open orders of each status. */
-const open = 20;
+const maxOpen = 20;
 
 /** Lists the open or the latest orders of a customer, in the statuses that the user may list. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
@@ -26,7 +26,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   const [all, setAll] = useState(false);
   const whole = `${paths.order.all}?customerId=${customerId}`;
   const openOnes = useOpenOrders(customerId, all);
-  const latestOnes = useListOrdersQuery({ customerId, size: latest }, { skip: !all });
+  const latestOnes = useListOrdersQuery({ customerId, size: maxLatest }, { skip: !all });
   const columns: TableColumn<OrderRow>[] = [
     {
       header: fieldLabel('orderId'),
@@ -82,7 +82,7 @@ type Status = (typeof statuses)[number];
  */
 function useOpenOrders(customerId: string, skip: boolean) {
   const may = useMay();
-  const params = { customerId, size: open };
+  const params = { customerId, size: maxOpen };
   const of = (status: Status) =>
     [{ ...params, status }, { skip: skip || !may(`order-list-${status}`) }] as const;
   const answers = {

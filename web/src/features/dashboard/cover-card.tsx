@@ -16,12 +16,12 @@ import { t } from './texts';
 import type { Foreseen } from './use-view';
 
 /** Limits the chart to the products that run out first. */
-const shown = 8;
+const maxBars = 8;
 
 /** Charts the days of cover of the products that run out first. */
 export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
   const { currentData, error, refetch } = useListForecastQuery(
-    { ...foreseen.params, sort: 'daysOfCover,asc', size: shown },
+    { ...foreseen.params, sort: 'daysOfCover,asc', size: maxBars },
     { skip: !foreseen.ready },
   );
   const warehouse =
@@ -69,7 +69,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       error={error}
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('noStock')}
-      height={Math.ceil((rows?.length ?? shown) / (oneColumn ? 1 : 2)) * barHeight + 12}
+      height={Math.ceil((rows?.length ?? maxBars) / (oneColumn ? 1 : 2)) * barHeight + 12}
       lead={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('coverHelp')}</Box>}
       chart={<CoverBars rows={rows ?? []} />}
       below={<Rest page={currentData} to={warehouse} />}

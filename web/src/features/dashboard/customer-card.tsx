@@ -31,8 +31,8 @@ interface Props {
 
 /** Charts a customer's deliveries and payments side by side. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
-  const usual = useUsualCustomer({ skip: customerId !== '' });
-  const id = customerId || usual.id;
+  const top = useTopCustomer({ skip: customerId !== '' });
+  const id = customerId || top.id;
   const name = useGetCustomerQuery({ id }, { skip: !id }).currentData?.name ?? '';
   const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
   const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
@@ -60,12 +60,12 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       </Explained>
     );
   };
-  const nobody = !id && usual.settled;
+  const noCustomers = !id && top.settled;
   return (
     <ChartCard
       title={t('perCustomer')}
       action={<OptionsFilter filter={filter} value={id} onChange={onCustomer} />}
-      rows={nobody ? [] : pairs}
+      rows={noCustomers ? [] : pairs}
       columns={[
         { header: t('date'), cell: (row) => row.title },
         { header: one.label, align: 'figure', cell: (row) => <Figure of={row.one} as="money" /> },
@@ -76,13 +76,13 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
         },
       ]}
       rowKey={(row) => row.key}
-      error={deliveries.error ?? payments.error ?? usual.error}
+      error={deliveries.error ?? payments.error ?? top.error}
       onRetry={() => {
         if (deliveries.error) void deliveries.refetch();
         if (payments.error) void payments.refetch();
-        if (usual.error) usual.refetch();
+        if (top.error) top.refetch();
       }}
-      empty={nobody ? t('noCustomer') : t('noMovement')}
+      empty={noCustomers ? t('noCustomer') : t('noMovement')}
       nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
       height={260}
       lead={
@@ -113,7 +113,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
 }
 
 /** Returns the customer with the largest balance, the only ranking that the server offers. */
-function useUsualCustomer({ skip }: { skip: boolean }) {
+function useTopCustomer({ skip }: { skip: boolean }) {
   const {
     currentData: data,
     error,

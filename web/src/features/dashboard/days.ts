@@ -10,7 +10,7 @@ interface Day {
 }
 
 /** Charts longer ranges by week. */
-const daily = 31;
+const maxDailyBars = 31;
 
 export function total(rows: readonly Day[]): string {
   return toText(sum(rows.map((row) => decimal(row.amount))));
@@ -19,7 +19,7 @@ export function total(rows: readonly Day[]): string {
 /** Pairs the amounts of both lists by day, or by week from Sunday in a long range. */
 export function sideBySide(deliveries: readonly Day[], payments: readonly Day[]): Pair[] {
   const paid = new Map(payments.map((row) => [row.date, row.amount]));
-  const byWeek = deliveries.length > daily;
+  const byWeek = deliveries.length > maxDailyBars;
   const places = new Map<string, { one: ReturnType<typeof decimal>; other: typeof zero }>();
   for (const row of deliveries) {
     const key = byWeek ? dayjs(row.date).startOf('week').format('YYYY-MM-DD') : row.date;

@@ -21,7 +21,7 @@ import { t } from './texts';
 import type { Foreseen, View } from './use-view';
 import { ForecastBar } from './view-bar';
 
-const few = 8;
+const initialRows = 8;
 const maxRows = 100;
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 /** Lists the products at or below their reorder point, with suggested quantity and reason. */
 export function OrderNowCard({ foreseen, view, onChange }: Props) {
   const may = useMay();
-  const [size, setSize] = useState(few);
+  const [size, setSize] = useState(initialRows);
   const result = useListForecastQuery(
     { ...foreseen.params, onlySuggested: true, sort: 'daysOfCover,asc', size },
     { skip: !foreseen.ready },

@@ -7,11 +7,11 @@ import { parseWhole } from '@/ui/form/number-mistake';
 import { dayCount } from '@/ui/period/period';
 
 /** Limits the range, in days. */
-const longest = 366;
-const usual = 30;
+const maxDays = 366;
+const defaultDays = 30;
 /** Offers these ranges for average demand, in days. */
 export const averages = [30, 60, 90, 180] as const;
-const longestLead = 365;
+const maxLeadTimeDays = 365;
 
 /** Describes the dashboard's state, which is stored in the URL. */
 export interface View {
@@ -27,9 +27,9 @@ export interface View {
 }
 
 function viewOf(query: URLSearchParams): View {
-  const among = (name: string, all: readonly number[], usual: number) => {
+  const among = (name: string, all: readonly number[], fallback: number) => {
     const requested = Number(query.get(name));
-    return all.includes(requested) ? requested : usual;
+    return all.includes(requested) ? requested : fallback;
   };
   const lead = query.get('leadTime') ?? '';
   return {
@@ -46,7 +46,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 function shownDays(text: string | null): number {
   const days = parseWhole(text ?? '');
-  return days !== null && days >= 1 && days <= longest ? days : usual;
+  return days !== null && days >= 1 && days <= maxDays ? days : defaultDays;
 }
 
 export function daysOf({ days, endDate }: View, today: string): DateRange {
@@ -55,10 +55,10 @@ export function daysOf({ days, endDate }: View, today: string): DateRange {
 
 /** Returns a view of these days; a longer range is cut to its last year. */
 export function viewOfDays(period: DateRange, today: string): Pick<View, 'days' | 'endDate'> {
-  if (!period.startDate && !period.endDate) return { days: usual, endDate: '' };
+  if (!period.startDate && !period.endDate) return { days: defaultDays, endDate: '' };
   const { endDate } = period;
   return {
-    days: Math.min(dayCount(period), longest),
+    days: Math.min(dayCount(period), maxDays),
     endDate: endDate === today ? '' : endDate,
   };
 }
@@ -66,7 +66,7 @@ export function viewOfDays(period: DateRange, today: string): Pick<View, 'days' 
 /** Accepts whole days from 0 to 365. */
 export function isLeadTime(text: string): boolean {
   const days = parseWhole(text);
-  return days !== null && days >= 0 && days <= longestLead;
+  return days !== null && days >= 0 && days <= maxLeadTimeDays;
 }
 
 /** Returns the view and a function that changes it. */
@@ -111,15 +111,15 @@ export function useForeseen({ warehouseId, averageDay, leadTime }: View): Forese
     { skip: warehouseId !== '' || !may('report-view') },
   );
   const wanted = warehouseId || largest.currentData?.content[0]?.warehouseId;
-  const house = data?.find((each) => each.id === wanted) ?? data?.[0];
+  const warehouse = data?.find((each) => each.id === wanted) ?? data?.[0];
   return {
     params: {
-      warehouseId: house?.id ?? '',
+      warehouseId: warehouse?.id ?? '',
       averageDay,
       ...(leadTime === '' ? {} : { leadTime: parseWhole(leadTime) ?? 0 }),
     },
-    name: house?.label ?? '…',
-    ready: house !== undefined && !largest.isLoading,
+    name: warehouse?.label ?? '…',
+    ready: warehouse !== undefined && !largest.isLoading,
     none: data !== undefined && data.length === 0,
   };
 }

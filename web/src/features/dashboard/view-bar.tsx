@@ -29,7 +29,7 @@ export function ForecastBar({ view, onChange }: Props) {
   const [lead, setLead] = useState(view.leadTime);
   useEffect(() => setLead(view.leadTime), [view.leadTime]);
   const wrong = lead.trim() !== '' && !isLeadTime(lead);
-  const take = () => {
+  const commit = () => {
     if (!wrong && lead.trim() !== view.leadTime) onChange({ leadTime: lead.trim() });
   };
   return (
@@ -67,9 +67,9 @@ export function ForecastBar({ view, onChange }: Props) {
           value={lead}
           error={wrong}
           onChange={(event) => setLead(event.target.value)}
-          onBlur={take}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
+            if (event.key === 'Enter') commit();
           }}
           inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
           sx={{ width: 84, height: 36 }}

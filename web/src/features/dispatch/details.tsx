@@ -14,7 +14,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { DispatchCount } from './dispatch-count';
 import { dispatchKind } from './kind';
-import { StopsCard, useWishedStop } from './stops-card';
+import { StopsCard, usePendingStopDialog } from './stops-card';
 import { stops } from './stops-done';
 import { t } from './texts';
 
@@ -30,7 +30,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
   const { userId } = useSession();
   const may = useMay();
   const navigate = useNavigate();
-  const wishes = useWishedStop();
+  const dialog = usePendingStopDialog();
   const next =
     dispatch.status === 'on-transit' && may('order-deliver')
       ? dispatch.stops.find(({ outcome }) => !outcome)
@@ -49,7 +49,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
                 title: t('deliverNext', { customer: next.customer.name }),
                 icon: <TaskAlt />,
                 place: 'primary',
-                run: () => wishes.setWished({ id: next.id, wish: 'deliver' }),
+                run: () => dialog.setPending({ id: next.id, action: 'deliver' }),
               },
             ]
           : []
@@ -68,7 +68,7 @@ function DispatchView({ dispatch }: { dispatch: DispatchDetails }) {
         if (!read) navigate(listFor(dispatchKind, dispatch.status, may));
       }}
     >
-      <StopsCard dispatch={dispatch} wishes={wishes} />
+      <StopsCard dispatch={dispatch} dialog={dialog} />
     </DocumentPage>
   );
 }

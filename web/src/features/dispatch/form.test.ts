@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DispatchDetails } from '@/api/generated';
-import { wantedOrders } from './form';
+import { requestedOrders } from './form';
 import { copyOfDispatch } from './form-values';
 
 const main = { id: 'w1', code: 'MAIN', name: 'Main' };
@@ -24,7 +24,7 @@ function order(id: string, status: 'approved' | 'pending' = 'approved', warehous
 
 describe('a dispatch of chosen orders', () => {
   it('takes those that are approved and go out from where the first of them does', () => {
-    const found = wantedOrders(
+    const found = requestedOrders(
       [order('1', 'pending'), order('2'), order('3', 'approved', north)],
       [],
     );
@@ -45,7 +45,7 @@ describe('a dispatch of chosen orders', () => {
   });
 
   it('names those it could not see', () => {
-    expect(wantedOrders([], ['x'])).toEqual({ warehouse: null, stops: [], leftOut: ['x'] });
+    expect(requestedOrders([], ['x'])).toEqual({ warehouse: null, stops: [], leftOut: ['x'] });
   });
 });
 

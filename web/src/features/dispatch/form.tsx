@@ -76,14 +76,14 @@ const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft>
 export function NewDispatch() {
   const [query] = useSearchParams();
   const { currentData: data, isLoading } = usePickWarehouseQuery({});
-  const wanted = useWantedOrders(query.get('orders') ?? '');
-  if (isLoading || !wanted) return null;
+  const requested = useRequestedOrders(query.get('orders') ?? '');
+  if (isLoading || !requested) return null;
   const only = data?.length === 1 ? data[0] : undefined;
-  const { leftOut } = wanted;
+  const { leftOut } = requested;
   return (
     <NewDocument
       form={dispatchForm}
-      blank={(today) => blankDispatch(wanted.warehouse ?? only ?? null, today, wanted.stops)}
+      blank={(today) => blankDispatch(requested.warehouse ?? only ?? null, today, requested.stops)}
       notice={
         leftOut.length > 0 && (
           <Alert severity="warning">
@@ -199,7 +199,7 @@ const assistants = picked(pickAssistant);
 const resolver = resolverOf<DispatchValues>(dispatchRule);
 
 /** Holds the orders that the URL requests for a new dispatch. */
-interface WantedOrders {
+interface RequestedOrders {
   /** Is the warehouse of the first order. */
   warehouse: Option | null;
   stops: PlannedStop[];
@@ -207,23 +207,23 @@ interface WantedOrders {
   leftOut: string[];
 }
 
-const nothing: WantedOrders = { warehouse: null, stops: [], leftOut: [] };
+const nothing: RequestedOrders = { warehouse: null, stops: [], leftOut: [] };
 
 /** Loads the orders of comma-separated ids; returns `null` while they load. */
-function useWantedOrders(ids: string): WantedOrders | null {
+function useRequestedOrders(ids: string): RequestedOrders | null {
   const [ask] = useLazyGetOrderQuery();
-  const [found, setFound] = useState<{ ids: string; orders: WantedOrders }>();
+  const [found, setFound] = useState<{ ids: string; orders: RequestedOrders }>();
   useEffect(() => {
     if (!ids) return;
-    let wanted = true;
+    let active = true;
     const all = [...new Set(ids.split(',').filter(Boolean))].slice(0, max.stops);
     Promise.all(all.map((id) => ask({ id }, true))).then((answers) => {
       const known = answers.flatMap(({ data }) => (data ? [data] : []));
       const unseen = all.filter((_id, at) => !answers[at]?.data);
-      if (wanted) setFound({ ids, orders: wantedOrders(known, unseen) });
+      if (active) setFound({ ids, orders: requestedOrders(known, unseen) });
     });
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [ids, ask]);
   if (!ids) return nothing;
@@ -231,7 +231,7 @@ function useWantedOrders(ids: string): WantedOrders | null {
 }
 
 /** Splits the orders into those that fit one dispatch and those that are left out. */
-export function wantedOrders(
+export function requestedOrders(
   orders: readonly Pick<
     OrderDetails,
     | 'id'
@@ -245,7 +245,7 @@ export function wantedOrders(
     | 'totals'
   >[],
   unseen: readonly string[],
-): WantedOrders {
+): RequestedOrders {
   const ready = orders.filter(({ status }) => status === 'approved');
   const warehouse = ready[0]?.warehouse;
   const together = ready.filter((order) => order.warehouse.id === warehouse?.id);

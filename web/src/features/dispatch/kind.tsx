@@ -87,10 +87,10 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     'loaded-to-cancelled': cancelWords,
     'on-transit-to-cancelled': { ...cancelWords, text: t('cancelOnTransitText') },
   }),
-  execute: ({ name }, wish) => {
-    const { id, reason, overrides } = wish;
+  execute: ({ name }, request) => {
+    const { id, reason, overrides } = request;
     const why = reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {};
-    return calls[name].initiate({ ...stepHeaders(wish), dispatchStep: { id, ...why } });
+    return calls[name].initiate({ ...stepHeaders(request), dispatchStep: { id, ...why } });
   },
   override: creditOverride(t('overrideReason'), t('overrideHelp')),
   consequences: (answer, dispatch) => <Consequences answer={answer} dispatch={dispatch} />,

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
 import { fading } from '@/ui/fade';
 import { thumb } from '@/ui/touch';
-import { Door, OrderFacts, OrderValue } from './order-facts';
+import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { between, byLateness, byTown } from './plan';
 import { t } from './texts';
 
@@ -38,9 +38,9 @@ export function Offers({ orders, sort, onAdd }: Props) {
     setChosen(next);
     setAnchor(id);
   };
-  const put = (wanted: readonly OrderToPlan[]) => {
-    setChosen(new Set([...chosen].filter((id) => !wanted.some((order) => order.id === id))));
-    onAdd(wanted);
+  const put = (added: readonly OrderToPlan[]) => {
+    setChosen(new Set([...chosen].filter((id) => !added.some((order) => order.id === id))));
+    onAdd(added);
   };
   const onKey = (event: KeyboardEvent, order: OrderToPlan) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -162,7 +162,10 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
       />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Door town={named && order.town ? order.town : null} customer={order.customerName} />
+          <TownAndCustomer
+            town={named && order.town ? order.town : null}
+            customer={order.customerName}
+          />
           <OrderValue total={order.total} />
         </Box>
         <OrderFacts

@@ -52,13 +52,13 @@ export function OrderFacts(props: Props) {
   );
 }
 
-interface DoorProps {
+interface TownAndCustomerProps {
   town?: string | null | undefined;
   customer: string;
 }
 
 /** Shows "Augusta · Hilltop Bakery", each name isolated in its own text direction. */
-export function Door({ town, customer }: DoorProps) {
+export function TownAndCustomer({ town, customer }: TownAndCustomerProps) {
   return (
     <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
       {town && (

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Matches the server's limit of offered orders. */
-const offeredAtMost = 200;
+const maxOffered = 200;
 
 /** Lists the approved orders of the warehouse without a dispatch, and adds them to this one. */
 export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
@@ -79,9 +79,9 @@ export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
         </Box>
       )}
       {offered.length > 0 && <Offers orders={offered} sort={sort} onAdd={add} />}
-      {(found.currentData?.length ?? 0) >= offeredAtMost && (
+      {(found.currentData?.length ?? 0) >= maxOffered && (
         <Box sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
-          {t('moreOrders', { count: offeredAtMost })}
+          {t('moreOrders', { count: maxOffered })}
         </Box>
       )}
     </>

@@ -22,20 +22,20 @@ it.each([
   ['bringBack', 'Return to warehouse', 'dispatched-to-approved'],
 ] as const)(
   'a stop is written in the version that was shown: %s',
-  async (wish, button, path) => {
+  async (action, button, path) => {
     const versions: (string | null)[] = [];
     serve((url, request) => {
       if (!url.pathname.endsWith(path)) return json({});
       if (!url.searchParams.has('preview')) versions.push(request.headers.get('If-Match'));
       return json({ id: 'o1', number: 'ORD-1', status: 'delivered', version: 6, preview: [] });
     });
-    const wishes = { wished: { id: 'o1', wish }, setWished: () => undefined };
+    const dialog = { pending: { id: 'o1', action }, setPending: () => undefined };
     render(
       <SignedIn store={storeFor('order-deliver', 'order-bring-back')}>
-        <StopsCard dispatch={dispatch} wishes={wishes} />
+        <StopsCard dispatch={dispatch} dialog={dialog} />
       </SignedIn>,
     );
-    const reason = wish === 'bringBack' && screen.getByRole('textbox');
+    const reason = action === 'bringBack' && screen.getByRole('textbox');
     if (reason) fireEvent.change(reason, { target: { value: 'Closed' } });
     const confirm = await screen.findByRole('button', { name: button });
     await waitFor(() => expect(confirm).toBeEnabled());

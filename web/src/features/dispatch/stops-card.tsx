@@ -45,30 +45,30 @@ import { DispatchCount } from './dispatch-count';
 import { t } from './texts';
 
 /** Identifies the stop and the dialog that is open for it. */
-interface WishedStop {
+interface PendingStop {
   id: string;
-  wish: StopWish;
+  action: StopAction;
 }
 
 /** Shares the open dialog of a stop between the card and the page. */
-export function useWishedStop() {
-  const [wished, setWished] = useState<WishedStop | null>(null);
-  return { wished, setWished };
+export function usePendingStopDialog() {
+  const [pending, setPending] = useState<PendingStop | null>(null);
+  return { pending, setPending };
 }
 
 interface CardProps {
   dispatch: DispatchDetails;
-  wishes?: ReturnType<typeof useWishedStop>;
+  dialog?: ReturnType<typeof usePendingStopDialog>;
 }
 
 /** Lists the stops in order with their outcomes and actions. */
-export function StopsCard({ dispatch, wishes }: CardProps) {
-  const own = useWishedStop();
-  const { wished, setWished } = wishes ?? own;
+export function StopsCard({ dispatch, dialog }: CardProps) {
+  const own = usePendingStopDialog();
+  const { pending, setPending } = dialog ?? own;
   // Live data closes the dialog when somebody else records the outcome first.
-  const stop = dispatch.stops.find(({ id }) => id === wished?.id);
-  const requested = stop && wished ? { stop, wish: wished.wish } : null;
-  const close = () => setWished(null);
+  const stop = dispatch.stops.find(({ id }) => id === pending?.id);
+  const requested = stop && pending ? { stop, action: pending.action } : null;
+  const close = () => setPending(null);
   return (
     <Card component="section">
       <Box
@@ -96,17 +96,17 @@ export function StopsCard({ dispatch, wishes }: CardProps) {
             key={stop.id}
             stop={stop}
             status={dispatch.status}
-            onWish={(wish) => setWished({ id: stop.id, wish })}
+            onAction={(action) => setPending({ id: stop.id, action })}
           />
         ))}
       </Box>
-      {requested?.wish === 'deliver' && (
+      {requested?.action === 'deliver' && (
         <DeliverDialog order={outOrder(requested.stop)} onClose={close} />
       )}
-      {requested?.wish === 'bringBack' && (
+      {requested?.action === 'bringBack' && (
         <BringBackDialog order={outOrder(requested.stop)} onClose={close} />
       )}
-      {requested?.wish === 'prove' && (
+      {requested?.action === 'prove' && (
         <StopProof dispatch={dispatch} stop={requested.stop} onClose={close} />
       )}
     </Card>
@@ -160,16 +160,16 @@ function outOrder(stop: DispatchOrder): OutOrder {
   return { ...order, customerName: customer.name };
 }
 
-type StopWish = 'deliver' | 'bringBack' | 'prove';
+type StopAction = 'deliver' | 'bringBack' | 'prove';
 
 interface Props {
   stop: DispatchOrder;
   status: DispatchStatus;
-  onWish: (wish: StopWish) => void;
+  onAction: (action: StopAction) => void;
 }
 
 /** Shows one stop: order, address, outcome and goods. */
-function StopDetails({ stop, status, onWish }: Props) {
+function StopDetails({ stop, status, onAction }: Props) {
   const may = useMay();
   const underway = status === 'on-transit';
   const open = underway && !stop.outcome;
@@ -266,7 +266,7 @@ function StopDetails({ stop, status, onWish }: Props) {
           </Box>
         </Box>
         {(open || provable) && (
-          <Box sx={wishes}>
+          <Box sx={actionsStyle}>
             {open && may('order-deliver') && (
               <Button
                 size="small"
@@ -274,7 +274,7 @@ function StopDetails({ stop, status, onWish }: Props) {
                 color="primary"
                 startIcon={<TaskAlt />}
                 aria-label={`${t('deliver')} ${stop.orderNo}`}
-                onClick={() => onWish('deliver')}
+                onClick={() => onAction('deliver')}
               >
                 {t('deliver')}
               </Button>
@@ -285,7 +285,7 @@ function StopDetails({ stop, status, onWish }: Props) {
                 variant="outlined"
                 startIcon={<Undo />}
                 aria-label={`${t('bringBack')} ${stop.orderNo}`}
-                onClick={() => onWish('bringBack')}
+                onClick={() => onAction('bringBack')}
               >
                 {t('bringBack')}
               </Button>
@@ -296,7 +296,7 @@ function StopDetails({ stop, status, onWish }: Props) {
                 variant="outlined"
                 startIcon={<Person />}
                 aria-label={`${prove} ${stop.orderNo}`}
-                onClick={() => onWish('prove')}
+                onClick={() => onAction('prove')}
               >
                 {prove}
               </Button>
@@ -309,7 +309,7 @@ function StopDetails({ stop, status, onWish }: Props) {
 }
 
 /** Makes buttons 44 pixels high on a phone. */
-const wishes = {
+const actionsStyle = {
   mt: 1.5,
   display: 'flex',
   flexWrap: 'wrap',

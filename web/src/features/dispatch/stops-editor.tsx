@@ -12,7 +12,7 @@ import { FormSection } from '@/ui/form/page';
 import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
-import { Door, OrderFacts, OrderValue } from './order-facts';
+import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { groupedStops } from './plan';
 import { t } from './texts';
 
@@ -44,7 +44,7 @@ export function StopsEditor({ form, facts }: Props) {
       list.current?.querySelectorAll<HTMLElement>('[data-handle]')[at]?.focus(),
     );
   };
-  const over = (event: DragEvent, at: number) => {
+  const handleDragOver = (event: DragEvent, at: number) => {
     if (dragged === null) return;
     event.preventDefault();
     if (dragged !== at) {
@@ -101,7 +101,7 @@ export function StopsEditor({ form, facts }: Props) {
               error={errors.stops?.[at]?.orderId?.message}
               onMove={(by) => moveByKey(at, at + by)}
               onDragStart={() => setDragged(at)}
-              onDragOver={(event) => over(event, at)}
+              onDragOver={(event) => handleDragOver(event, at)}
               onDragEnd={() => setDragged(null)}
               onRemove={() => put(stops.toSpliced(at, 1))}
             />
@@ -179,7 +179,7 @@ function StopRow(props: StopRowProps) {
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Door town={phone ? null : stop.town} customer={stop.customer} />
+          <TownAndCustomer town={phone ? null : stop.town} customer={stop.customer} />
           <OrderValue total={stop.total} />
         </Box>
         <OrderFacts

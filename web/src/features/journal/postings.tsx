@@ -23,7 +23,7 @@ import type { Journal } from './view';
 import { roleLabel } from './words';
 
 /** Limits the rows of a page. */
-const part = 100;
+const pageSize = 100;
 
 interface Amounts {
   accountCode: string;
@@ -60,7 +60,7 @@ export interface DaysResult {
 
 /** Lists the postings to each account per day. */
 export function DaysCard({ days }: { days: DaysResult }) {
-  const [shown, setShown] = useState(part);
+  const [shown, setShown] = useState(pageSize);
   const rows = days.currentData?.entries;
   const columns: TableColumn<JournalDayRow>[] = [
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
@@ -81,7 +81,7 @@ export function DaysCard({ days }: { days: DaysResult }) {
       error={days.error}
       onRetry={days.refetch}
       empty={t('emptyTitle')}
-      below={rows && rows.length > shown && <More onMore={() => setShown(shown + part)} />}
+      below={rows && rows.length > shown && <More onMore={() => setShown(shown + pageSize)} />}
     />
   );
 }
@@ -92,7 +92,7 @@ interface Params {
   journal?: Journal;
 }
 
-interface Behind {
+interface FurtherPages {
   /** Identifies the first page, which these pages follow. */
   first: JournalPart;
   entries: readonly JournalRow[];
@@ -101,17 +101,21 @@ interface Behind {
 
 /** Lists the postings of each document. */
 export function PostingsCard({ params }: { params: Params }) {
-  const { currentData: first, error, refetch } = useListPostingsQuery({ ...params, size: part });
+  const {
+    currentData: first,
+    error,
+    refetch,
+  } = useListPostingsQuery({ ...params, size: pageSize });
   const [fetchPart, { isFetching, error: moreError }] = useLazyListPostingsQuery();
-  const [behind, setBehind] = useState<Behind | null>(null);
-  const known = behind?.first === first ? behind : null;
+  const [further, setFurther] = useState<FurtherPages | null>(null);
+  const known = further?.first === first ? further : null;
   const next = known ? known.next : (first?.next ?? null);
   const more = async () => {
     if (!first || !next) return;
-    const found = await fetchPart({ ...params, size: part, after: next });
+    const found = await fetchPart({ ...params, size: pageSize, after: next });
     if (!found.data) return;
     const entries = [...(known?.entries ?? []), ...found.data.entries];
-    setBehind({ first, entries, next: found.data.next ?? null });
+    setFurther({ first, entries, next: found.data.next ?? null });
   };
   const columns: TableColumn<JournalRow>[] = [
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },

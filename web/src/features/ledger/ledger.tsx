@@ -25,7 +25,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { Coming, type Place } from './coming';
 import { t } from './texts';
 
-const part = 50;
+const pageSize = 50;
 const stockTransactions = { paths: paths.stock, table };
 
 /** Shows one product in one warehouse: six figures, incoming purchases, and every movement. */
@@ -115,9 +115,9 @@ function Figures({ stock }: { stock: StockFigures }) {
 function Movements({ warehouseId, productId }: Place) {
   const [after, setAfter] = useState('');
   const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
-  const latest = useGetStockLedgerQuery({ warehouseId, productId, size: part });
+  const latest = useGetStockLedgerQuery({ warehouseId, productId, size: pageSize });
   const next = useGetStockLedgerQuery(
-    { warehouseId, productId, size: part, after },
+    { warehouseId, productId, size: pageSize, after },
     { skip: after === '' },
   );
   const first = latest.currentData?.entries;

@@ -11,7 +11,7 @@ import { t } from './texts';
 interface Props {
   pack: MonthEndPack;
   /** Requests the same pack again; `null` for users who may not request packs. */
-  onAgain: ((wanted: Pick<MonthEndPack, 'through' | 'language'>) => void) | null;
+  onAgain: ((pack: Pick<MonthEndPack, 'through' | 'language'>) => void) | null;
 }
 
 /** Downloads a pack, or offers to make it again if its file is gone. */

@@ -1,11 +1,11 @@
 /** Limits the selectable months; companies with imported history need older ones. */
-const offered = 240;
+const maxMonths = 240;
 
 /** Returns the last days of the completed months, latest first. */
 export function monthEnds(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const current = year * 12 + month - 1;
-  return Array.from({ length: offered }, (_none, back) => lastDay(current - 1 - back));
+  return Array.from({ length: maxMonths }, (_none, back) => lastDay(current - 1 - back));
 }
 
 /** Returns the last day of the month with this number of months since January of the year 0. */

@@ -28,19 +28,19 @@ const RequestDialog = lazily(() =>
 );
 
 /** Polls the progress at this interval, in milliseconds. */
-const interval = 1_000;
+const pollIntervalMs = 1_000;
 /** Limits the packs of a page. */
-const part = 50;
+const pageSize = 50;
 
 /** Identifies a pack by its month and the language of its documents. */
-export type Wanted = Pick<MonthEndPack, 'through' | 'language'>;
+export type PackKey = Pick<MonthEndPack, 'through' | 'language'>;
 
 /** Lists the packs in progress and the completed ones. */
 export function MonthEndPage() {
   const [isOpen, setOpen] = useState(false);
-  const [state, onChange] = useOwnPages(part);
+  const [state, onChange] = useOwnPages(pageSize);
   const result = useListMonthEndPacksQuery(listQuery(state), {
-    pollingInterval: isOpen ? interval : 0,
+    pollingInterval: isOpen ? pollIntervalMs : 0,
     refetchOnMountOrArgChange: true,
   });
   const open = result.currentData?.content.some(({ status }) => status === 'requested') ?? false;
@@ -54,7 +54,7 @@ export function MonthEndPage() {
     >
       {(page) => (
         <Shown packs={page.content}>
-          {page.totalElements > part && (
+          {page.totalElements > pageSize && (
             <ListFooter
               page={page}
               waiting={page !== result.currentData}
@@ -70,7 +70,7 @@ export function MonthEndPage() {
 
 function Shown({ packs, children }: { packs: readonly MonthEndPack[]; children: ReactNode }) {
   const may = useMay();
-  const [wanted, want] = useState<Partial<Wanted> | null>(null);
+  const [initial, setInitial] = useState<Partial<PackKey> | null>(null);
   const makes = may('month-end-pack');
   const underWay = packs.filter(({ status }) => status === 'requested').toReversed();
   const ended = packs.filter(({ status }) => status !== 'requested');
@@ -80,7 +80,7 @@ function Shown({ packs, children }: { packs: readonly MonthEndPack[]; children: 
         title={t('title')}
         crumbs={[{ label: t('reports') }, { label: t('title') }]}
         back={paths.dashboard}
-        actions={makes ? [makeAction(() => want({}))] : []}
+        actions={makes ? [makeAction(() => setInitial({}))] : []}
       >
         {packs.length === 0 && (
           <Card component="section">
@@ -90,11 +90,13 @@ function Shown({ packs, children }: { packs: readonly MonthEndPack[]; children: 
         {underWay.map((pack) => (
           <UnderWay key={pack.id} pack={pack} mayCancel={makes} />
         ))}
-        {ended.length > 0 && <Ended packs={ended} onAgain={makes ? want : null} below={children} />}
+        {ended.length > 0 && (
+          <Ended packs={ended} onAgain={makes ? setInitial : null} below={children} />
+        )}
       </DetailsPage>
-      {wanted && (
+      {initial && (
         <OnItsWay>
-          <RequestDialog wanted={wanted} onClose={() => want(null)} />
+          <RequestDialog initial={initial} onClose={() => setInitial(null)} />
         </OnItsWay>
       )}
     </>
@@ -107,7 +109,7 @@ function makeAction(run: () => void): Action {
 
 interface EndedProps {
   packs: readonly MonthEndPack[];
-  onAgain: ((wanted: Wanted) => void) | null;
+  onAgain: ((pack: PackKey) => void) | null;
   /** Holds the pagination. */
   below: ReactNode;
 }

@@ -19,7 +19,7 @@ import { monthEnds } from './months';
 import { t } from './texts';
 
 interface Props {
-  wanted: Partial<MonthEndPackRequest>;
+  initial: Partial<MonthEndPackRequest>;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ const limits = {
   language: { required: true, kind: 'choice', options: ['en', 'ar'] },
 } as const satisfies Limits;
 
-export function RequestDialog({ wanted, onClose }: Props) {
+export function RequestDialog({ initial, onClose }: Props) {
   const notify = useNotify();
   const [request] = useRequestMonthEndPackMutation();
   const months = monthEnds(dayOfNow());
@@ -44,8 +44,8 @@ export function RequestDialog({ wanted, onClose }: Props) {
       verb={t('make')}
       limits={limits}
       initial={{
-        through: wanted.through ?? months[0],
-        language: wanted.language ?? pageLanguage,
+        through: initial.through ?? months[0],
+        language: initial.language ?? pageLanguage,
       }}
       onSave={save}
       onClose={onClose}

@@ -53,7 +53,7 @@ it('what an order leaves of the limit adds up; other orders that wait stand belo
     pendingOrders: '2562.15',
     creditLimit: '15000.00',
   };
-  render(<CustomerAccount customer={customer} asks="1067.33" waits="1067.33" />);
+  render(<CustomerAccount customer={customer} orderTotal="1067.33" pendingPart="1067.33" />);
   const rows = screen
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);

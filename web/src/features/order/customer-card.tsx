@@ -30,7 +30,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
     error,
     refetch,
   } = useGetCustomerOrderingQuery({ id: customer.id }, { skip: !may('order-create') });
-  const asks = order.status === 'pending' ? order.totals.total : undefined;
+  const orderTotal = order.status === 'pending' ? order.totals.total : undefined;
   return (
     <SideCard
       title={fieldLabel('customerId')}
@@ -50,7 +50,7 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
           <Isolated>{customer.code}</Isolated>
         </Box>
       </Box>
-      {data && <CustomerAccount customer={data} asks={asks} waits={asks} />}
+      {data && <CustomerAccount customer={data} orderTotal={orderTotal} pendingPart={orderTotal} />}
       {!data && error !== undefined && (
         <FailureAlert failure={error} text={t('accountMissing')} onRetry={refetch} />
       )}
@@ -61,23 +61,24 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
 interface AccountProps {
   customer: CustomerOrdering;
   /** Is the total of the order on the screen. */
-  asks?: string | null | undefined;
+  orderTotal?: string | null | undefined;
   /** Is the part of it that pending orders already include. */
-  waits?: string | null | undefined;
+  pendingPart?: string | null | undefined;
 }
 
 /** Shows balance, open orders, this order and the credit left, then amounts that do not count against the limit. */
-export function CustomerAccount({ customer, asks, waits }: AccountProps) {
+export function CustomerAccount({ customer, orderTotal, pendingPart }: AccountProps) {
   const { balance, openOrders, pendingOrders, creditLimit, hold } = customer;
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLimit ? creditLeft(creditLimit, used) : null;
-  const after = left && asks ? subtract(left, decimal(asks)) : left;
-  const others = subtract(decimal(pendingOrders), decimal(waits ?? '0'));
+  const after = left && orderTotal ? subtract(left, decimal(orderTotal)) : left;
+  const others = subtract(decimal(pendingOrders), decimal(pendingPart ?? '0'));
   const sums: Sum[] = [
     { label: fieldLabel('balance'), value: money(balance), strong: true },
     { label: t('notDelivered'), value: money(openOrders), strong: true },
   ];
-  if (asks) sums.push({ label: actionText('thisOrder'), value: money(asks), strong: true });
+  if (orderTotal)
+    sums.push({ label: actionText('thisOrder'), value: money(orderTotal), strong: true });
   sums.push({
     label: fieldLabel('creditLimit'),
     value: creditLimit ? money(creditLimit) : t('noLimit'),
@@ -85,7 +86,7 @@ export function CustomerAccount({ customer, asks, waits }: AccountProps) {
   });
   if (after) {
     sums.push({
-      label: asks ? t('creditAfter') : fieldLabel('creditLeft'),
+      label: orderTotal ? t('creditAfter') : fieldLabel('creditLeft'),
       value: money(toText(after)),
       strong: true,
       result: true,
@@ -111,8 +112,10 @@ export function CustomerAccount({ customer, asks, waits }: AccountProps) {
           label={fieldLabel('creditLimit')}
           limit={creditLimit}
           used={used}
-          extra={asks ?? undefined}
-          legend={asks ? { used: t('creditUsed'), extra: actionText('thisOrder') } : undefined}
+          extra={orderTotal ?? undefined}
+          legend={
+            orderTotal ? { used: t('creditUsed'), extra: actionText('thisOrder') } : undefined
+          }
         />
       )}
       <Sums sums={sums} />

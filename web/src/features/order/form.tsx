@@ -68,12 +68,12 @@ import {
 } from './form-values';
 import { orderKind } from './kind';
 import {
+  approvalBlockers,
   type LineFact,
   lineColumns,
-  obstacles,
+  requestedQuantities,
   shownFigures,
   shownLine,
-  wantedQuantities,
 } from './lines';
 import { t } from './texts';
 
@@ -138,7 +138,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
       labelOf={labelOf}
       enterSaves={false}
       aside={<OrderAmounts {...{ control, facts, account }} saved={props.page.latest?.values} />}
-      standing={<OrderStanding control={control} facts={facts} account={account} />}
+      standing={<ApprovalBlockers control={control} facts={facts} account={account} />}
     >
       <FormSection title={t('who')}>
         <LookupInput
@@ -152,14 +152,14 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
             form.setValue('addressChoice', 'usual');
             form.setValue('lines', repriced(getValues('lines')));
           }}
-          onEntered={() => warehouse && toLines(getValues('lines'))}
+          onEntered={() => warehouse && focusLines(getValues('lines'))}
         />
         <LookupInput
           name="warehouseId"
           label={fieldLabel('warehouseId')}
           choices={warehouseChoices}
           required
-          onEntered={() => toLines(getValues('lines'))}
+          onEntered={() => focusLines(getValues('lines'))}
         />
         <DateInput name="requestedDate" label={t('requestedDate')} />
         <DuplicateCheck noun="order" fields={['customerReference']} party="customerId">
@@ -178,7 +178,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         find={useFindProducts()}
         facts={facts}
         show={shownLine}
-        wanted={wantedQuantities}
+        wanted={requestedQuantities}
         shown={shown}
       />
       <FormSection title={t('handling')}>
@@ -234,15 +234,15 @@ function useAmounts({ control, facts }: AmountsProps) {
 }
 
 /** Returns the part of the saved order that the customer's pending orders include. */
-function waitsFor(saved: OrderValues | undefined, { id }: CustomerOrdering): string | undefined {
+function pendingPart(saved: OrderValues | undefined, { id }: CustomerOrdering): string | undefined {
   const amounts = saved?.customerId?.id === id && documentAmounts(saved.lines);
   return amounts ? toText(amounts.total) : undefined;
 }
 
 /** Lists the reasons for which an approver would have to refuse this order. */
-function OrderStanding(props: AmountsProps) {
+function ApprovalBlockers(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
-  const standing = obstacles(lines, props.facts, props.account, amounts?.total);
+  const standing = approvalBlockers(lines, props.facts, props.account, amounts?.total);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <>
@@ -283,8 +283,8 @@ function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) 
         <SideCard title={account.name}>
           <CustomerAccount
             customer={account}
-            asks={amounts && toText(amounts.total)}
-            waits={waitsFor(props.saved, account)}
+            orderTotal={amounts && toText(amounts.total)}
+            pendingPart={pendingPart(props.saved, account)}
           />
         </SideCard>
       )}
@@ -296,7 +296,7 @@ function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) 
 }
 
 /** Moves focus to the first blank line. */
-function toLines(rows: readonly LineItem[]) {
+function focusLines(rows: readonly LineItem[]) {
   const blank = rows.findIndex(isBlank);
   focusCell(document.body, blank < 0 ? rows.length - 1 : blank, 'product');
 }
@@ -315,12 +315,12 @@ const noAddresses: readonly Address[] = [];
 const resolver = resolverOf<OrderValues>(orderRule);
 
 /** Limits the offered customers; a longer search term narrows them. */
-const offered = 20;
+const maxOptions = 20;
 
 /** Offers customers with their account, for users who may see it. */
 const customersInCredit = choicesOf(
   listCustomers,
-  (searchTerm) => ({ active: true, size: offered, ...search(searchTerm) }),
+  (searchTerm) => ({ active: true, size: maxOptions, ...search(searchTerm) }),
   ({ content }) => content.map(customerOption),
 );
 
@@ -351,15 +351,15 @@ function useNewOrder(): OrderValues | null {
   const [query] = useSearchParams();
   const day = useToday();
   const id = query.get('customerId') ?? '';
-  const wished = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
+  const requested = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
   const warehouses = usePickWarehouseQuery({});
-  if (wished.isLoading || warehouses.isLoading) return null;
+  if (requested.isLoading || warehouses.isLoading) return null;
   const last = attempt(() => localStorage.getItem(key));
   const [only, ...others] = warehouses.currentData ?? [];
   const warehouse = warehouses.currentData?.find((each) => each.id === last);
   const customer =
-    wished.currentData?.id === id && wished.currentData.active !== false
-      ? wished.currentData
+    requested.currentData?.id === id && requested.currentData.active !== false
+      ? requested.currentData
       : null;
   return {
     ...blankOrder,

@@ -75,9 +75,9 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     'dispatched-to-delivered': null,
     'dispatched-to-approved': null,
   }),
-  execute: ({ name }, wish) => {
-    const { id, reason, overrides } = wish;
-    const headers = stepHeaders(wish);
+  execute: ({ name }, request) => {
+    const { id, reason, overrides } = request;
+    const headers = stepHeaders(request);
     const why = reason ? { reason } : {};
     if (name === 'pending-to-approved') {
       const approval = overrides ? { creditOverride: reason } : why;

@@ -67,7 +67,7 @@ function totalOf(line: LineItem): string {
 }
 
 /** Sums the quantity of each product over all lines; leaves out products with an unreadable quantity. */
-export function wantedQuantities(lines: readonly LineItem[]): ReadonlyMap<string, string> {
+export function requestedQuantities(lines: readonly LineItem[]): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal | null>();
   for (const { productId, quantity } of lines) {
     const before = sums.has(productId) ? sums.get(productId) : zero;
@@ -78,13 +78,13 @@ export function wantedQuantities(lines: readonly LineItem[]): ReadonlyMap<string
 }
 
 /** Returns the reasons against approval: short stock, credit limit, hold. */
-export function obstacles(
+export function approvalBlockers(
   lines: readonly LineItem[],
   facts: ReadonlyMap<string, LineFact>,
   account: CustomerOrdering | undefined,
   total: Decimal | undefined,
 ): string[] {
-  const wanted = wantedQuantities(lines);
+  const wanted = requestedQuantities(lines);
   const short = lines.filter(({ productId }) => {
     const available = facts.get(productId)?.available;
     const sum = wanted.get(productId);

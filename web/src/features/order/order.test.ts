@@ -16,7 +16,7 @@ import {
   trimPrice,
 } from './form-values';
 import { orderKind, story } from './kind';
-import { obstacles, shownFigures, shownLine, wantedQuantities } from './lines';
+import { approvalBlockers, requestedQuantities, shownFigures, shownLine } from './lines';
 
 const line = {
   productId: 'p1',
@@ -189,9 +189,9 @@ describe('a line that is shown', () => {
 
   it('wants the stock together with the others of its product', () => {
     const other = { ...chosen, productId: 'p2' };
-    const wanted = wantedQuantities([chosen, { ...chosen, quantity: '1.5' }, other]);
+    const wanted = requestedQuantities([chosen, { ...chosen, quantity: '1.5' }, other]);
     expect(Object.fromEntries(wanted)).toEqual({ p1: '3.5', p2: '2' });
-    expect(wantedQuantities([chosen, { ...chosen, quantity: '1O' }]).has('p1')).toBe(false);
+    expect(requestedQuantities([chosen, { ...chosen, quantity: '1O' }]).has('p1')).toBe(false);
   });
 });
 
@@ -211,17 +211,18 @@ describe('what stands against an order before it is saved', () => {
   const facts = new Map([['p1', { available: '4.000' }]]);
 
   it('is nothing while stock and credit last', () =>
-    expect(obstacles(wants('4'), facts, account, decimal('20.00'))).toEqual([]));
+    expect(approvalBlockers(wants('4'), facts, account, decimal('20.00'))).toEqual([]));
 
   it('is a line that all lines together leave short, and what is over the limit', () =>
-    expect(obstacles([...wants('3'), ...wants('2')], facts, account, decimal('20.01'))).toEqual([
-      '2 lines short of stock',
-      '0.01 over the credit limit',
-    ]));
+    expect(
+      approvalBlockers([...wants('3'), ...wants('2')], facts, account, decimal('20.01')),
+    ).toEqual(['2 lines short of stock', '0.01 over the credit limit']));
 
   it('is a hold, whatever the limit', () => {
     const held = { ...account, creditLimit: null, hold: 'Two deliveries are overdue' };
-    expect(obstacles(wants('1'), facts, held, decimal('9.00'))).toEqual(['Customer on hold']);
+    expect(approvalBlockers(wants('1'), facts, held, decimal('9.00'))).toEqual([
+      'Customer on hold',
+    ]);
   });
 });
 

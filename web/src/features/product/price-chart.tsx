@@ -25,7 +25,7 @@ interface Point {
 }
 
 /** Hides the labels beyond this many points; tooltips show the prices. */
-const labelled = 9;
+const maxLabels = 9;
 
 interface Props {
   rows: readonly PriceRow[];
@@ -92,7 +92,7 @@ export function PriceChart({ rows, currency, label }: Props) {
             strokeWidth={2.5}
             dot={{ r: 3.5, strokeWidth: 2, fill: 'var(--mui-palette-background-paper)' }}
           >
-            {points.length <= labelled && (
+            {points.length <= maxLabels && (
               <LabelList
                 dataKey="label"
                 position="top"

@@ -13,7 +13,7 @@ import { warehouseFilter } from '@/ui/record/pick-filters';
 import { Proposals } from './proposals';
 import { t } from './texts';
 
-const longest = 365;
+const maxDays = 365;
 
 /** Proposes purchases for a warehouse by supplier, and creates them. */
 export function ProposalsPage() {
@@ -26,8 +26,8 @@ export function ProposalsPage() {
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: chosen !== null || !may('report-view') },
   );
-  const wanted = chosen ?? largest.currentData?.content[0]?.warehouseId;
-  const found = data?.find(({ id }) => id === wanted) ?? data?.[0];
+  const warehouseId = chosen ?? largest.currentData?.content[0]?.warehouseId;
+  const found = data?.find(({ id }) => id === warehouseId) ?? data?.[0];
   const warehouse = largest.isLoading ? undefined : found;
   const choose = (warehouseId: string) => {
     const next = new URLSearchParams(query);
@@ -69,7 +69,7 @@ export function ProposalsPage() {
 /** Accepts whole days within the server's limits; returns `null` otherwise. */
 function days(text: string | null, least: number): number | null {
   const found = parseWhole(text ?? '');
-  return found !== null && found >= least && found <= longest ? found : null;
+  return found !== null && found >= least && found <= maxDays ? found : null;
 }
 
 /** Stands in until the proposals are loaded. */

@@ -21,7 +21,7 @@ import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } fro
 import { t } from './texts';
 
 /** Debounces the proposal while an amount is typed, in milliseconds. */
-const pause = 200;
+const debounceMs = 200;
 
 interface Props {
   customerId: string;
@@ -40,7 +40,7 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
   const { field, fieldState } = useController({ name: 'allocations' });
   const chosen = field.value as Chosen[] | null;
   const paid = amount && compare(amount, zero) > 0 ? amount : zero;
-  const proposing = useDebounced(toText(paid), pause);
+  const proposing = useDebounced(toText(paid), debounceMs);
   const found = useListOpenDeliveriesQuery({ customerId, amount: proposing });
   const { error, refetch } = found;
   // Rows of this customer stay while the server proposes for another amount.

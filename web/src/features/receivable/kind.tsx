@@ -64,9 +64,9 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
       done: (number) => t('takenBack', { number }),
     },
   }),
-  execute: ({ name }, wish) => {
-    const { id, reason } = wish;
-    return calls[name].initiate({ ...stepHeaders(wish), receivableStep: { id, reason } });
+  execute: ({ name }, request) => {
+    const { id, reason } = request;
+    return calls[name].initiate({ ...stepHeaders(request), receivableStep: { id, reason } });
   },
   consequences: (answer, receivable, step) => (
     <Effect answer={answer} step={step} receivable={receivable} />
@@ -154,14 +154,14 @@ function Effect({ answer, step, receivable }: EffectProps) {
 }
 
 /** Names at most this many deliveries; the rest are counted. */
-const named = 5;
+const maxNamed = 5;
 
 /** Shows "Pays ORD-… in part: 240.50 of 1,117.20". */
 function Pays({ receivable }: { receivable: ReceivableDetails }) {
   const proposal = useProposal(receivable);
   const found = proposal ?? chosenOf(receivable);
   if (!found || found.rows.length === 0) return null;
-  const shown = found.rows.slice(0, named).map(({ orderNo, amount, open }) => {
+  const shown = found.rows.slice(0, maxNamed).map(({ orderNo, amount, open }) => {
     const part = compare(decimal(amount), decimal(open)) < 0;
     const values = { number: orderNo, amount: money(amount), open: money(open) };
     return t(part ? 'paysPart' : 'paysWhole', values);

@@ -18,7 +18,7 @@ const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
 };
 
 /** Batches the requests of a page within this time, in milliseconds. */
-const gathering = 25;
+const batchWindowMs = 25;
 
 type Answers = ReplayStep['answers'];
 type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
@@ -29,7 +29,7 @@ type Waiting = { resolve: () => void; reject: (problem: Problem) => void };
  */
 export class Replay {
   #answers = new Map<string, Answers>();
-  #wanted = new Map<string, Waiting[]>();
+  #queue = new Map<string, Waiting[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stores = new Map<number, ReturnType<typeof storeOf>>();
   /** Counts the requests without an answer. */
@@ -55,11 +55,11 @@ export class Replay {
   /** Loads the steps up to a position of the log, by default all. Throws a 404 problem if there are none. */
   static async open(noun: ReplayNoun, id: string, until = Infinity): Promise<Replay> {
     const paths = [firstReads[noun](id)];
-    const [all, user] = await Promise.all([read(noun, id, paths), onlooker()]);
+    const [all, user] = await Promise.all([read(noun, id, paths), readOnlyUser()]);
     const steps = all.filter(({ position }) => position <= until);
     if (steps.length === 0) throw toProblem(404, { detail: t('notYet') });
     const replay = new Replay(noun, id, steps, user);
-    replay.#keep(paths, steps);
+    replay.#store(paths, steps);
     return replay;
   }
 
@@ -76,7 +76,7 @@ export class Replay {
     if (method !== 'GET') return { error: toProblem(409, { code: 'past-is-read-only' }) };
     this.pending += 1;
     try {
-      await this.#have(path);
+      await this.#load(path);
     } catch (problem) {
       return { error: problem as Problem };
     } finally {
@@ -89,30 +89,30 @@ export class Replay {
       : { error: toProblem(answer.status, answer.body) };
   }
 
-  async #have(path: string): Promise<void> {
+  async #load(path: string): Promise<void> {
     if (this.#answers.has(path)) return;
     await new Promise<void>((resolve, reject) => {
-      const waiting = this.#wanted.get(path) ?? [];
-      this.#wanted.set(path, [...waiting, { resolve, reject }]);
-      this.#timer ??= setTimeout(() => void this.#send(), gathering);
+      const waiting = this.#queue.get(path) ?? [];
+      this.#queue.set(path, [...waiting, { resolve, reject }]);
+      this.#timer ??= setTimeout(() => void this.#send(), batchWindowMs);
     });
   }
 
   async #send(): Promise<void> {
-    const wanted = this.#wanted;
-    this.#wanted = new Map();
+    const queue = this.#queue;
+    this.#queue = new Map();
     this.#timer = undefined;
-    const paths = [...wanted.keys()];
-    const waiting = [...wanted.values()].flat();
+    const paths = [...queue.keys()];
+    const waiting = [...queue.values()].flat();
     try {
-      this.#keep(paths, await read(this.noun, this.id, paths));
+      this.#store(paths, await read(this.noun, this.id, paths));
       for (const { resolve } of waiting) resolve();
     } catch (failure) {
       for (const { reject } of waiting) reject(failure as Problem);
     }
   }
 
-  #keep(paths: readonly string[], steps: readonly ReplayStep[]): void {
+  #store(paths: readonly string[], steps: readonly ReplayStep[]): void {
     paths.forEach((path, at) => {
       const answers = this.steps.map(({ position }) => {
         const step = steps.find((each) => each.position === position);
@@ -139,7 +139,7 @@ async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Pro
 }
 
 /** Loads the user with read-only rights, which the server derives. */
-async function onlooker(): Promise<CurrentUser> {
+async function readOnlyUser(): Promise<CurrentUser> {
   return (await json('/api/auth/me?past=true')) as CurrentUser;
 }
 

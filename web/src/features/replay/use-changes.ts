@@ -3,7 +3,7 @@ import { markChanged, textsOf } from './changed';
 import type { Replay } from './replay';
 
 /** Waits until the page has not changed for this time, in milliseconds. */
-const settled = 120;
+const settleMs = 120;
 
 /** Compares each step with the previous one, so jumping to step n renders step n−1 first. */
 export function useChanges(replay: Replay, step: number) {
@@ -20,7 +20,7 @@ export function useChanges(replay: Replay, step: number) {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, settled);
+      timer = setTimeout(look, settleMs);
     };
     const look = () => {
       const texts = textsOf(page);

@@ -3,7 +3,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { Figure } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { Page } from '@/ui/list/types';
-import { shown } from './filters';
+import { maxBars } from './filters';
 
 interface Amount {
   id: string;
@@ -50,7 +50,7 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
       error={props.error}
       onRetry={props.onRetry}
       empty={props.empty}
-      height={Math.max(96, (rows?.length ?? shown) * 34 + 8)}
+      height={Math.max(96, (rows?.length ?? maxBars) * 34 + 8)}
       chart={<LyingBars label={title} unit={amountHeader} bars={bars} />}
     />
   );
@@ -61,5 +61,5 @@ export function largest(amounts: readonly Amount[]): Amount[] {
   return amounts
     .filter((each) => compare(decimal(each.amount), zero) > 0)
     .sort((one, other) => compare(decimal(other.amount), decimal(one.amount)))
-    .slice(0, shown);
+    .slice(0, maxBars);
 }

@@ -39,7 +39,7 @@ export const datedByFilter: ListFilter = {
 type Query = Record<string, string | number>;
 
 /** Limits the bars of a chart. */
-export const shown = 10;
+export const maxBars = 10;
 
 /** Removes paging and sorting from a query, so that it covers all filtered rows. */
 export function allOf({ page: _page, size: _size, after: _after, sort: _sort, ...query }: Query) {
@@ -48,7 +48,7 @@ export function allOf({ page: _page, size: _size, after: _after, sort: _sort, ..
 
 /** Limits the query to the rows of a chart. */
 export function largestOf(query: Query) {
-  return { ...allOf(query), size: shown };
+  return { ...allOf(query), size: maxBars };
 }
 
 /** Also removes the status and the day of delivery, so that statuses can be compared. */

@@ -21,7 +21,7 @@ import { warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';
-import { allOf, inStockFilter, shown } from './filters';
+import { allOf, inStockFilter, maxBars } from './filters';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
@@ -40,7 +40,7 @@ export function StockReport() {
   const [state, onChange] = useListState([...searched, ...namesOf(filters)]);
   const query = listQuery(state);
   const { currentData, lastData, isFetching, error, refetch } = useReportStockQuery(query);
-  const first = useReportStockQuery({ ...allOf(query), size: shown, sort: 'value,desc' });
+  const first = useReportStockQuery({ ...allOf(query), size: maxBars, sort: 'value,desc' });
   const sums = useSumStockQuery(allOf(query));
   const all = sums.currentData;
   const figure = (name: ExplainStockReportApiArg['figure']): Source => ({

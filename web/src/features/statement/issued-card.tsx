@@ -24,11 +24,11 @@ const SendAgainDialog = lazily(() =>
 );
 
 /** Limits the statements of a page. */
-const part = 10;
+const pageSize = 10;
 
 /** Lists the issued statements of a customer with time, person and state of the email. */
 export function IssuedCard({ customerId }: { customerId: string }) {
-  const [state, onChange] = useOwnPages(part);
+  const [state, onChange] = useOwnPages(pageSize);
   const result = useListIssuedStatementsQuery({ ...listQuery(state), customerId });
   const { error, refetch } = result;
   const data = currentOrLast(result);
@@ -45,7 +45,7 @@ export function IssuedCard({ customerId }: { customerId: string }) {
         onRetry={() => void refetch()}
         empty={t('noneIssued')}
         below={
-          (data?.totalElements ?? 0) > part && (
+          (data?.totalElements ?? 0) > pageSize && (
             <ListFooter page={data} waiting={result.isFetching} state={state} onChange={onChange} />
           )
         }

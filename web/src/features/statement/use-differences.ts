@@ -9,9 +9,9 @@ import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
 
 /** Limits the lines of a page. */
-const part = 100;
+const pageSize = 100;
 
-interface Behind {
+interface FurtherPages {
   /** Identifies the first page, which these pages follow. */
   first: StatementDifferences;
   lines: readonly StatementDifference[];
@@ -26,15 +26,15 @@ interface Failed {
 
 /** Loads the changes of a statement since a moment; further lines load on request. */
 export function useDifferences(customerId: string, period: DateRange, knownAt: string) {
-  const params = { customerId, ...period, knownAt, size: part };
+  const params = { customerId, ...period, knownAt, size: pageSize };
   const { currentData, error, refetch } = useCompareStatementQuery(params, {
     skip: !isPeriod(period) || knownAt === '',
   });
   const [fetchPart, { isFetching }] = useLazyCompareStatementQuery();
-  const [behind, setBehind] = useState<Behind | null>(null);
+  const [further, setFurther] = useState<FurtherPages | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const first = currentData;
-  const known = behind !== null && behind.first === first ? behind : null;
+  const known = further !== null && further.first === first ? further : null;
   const next = known ? known.next : (first?.next ?? null);
   const more = useCallback(async () => {
     if (!first || next === null) return;
@@ -49,10 +49,10 @@ export function useDifferences(customerId: string, period: DateRange, knownAt: s
         knownAt: String(first.earlier.position),
         comparedAt,
         after: next,
-        size: part,
+        size: pageSize,
       }).unwrap();
       const lines = [...(known?.lines ?? []), ...after.lines];
-      setBehind({ first, lines, next: after.next ?? null });
+      setFurther({ first, lines, next: after.next ?? null });
     } catch (failure) {
       setFailed({ first, failure });
     }

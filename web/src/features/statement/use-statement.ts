@@ -9,9 +9,9 @@ import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
 
 /** Limits the entries of a page. */
-const part = 100;
+const pageSize = 100;
 
-interface Behind {
+interface FurtherPages {
   /** Identifies the first page, which these pages follow. */
   first: Statement;
   entries: readonly StatementEntry[];
@@ -26,18 +26,18 @@ interface Failed {
 
 /** Loads a statement; further entries load on request. */
 export function useStatement(customerId: string, period: DateRange) {
-  const params = { customerId, ...period, size: part };
+  const params = { customerId, ...period, size: pageSize };
   const { currentData, lastData, error, isFetching, refetch } = useGetStatementQuery(params, {
     skip: !isPeriod(period),
   });
   const [fetchPart, { isFetching: fetchingMore }] = useLazyGetStatementQuery();
-  const [behind, setBehind] = useState<Behind | null>(null);
+  const [further, setFurther] = useState<FurtherPages | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   // Keeps the previous period of the same customer while the new one loads.
   const last = lastData?.customerId === customerId && error === undefined ? lastData : undefined;
   const first = currentData ?? last;
   const isOld = first !== currentData;
-  const known = behind !== null && behind.first === first ? behind : null;
+  const known = further !== null && further.first === first ? further : null;
   const entries = [...(first?.entries ?? []), ...(known?.entries ?? [])];
   const next = known ? known.next : (first?.next ?? null);
 
@@ -51,10 +51,10 @@ export function useStatement(customerId: string, period: DateRange) {
     const { customerId, startDate, endDate } = first;
     setFailed(null);
     try {
-      const params = { customerId, startDate, endDate, size: part, after: next };
+      const params = { customerId, startDate, endDate, size: pageSize, after: next };
       const after = await fetchPart(params).unwrap();
       const entries = [...(known?.entries ?? []), ...after.entries];
-      setBehind({ first, entries, next: after.next ?? null });
+      setFurther({ first, entries, next: after.next ?? null });
     } catch (failure) {
       setFailed({ first, failure });
     }

@@ -36,7 +36,7 @@ export function ExpectedDay(props: Parameters<StepField<never>['input']>[0]) {
 }
 
 /** Names at most this many products; the rest are counted. */
-const named = 8;
+const maxNamed = 8;
 
 type Goods = Pick<
   StockTransactionDetails,
@@ -62,9 +62,9 @@ export function consequences(
         status: statusLook(status, 'stock-transaction').label.toLowerCase(),
       }),
     },
-    ...moves.slice(0, named).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
+    ...moves.slice(0, maxNamed).map((move) => ({ icon: Inventory, text: movement(move, lines) })),
   ];
-  const rest = new Set(moves.slice(named).map(({ id }) => id));
+  const rest = new Set(moves.slice(maxNamed).map(({ id }) => id));
   if (rest.size > 0) {
     texts.push({ icon: Inventory, text: t('previewMore', { count: rest.size }) });
   }

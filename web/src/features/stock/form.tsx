@@ -86,15 +86,15 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
 
 /** Starts a transaction, with values or as a copy of the transaction in the URL. */
 export function NewStockTransaction() {
-  const begun = useBegun();
-  if (begun === null) return null;
+  const initial = useUrlValues();
+  if (initial === null) return null;
   return (
-    <NewDocument form={stockForm} blank={(today) => ({ ...blankTransaction(today), ...begun })} />
+    <NewDocument form={stockForm} blank={(today) => ({ ...blankTransaction(today), ...initial })} />
   );
 }
 
 /** Returns the values that the URL requests, or `null` while they load; missing and inactive records are ignored. */
-function useBegun(): FieldValues | null {
+function useUrlValues(): FieldValues | null {
   const [query] = useSearchParams();
   const [supplierId, warehouseId] = [query.get('supplierId') ?? '', query.get('warehouseId') ?? ''];
   const supplier = useGetSupplierQuery({ id: supplierId }, { skip: supplierId === '' });
@@ -323,7 +323,7 @@ function productsOf({ kind, supplierId, orderId }: Source): Choices<ProductOptio
     return choicesOf(
       pickPurchaseOfSupplier,
       (searchTerm) => (supplierId ? { supplierId, ...search(searchTerm) } : null),
-      (found) => found.map(offered),
+      (found) => found.map(supplierProductOption),
     );
   }
   if (kind !== 'customer-return' || !orderId) return lineProducts;
@@ -344,7 +344,7 @@ function useFindStockProducts({ kind, supplierId }: Source): FindProducts {
 const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
 
 /** Returns "DRY-030 · pack of 4 bag · last cost 10.40". */
-function offered(product: SupplierProduct): ProductOption {
+function supplierProductOption(product: SupplierProduct): ProductOption {
   const { sku, unit, packSize, lastCost } = product;
   const hint = [
     sku,

@@ -81,11 +81,11 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'approved-to-void': voidOrderWords,
     'in-transit-to-void': voidOrderWords,
   }),
-  execute: ({ name, to }, wish) => {
-    const { id, reason, value } = wish;
+  execute: ({ name, to }, request) => {
+    const { id, reason, value } = request;
     const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};
     return moveStockTransaction.initiate({
-      ...stepHeaders(wish),
+      ...stepHeaders(request),
       stockTransactionMove: { id, status: to, reason, ...day },
     });
   },

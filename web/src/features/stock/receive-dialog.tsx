@@ -39,12 +39,12 @@ import {
   allArrived,
   atArrival,
   emptyArrival,
-  followed,
   isFurther,
   nextBatch,
   noArrivals,
   oneMore,
   outstandingArrivals,
+  rebasedArrivals,
   receiptsOf,
   rest,
   shortLines,
@@ -58,7 +58,7 @@ const consequenceHeight = 34;
 /** Reserves room for at most this many consequences before the dry run answers. */
 const maxReserved = 8;
 /** Debounces the dry run while the user types, in milliseconds. */
-const pause = 400;
+const debounceMs = 400;
 
 interface Props {
   id: string;
@@ -103,7 +103,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const [seen, setSeen] = useState(version);
   if (seen !== version && !lost && !busy) {
     setSeen(version);
-    setArrivals(followed(arrivals, lines));
+    setArrivals(rebasedArrivals(arrivals, lines));
     // A version conflict stays visible, because this change explains it.
     setProblem((now) => (now?.status === 412 ? now : null));
   }
@@ -136,7 +136,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const dryRun = useDryRun(
     sound ? JSON.stringify([version, drafts, closing]) : '',
     () => move(closing ? previewReason : null),
-    pause,
+    debounceMs,
   );
   const refused = dryRun && 'problem' in dryRun ? dryRun.problem : null;
   const shownProblem = problem ?? (lost ? null : refused);

@@ -77,7 +77,7 @@ export function lineOfProduct(
 }
 
 /** Updates proposed quantities after a change of the transaction; edited rows and further batches stay. */
-export function followed(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
+export function rebasedArrivals(arrivals: readonly Arrival[], lines: Lines): Arrival[] {
   const proposed = outstandingArrivals(lines);
   return lines.flatMap((_line, at) => {
     const ofLine = ({ line }: Arrival) => line === at + 1;

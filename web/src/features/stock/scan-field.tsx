@@ -23,9 +23,9 @@ export function ScanField({ lines, onScanned }: Props) {
   const last = useRef(0);
   const scan = async (scanned: string) => {
     last.current += 1;
-    const turn = last.current;
+    const scanNumber = last.current;
     const report = (text: string, wrong: boolean) =>
-      turn === last.current && setOutcome({ text, wrong });
+      scanNumber === last.current && setOutcome({ text, wrong });
     const bySku = lineOfProduct(lines, ({ sku }) => sku.toLowerCase() === scanned.toLowerCase());
     const found = bySku ? undefined : (await find([scanned])).get(scanned);
     if (!bySku && found === undefined) return report(t('scanFailed', { code: scanned }), true);

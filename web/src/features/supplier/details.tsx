@@ -72,13 +72,13 @@ function purchaseAction(supplierId: string): Action {
   };
 }
 
-const latest = 6;
+const maxLatest = 6;
 
 function Purchases({ supplierId }: { supplierId: string }) {
   const may = useMay();
   const currency = useCurrency();
   const seen = may('stock-transaction-list-pending');
-  const result = useListStockTransactionsQuery({ supplierId, size: latest }, { skip: !seen });
+  const result = useListStockTransactionsQuery({ supplierId, size: maxLatest }, { skip: !seen });
   if (!seen) return null;
   const columns: TableColumn<StockTransactionRow>[] = [
     {

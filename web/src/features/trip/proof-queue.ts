@@ -25,10 +25,10 @@ const prefix = 'waybill.proof.';
 /** Is the single entry of earlier versions. */
 const formerKey = 'waybill.proofs';
 /** Limits the age of a stored proof, in milliseconds. */
-const lifetime = 14 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 /** Delays the first retry, in milliseconds; the delay doubles with each failure. */
-const firstPause = 15_000;
-const longestPause = 10 * 60_000;
+const initialBackoffMs = 15_000;
+const maxBackoffMs = 10 * 60_000;
 
 const none: readonly QueuedProof[] = [];
 const listeners = new Set<() => void>();
@@ -37,10 +37,10 @@ const unwritten = new Map<string, QueuedProof>();
 let kept: { text: string; proofs: readonly QueuedProof[] } = { text: '', proofs: none };
 
 /** Maps proofs to the time of their next attempt. */
-const pauses = new Map<string, { until: number; length: number }>();
+const backoffs = new Map<string, { until: number; length: number }>();
 let sending = false;
 /** Is `true` if a run was requested during another one. */
-let again = false;
+let rerun = false;
 /** Is `true` if the user pressed Send now during an attempt, so that its failure does not delay the next. */
 let urgent = false;
 let sender: (() => void) | null = null;
@@ -99,7 +99,7 @@ export function tidyQueue(now: number = Date.now()): void {
       write({ ...proof, queuedAt: now + at });
     attempt(() => localStorage.removeItem(formerKey));
   }
-  for (const { key, queuedAt } of queuedProofs()) if (now - queuedAt > lifetime) remove(key);
+  for (const { key, queuedAt } of queuedProofs()) if (now - queuedAt > lifetimeMs) remove(key);
   notifyListeners();
 }
 
@@ -112,7 +112,7 @@ export function registerSender(send: () => void): () => void {
 }
 
 export function sendNow(): void {
-  pauses.clear();
+  backoffs.clear();
   urgent = sending;
   sender?.();
 }
@@ -126,22 +126,22 @@ export async function sendQueue(
   send: (proof: QueuedProof) => Promise<Problem | null>,
 ): Promise<void> {
   if (sending) {
-    again = true;
+    rerun = true;
     return;
   }
   sending = true;
   try {
     do {
-      again = false;
+      rerun = false;
       await withoutOtherTabs(() => sendDue(user, send));
-    } while (again);
+    } while (rerun);
   } finally {
     sending = false;
   }
 }
 
 /** Returns `true` if a retry may succeed. */
-function isPassing({ status }: Problem): boolean {
+function isTransient({ status }: Problem): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
@@ -149,7 +149,7 @@ async function sendDue(user: string, send: (proof: QueuedProof) => Promise<Probl
   for (let proof = due(user); proof; proof = due(user)) {
     const problem = await send(proof);
     if (!problem) dismiss(proof.key);
-    else if (!isPassing(problem)) refuse(proof, problem.detail);
+    else if (!isTransient(problem)) refuse(proof, problem.detail);
     else if (problem.status === 401) return;
     else if (!urgent) delay(proof.key);
     urgent = false;
@@ -158,12 +158,12 @@ async function sendDue(user: string, send: (proof: QueuedProof) => Promise<Probl
 
 function due(user: string): QueuedProof | undefined {
   const now = Date.now();
-  return unsentProofs(user).find(({ key }) => (pauses.get(key)?.until ?? 0) <= now);
+  return unsentProofs(user).find(({ key }) => (backoffs.get(key)?.until ?? 0) <= now);
 }
 
 function delay(key: string) {
-  const length = Math.min((pauses.get(key)?.length ?? firstPause / 2) * 2, longestPause);
-  pauses.set(key, { until: Date.now() + length, length });
+  const length = Math.min((backoffs.get(key)?.length ?? initialBackoffMs / 2) * 2, maxBackoffMs);
+  backoffs.set(key, { until: Date.now() + length, length });
 }
 
 /** Skips the run if another tab is sending, because both read the same queue. */
@@ -187,7 +187,7 @@ function write(proof: QueuedProof): void {
 }
 
 function remove(key: string): void {
-  pauses.delete(key);
+  backoffs.delete(key);
   unwritten.delete(key);
   attempt(() => localStorage.removeItem(prefix + key));
 }

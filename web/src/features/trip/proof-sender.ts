@@ -15,9 +15,9 @@ import { t } from './texts';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Checks for due proofs at this interval, in milliseconds. */
-const interval = 5_000;
+const pollIntervalMs = 5_000;
 /** Times out a request, in milliseconds, because other proofs and tabs wait for it. */
-const answerMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 /** Sends the user's proofs while the device is online, on every page. Returns a function that stops it. */
 export function runProofSender(
@@ -35,12 +35,12 @@ export function runProofSender(
     const deliveryProof = { receivedBy, deliveredAt };
     const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
     const sending = dispatch(proveDelivery.initiate(call, { track: false }));
-    const timer = setTimeout(() => sending.abort(), answerMs);
+    const timer = setTimeout(() => sending.abort(), requestTimeoutMs);
     try {
       await sending.unwrap();
       return null;
     } catch (failure) {
-      return inOwnWords(asProblem(failure));
+      return withClockAdvice(asProblem(failure));
     } finally {
       clearTimeout(timer);
     }
@@ -50,7 +50,7 @@ export function runProofSender(
   };
   tidyQueue();
   const ends = [onQueue(send), registerSender(send), onReachable(sendNow)];
-  const timer = setInterval(send, interval);
+  const timer = setInterval(send, pollIntervalMs);
   window.addEventListener('online', sendNow);
   send();
   return () => {
@@ -61,7 +61,7 @@ export function runProofSender(
 }
 
 /** Explains a refused time by this device's clock, because the server's message means nothing to the driver. */
-function inOwnWords(problem: Problem): Problem {
+function withClockAdvice(problem: Problem): Problem {
   const ahead = problem.errors.some(
     ({ field, code }) => field === 'deliveredAt' && code === 'too-late',
   );

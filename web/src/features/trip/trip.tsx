@@ -39,10 +39,10 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const queue = useProofQueue();
-  const [wished, setWished] = useState<DispatchOrder | null>(null);
+  const [proofStop, setProofStop] = useState<DispatchOrder | null>(null);
   const [troubled, setTroubled] = useState<DispatchOrder | null>(null);
   // Uses live data, but keeps the dialog if the stop is gone.
-  const proving = dispatch.stops.find(({ id }) => id === wished?.id) ?? wished;
+  const proving = dispatch.stops.find(({ id }) => id === proofStop?.id) ?? proofStop;
   useEffect(prepareNotices, []);
   useShortcuts([
     { keys: 'Escape', label: t('trips'), group: t('trip'), run: () => navigate(home) },
@@ -70,7 +70,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
             stop={stop}
             next={at === 0}
             status={dispatch.status}
-            onProve={() => setWished(stop)}
+            onProve={() => setProofStop(stop)}
             onProblem={() => setTroubled(stop)}
           />
         ))}
@@ -87,7 +87,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
                 stop={stop}
                 queued={queued(stop)}
                 status={dispatch.status}
-                onProve={() => setWished(stop)}
+                onProve={() => setProofStop(stop)}
               />
             ))}
           </Stack>
@@ -116,9 +116,9 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
               deliveredAt,
             });
             notify(proofNoted(proving, receivedBy));
-            setWished(null);
+            setProofStop(null);
           }}
-          onClose={() => setWished(null)}
+          onClose={() => setProofStop(null)}
         />
       )}
     </Box>

@@ -22,7 +22,7 @@ import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
-import { PasswordField, shortestPassword } from '../auth-form';
+import { minPasswordLength, PasswordField } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { Enrolment } from './enrolment';
 import { SessionsCard } from './sessions-card';
@@ -95,7 +95,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
   const missing: Partial<typeof blank> = tried
     ? {
         ...(values.currentPassword ? {} : { currentPassword: t('passwordMissing') }),
-        ...(values.newPassword.length < shortestPassword
+        ...(values.newPassword.length < minPasswordLength
           ? { newPassword: t('passwordShort') }
           : {}),
       }
@@ -116,7 +116,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
     event.preventDefault();
     setTried(true);
     setProblem(null);
-    if (!values.currentPassword || values.newPassword.length < shortestPassword) return;
+    if (!values.currentPassword || values.newPassword.length < minPasswordLength) return;
     try {
       const { token } = await change({ id: userId, passwordChange: values }).unwrap();
       setValues(blank);

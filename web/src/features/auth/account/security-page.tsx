@@ -96,10 +96,10 @@ function hrefOf(row: SecurityRow): string {
 }
 
 /** Lists the failed attempts, which are shown in red. */
-const inVain: readonly string[] = ['sign-in-failed', 'locked-out', 'registration-refused'];
+const failedKinds: readonly string[] = ['sign-in-failed', 'locked-out', 'registration-refused'];
 
 function Kind({ kind }: { kind: string }) {
-  if (!inVain.includes(kind)) return kindLabel(kind);
+  if (!failedKinds.includes(kind)) return kindLabel(kind);
   return (
     <Box component="span" sx={{ color: 'var(--error-text)' }}>
       <ErrorOutline

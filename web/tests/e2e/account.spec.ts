@@ -14,9 +14,9 @@ test('a user ends the sessions on other devices, and changes the own password wi
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   const others = page.getByRole('button', { name: /^End the session on/ });
   await expect(others.first()).toBeVisible();
-  await expect(page.getByText('This one')).toHaveCount(1);
+  await expect(page.getByText('This session')).toHaveCount(1);
   expect(await isOpen()).toBe(true);
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(others).toHaveCount(0);
   expect(await isOpen()).toBe(false);
 
@@ -30,7 +30,7 @@ test('a user ends the sessions on other devices, and changes the own password wi
   await expect(page.getByText(/too easy to guess/)).toBeVisible();
   await page.getByLabel('New password').fill('quarry lamp before noon');
   await page.getByLabel('New password').press('Enter');
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await expect(page.getByText(/Password changed/)).toBeVisible();
 
   // The page goes on with the new session; the old password is none.
   await page.reload();

@@ -38,7 +38,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
 
   await approval.getByText('Own approval').click();
   await expect(page.getByRole('heading', { name: /^Entry [\d,]+$/ })).toBeVisible();
-  const recorded = page.locator('main section', { hasText: 'What was recorded' });
+  const recorded = page.locator('main section', { hasText: 'Recorded events' });
   await expect(recorded.getByText('Approved by the one who made')).toBeVisible();
   await expect(recorded.getByText(`Reserved 1 for ${order.number}`)).toBeVisible();
   await expect(recorded.getByRole('link', { name: 'Stock', exact: true })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('a month is closed, a payment into it is refused with the day, and the mont
   await page.getByRole('option', { name: month }).click();
   await expectNothing(page);
   await dialog.getByRole('button', { name: 'Close month' }).click();
-  await expect(page.getByRole('heading', { name: /^Closed to / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Closed through / })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(month) })).toContainText('admin');
   await expect(dialog).toHaveCount(0);
   await expectNothing(page);
@@ -108,11 +108,11 @@ test('a month is closed, a payment into it is refused with the day, and the mont
   ).toBeVisible();
 
   await page.goto('/dashboard/periods');
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A payment came late');
-  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(month) })).toHaveCount(0);
 });

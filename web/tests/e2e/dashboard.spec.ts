@@ -76,7 +76,7 @@ test('what to order now is what the forecast suggests, with the sum behind it', 
     const [first] = content;
     if (!first) continue;
     await openAs(page, 'manager', `${path}?warehouseId=${warehouse.id}`);
-    const card = page.getByRole('region', { name: `What to order now · ${warehouse.label}` });
+    const card = page.getByRole('region', { name: `Order now · ${warehouse.label}` });
     await expect(card.getByRole('row')).toHaveCount(content.length + 1);
     // What only has to be approved stands below what has to be ordered.
     const row = card.getByRole('row').filter({ hasText: first.name });
@@ -96,11 +96,11 @@ test('warehouse, days and lead time stand in the address', async ({ page }) => {
   await page.getByRole('button', { name: 'Warehouse' }).click();
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/warehouseId=/);
-  await page.getByLabel('Lead time for all, days').fill('21');
+  await page.getByLabel('Lead time for all products (days)').fill('21');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/leadTime=21/);
   await page.reload();
-  await expect(page.getByLabel('Lead time for all, days')).toHaveValue('21');
+  await expect(page.getByLabel('Lead time for all products (days)')).toHaveValue('21');
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -115,7 +115,7 @@ test('what is empty is shown as such on each card', async ({ page }) => {
   );
   await openAs(page, 'manager', `${path}?endDate=2001-01-31`);
   await expect(page.getByText('No deliveries from Jan 2, 2001 to Jan 31, 2001.')).toBeVisible();
-  await expect(page.getByText(/^Nothing has to be ordered/)).toBeVisible();
+  await expect(page.getByText(/^Nothing to order/)).toBeVisible();
   await expect(page.getByText(/^No product was wanted/)).toBeVisible();
 });
 

@@ -123,9 +123,7 @@ test('a book-keeper takes a statement as CSV, as XLSX and as PDF, opens one agai
   const issued = page.getByRole('region', { name: 'Issued' }).getByRole('row').nth(1);
   await expect(issued).toContainText('CSV · saved');
   await expect(issued).toContainText('book-keeper');
-  expect(await saved(() => issued.getByRole('button', { name: 'Open again' }).click())).toEqual(
-    csv,
-  );
+  expect(await saved(() => issued.getByRole('button', { name: 'Open file' }).click())).toEqual(csv);
   const workbook = await taken(/XLSX/);
   expect(workbook.name).toMatch(/\.xlsx$/);
   expect(workbook.bytes.toString('utf8', 0, 2)).toBe('PK');

@@ -27,7 +27,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await expect(dialog).toContainText('2 orders go with it');
   await dialog.locator('button[type=submit]').click();
   await expect(page.locator('main [data-status=loaded]').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Send off/ }).click();
+  await page.getByRole('button', { name: /^Dispatch( |$)/ }).click();
   await expect(dialog).toContainText(`leaves ${warehouse.name}`);
   await dialog.locator('button[type=submit]').click();
   await expect(page.locator('main [data-status=on-transit]').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await expect(stop(kept.number)).toContainText('Mrs Anchor');
   await expect(stop(kept.number)).toContainText('One bag was wet');
 
-  await page.getByRole('button', { name: `Bring back ${back.number}` }).click();
+  await page.getByRole('button', { name: `Return to warehouse ${back.number}` }).click();
   await dialog.getByLabel('Reason').fill('Nobody was there');
   await dialog.getByRole('button', { name: 'Return to warehouse' }).click();
   await expect(dialog).toHaveCount(0);

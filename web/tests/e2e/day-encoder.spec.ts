@@ -109,7 +109,7 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/dispatch\/[0-9a-f-]{36}$/);
   await expect(page.locator(`[data-stop="${first.number}"]`)).toContainText(customer.name);
-  await expect(page.getByRole('button', { name: /^(Load|Send off)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Load|Dispatch( |$))/ })).toHaveCount(0);
   const encoder = await Api.as(page.request, 'encoder');
   const id = page.url().split('/').at(-1);
   const trip = await encoder.get<Trip>(`/api/dispatches/${id}`);
@@ -118,7 +118,7 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel dispatch' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 orders are free for another dispatch');
+  await expect(dialog).toContainText('2 orders become available for another dispatch');
   await dialog.getByRole('button', { name: 'Cancel dispatch' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('The vehicle broke down');

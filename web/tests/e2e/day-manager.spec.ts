@@ -43,8 +43,8 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   // What it would do all the same.
   await expect(dialog.getByRole('listitem').first()).toContainText(beyond.number);
   await dialog.getByRole('button', { name: 'Approve order' }).click();
-  await expect(dialog.getByLabel(/Reason for approving it anyway/)).toBeFocused();
-  await dialog.getByLabel(/Reason for approving it anyway/).fill('Pays in cash at the door');
+  await expect(dialog.getByLabel(/Reason for override/)).toBeFocused();
+  await dialog.getByLabel(/Reason for override/).fill('Pays in cash at the door');
   await dialog.getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
   const manager = await Api.as(page.request, 'manager');

@@ -52,7 +52,7 @@ test('an approval is taken back from its notice, and the way back has one again'
   await expect(dialogOf(page)).toHaveCount(0);
   await page.keyboard.press('u');
   await expect(dialogOf(page)).toContainText(`leaves the open orders of ${customer.name}`);
-  await dialogOf(page).getByRole('button', { name: 'Take back to pending' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Revert to pending' }).click();
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
   // To approve is not harmless: it asks first.
   await page.getByRole('button', { name: 'Undo' }).last().click();

@@ -9,7 +9,7 @@ test('the journals of a month balance, agree with the statements and come as SAF
   await page.setViewportSize(desktop);
   await openAs(page, 'book-keeper', paths.journals);
   await expect(page.getByRole('heading', { level: 1, name: 'Journals' })).toBeVisible();
-  await expect(page.getByText(/^Agrees with the statements of all customers/)).toBeVisible();
+  await expect(page.getByText(/^Matches the statements of all customers/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Per day' }).getByRole('row')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Per document' }).click();
   await expect(page).toHaveURL(/view=document/);

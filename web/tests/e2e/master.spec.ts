@@ -164,7 +164,7 @@ test('a product has its first price, and another one from a later day', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price').fill('13.75');
   await dialog.getByRole('textbox', { name: 'Valid from' }).fill(farAhead().typed);
-  await dialog.getByRole('button', { name: 'Set a new price' }).click();
+  await dialog.getByRole('button', { name: 'Set new price' }).click();
   await expect(dialog).toBeHidden();
   const history = page.getByRole('region', { name: 'Price history' });
   await expect(history).toContainText(farAhead().shown);

@@ -9,7 +9,7 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
   await expect(page.getByRole('heading', { name: 'Month end', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Make month-end pack' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This month is not closed yet')).toBeVisible();
+  await expect(dialog.getByText('This month isn’t closed yet')).toBeVisible();
   await expect(dialog.getByText('Control report')).toHaveCount(0);
   await expectNothing(page);
   await dialog.getByRole('button', { name: 'Make month-end pack' }).click();

@@ -52,8 +52,8 @@ test('who has registered waits for an administrator', async ({ page }) => {
   await page.getByLabel('Username').fill(`new-${Date.now().toString(36)}`);
   await page.getByLabel('Password', { exact: true }).fill('quarry lamp before noon');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your request was received' })).toBeVisible();
-  await expect(page.getByText(/As soon as an administrator has let you in/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
+  await expect(page.getByText(/Once an administrator has approved your account/)).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
 });

@@ -83,7 +83,7 @@ test('the life of an order is replayed step by step, with what changed marked, o
   await openAs(page, 'admin', `/dashboard/replay/order/${order.id}?at=2`);
   await expect(steps).toContainText('Step 2 of 3');
   await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
-  await steps.getByRole('button', { name: 'Mark this step' }).click();
+  await steps.getByRole('button', { name: 'Mark step' }).click();
   await steps.getByRole('textbox', { name: 'Note' }).fill('Approved by its maker');
   // The marks outlast a reload, and the server prints them.
   await page.reload();

@@ -20,7 +20,7 @@ test('a report shows its period, and a day of it opens what was delivered on it'
   const busy = sales.rows.find((row) => row.deliveredOrders > 0);
   if (!busy) throw new Error('The demo company delivered nothing on these days.');
   await openAs(page, 'manager', `${orders}?startDate=${from}&endDate=${to}`);
-  const strip = page.getByRole('region', { name: 'Figures of the period' });
+  const strip = page.getByRole('region', { name: 'Period figures' });
   for (const figure of ['Orders', /^Delivered/, 'Margin', 'Delivered on time']) {
     await expect(strip.getByRole('group', { name: figure }).first()).toContainText(/\d/);
   }
@@ -63,7 +63,7 @@ test('a period of nothing leads to the last one that has something', async ({ pa
     await expect(page.getByText(sentence ?? '')).toBeVisible();
     await page.getByRole('button', { name: 'Show that period' }).first().click();
     await expect(page.getByText(sentence ?? '')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Figures of the period' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Period figures' })).toBeVisible();
     await expect(page).not.toHaveURL(/2001/);
   }
 });

@@ -38,5 +38,5 @@ test('a credit note is about a delivered order of its customer; pending, it is e
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status('void')).toBeVisible();
-  await expect(page.getByText('before it counted: no balance changed.')).toBeVisible();
+  await expect(page.getByText('before approval. No balance changed.')).toBeVisible();
 });

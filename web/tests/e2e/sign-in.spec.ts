@@ -36,8 +36,8 @@ test('who was given a password chooses another one before anything else', async 
   await page.getByLabel('Password', { exact: true }).fill(given);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
-  await page.getByLabel('Password that you were given').fill(given);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.getByLabel('Temporary password').fill(given);
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible();

@@ -67,7 +67,7 @@ test('from the statement one compares with its last day, and reads that nothing 
 }) => {
   const { id } = await changed(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
-  await page.getByRole('link', { name: 'Compare with what was known on …' }).click();
+  await page.getByRole('link', { name: 'Compare with an earlier date …' }).click();
   await expect(page).toHaveURL(/knownAt=2099-12-31/);
-  await expect(page.getByText('Nothing changed since.').last()).toBeVisible();
+  await expect(page.getByText('No changes since.').last()).toBeVisible();
 });

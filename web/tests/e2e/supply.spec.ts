@@ -35,13 +35,13 @@ test('from what to order now one comes to the supply of the product, drawn and i
 }) => {
   const { warehouse, product } = await wanted(page);
   await openAs(page, 'manager', `/dashboard/Inventory/dashboard?warehouseId=${warehouse.id}`);
-  const card = page.getByRole('region', { name: `What to order now · ${warehouse.label}` });
+  const card = page.getByRole('region', { name: `Order now · ${warehouse.label}` });
   await card.getByRole('link', { name: product.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`/product/${product.productId}\\?.*#supply$`));
   await expect(
     page.getByText(/^Sells .* a day; the stock of .* lasts .*; order .*\.$/),
   ).toBeVisible();
-  await page.getByText('How it is worked out, and how good it was').click();
+  await page.getByText('How the forecast works, and how accurate it was').click();
   await expect(page.getByText(/^(Service level|Own safety stock of) /)).toBeVisible();
 
   const past = page.getByRole('group', { name: /^Forecasts and deliveries\./ });

@@ -63,7 +63,7 @@ const products: Chapter = {
       'product-price',
       'Set a price',
       ({ product }) => paths.product.details(product),
-      press(/^(Set a new price|تحديد سعر جديد)/),
+      press(/^(Set new price|تحديد سعر جديد)/),
     ),
     page('stock-ledger', 'Stock ledger', ({ warehouse, product }) =>
       paths.stock.ledger(warehouse, product),

@@ -79,7 +79,7 @@ it('a replay inside a past moment has the steps up to it, and leaves its day as 
   expect(region).toHaveTextContent('Recorded on 2026-09-20');
   expect(replay.getByRole('link', { name: 'Entry 48' })).toBeInTheDocument();
   expect(await screen.findByText('Today is 2026-09-20')).toBeInTheDocument();
-  await userEvent.click(replay.getByRole('link', { name: 'At the past moment' }));
+  await userEvent.click(replay.getByRole('link', { name: 'As it was then' }));
   await waitFor(() => expect(today()).toBe('2026-09-30'));
 });
 
@@ -87,6 +87,6 @@ it('a document of later says that there was nothing of it', async () => {
   recorded = { 60: '2026-10-05' };
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'At that moment nothing of this document had been recorded yet.',
+    'Nothing of this document had been recorded at that time.',
   );
 });

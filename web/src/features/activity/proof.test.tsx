@@ -67,7 +67,7 @@ it('a log that was verified last night is as it was sealed', async () => {
 });
 
 it.each([
-  ['more than 30 hours ago', '2026-11-22T05:59:00Z', 'That is more than 30 hours ago'],
+  ['more than 30 hours ago', '2026-11-22T05:59:00Z', 'That was more than 30 hours ago'],
   ['in the future', '2026-11-23T12:06:00Z', 'The last verification ends in the future'],
 ])('one that was verified %s is a warning', async (_when, endedAt, words) => {
   const alert = await outcome([verified(endedAt)]);
@@ -79,8 +79,8 @@ it.each([
 it('what is not as it was sealed stays an error, however long ago that was found', async () => {
   const alert = await outcome([verified('2026-11-01T02:00:00Z', { holds: false, findings: 2 })]);
   expect(alert).toHaveClass('MuiAlert-colorError');
-  expect(alert).toHaveTextContent('2 things are not as they were sealed');
-  expect(alert).toHaveTextContent('That is more than 30 hours ago');
+  expect(alert).toHaveTextContent('2 items don’t match their seals');
+  expect(alert).toHaveTextContent('That was more than 30 hours ago');
 });
 
 it('clocks that are a little apart are no warning', async () => {
@@ -98,7 +98,7 @@ it('when the tables were compared stands apart from when the log was verified', 
 
 it('tables that the server did not compare itself are said to be so, whatever the list names', async () => {
   await outcome([verified('2026-11-23T02:00:00Z')], null);
-  expect(factOf('Tables last compared with the log')).toBe('Not since the server was started');
+  expect(factOf('Tables last compared with the log')).toBe('Not since the server started');
 });
 
 it('tables that were not compared for long are a warning, though the log was verified since', async () => {
@@ -120,8 +120,8 @@ it('when the backup was complete last and where it is are said, without a warnin
 });
 
 it.each([
-  ['is none', null, 'Warning', 'This server makes no backup.'],
-  ['is none yet', { folder }, 'Warning', 'There is no backup yet.'],
+  ['is none', null, 'Warning', 'Backup isn’t set up on this server.'],
+  ['is none yet', { folder }, 'Warning', 'No backup yet.'],
   [
     'is an old one',
     { folder, lastAt: '2026-11-23T10:59:00Z' },
@@ -132,7 +132,7 @@ it.each([
     'is one that fails',
     { ...complete, failure: 'cannot write: No space left on device' },
     'Error',
-    'The backup fails: cannot write: No space left on device',
+    'Backup failed: cannot write: No space left on device',
   ],
 ])('that there %s is said at the top', async (_what, backup, severity, words) => {
   await outcome(holds, null, backup);

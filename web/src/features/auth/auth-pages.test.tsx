@@ -48,7 +48,7 @@ it('the first account of an empty company is asked for the code that the server 
     </SignedIn>,
   );
   const person = userEvent.setup();
-  const code = await screen.findByLabelText('Code of the server');
+  const code = await screen.findByLabelText('Server code');
   fill(screen.getByLabelText('Your name'), 'Olive Owner');
   fill(screen.getByLabelText('Username'), 'owner');
   fill(screen.getByLabelText('Password'), 'quarry lamp before noon');
@@ -82,5 +82,5 @@ it('a registration is answered alike whether the name is taken or not', async ()
   fill(screen.getByLabelText('Username'), 'admin');
   fill(screen.getByLabelText('Password'), 'quarry lamp before noon');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByRole('heading', { name: 'Your request was received' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Request received' })).toBeVisible();
 }, 20_000);

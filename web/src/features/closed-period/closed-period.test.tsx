@@ -55,7 +55,7 @@ async function dialogOf(button: string) {
 describe('the closed periods', () => {
   it('are shown with who closed them and when; who only looks changes nothing', async () => {
     await open();
-    expect(screen.getByText('Closed to Sep 30, 2026')).toBeInTheDocument();
+    expect(screen.getByText('Closed through Sep 30, 2026')).toBeInTheDocument();
     const [, row] = screen.getAllByRole('row');
     expect(row).toHaveTextContent('September 2026');
     expect(row).toHaveTextContent('Oct 2, 2026');
@@ -67,7 +67,7 @@ describe('the closed periods', () => {
     periods = { version: 0, closedThrough: null, closed: [], closable: ['2026-10-31'] };
     await open('period-close', 'period-reopen');
     expect(screen.getByText('No month is closed')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   });
 
   it('can be opened again from each closed month on, and from those of a year', () => {
@@ -83,7 +83,7 @@ describe('a month', () => {
   it('is chosen in words and closed on top of what the page shows', async () => {
     await open('period-close');
     const dialog = await dialogOf('Close month');
-    expect(dialog.getByText(/No document can be dated to this month or before/)).toBeVisible();
+    expect(dialog.getByText(/No document can be dated in this month or earlier/)).toBeVisible();
     await userEvent.click(dialog.getByRole('combobox'));
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(offered).toEqual(['November 2026', 'October 2026']);
@@ -123,7 +123,9 @@ describe('a month', () => {
     await open('period-close');
     const dialog = await dialogOf('Close month');
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));
-    expect(await dialog.findByText(/^Somebody else closed or opened a month/)).toBeInTheDocument();
+    expect(
+      await dialog.findByText(/^Somebody else closed or reopened a month/),
+    ).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('combobox')).toHaveTextContent('November 2026'));
     answer = () => json({ id: 'closed-periods', number: '', version: 5 });
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));
@@ -133,12 +135,12 @@ describe('a month', () => {
 
   it('is opened again only with a reason', async () => {
     await open('period-reopen');
-    const dialog = await dialogOf('Open again');
-    await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
+    const dialog = await dialogOf('Reopen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
     expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
     expect(sent).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'An invoice came late');
-    await userEvent.click(dialog.getByRole('button', { name: 'Open again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       path: '/api/closed-periods/reopen',

@@ -15,9 +15,9 @@ export const texts = {
   noneText: 'يمكن تأريخ المستندات في أي يوم تسمح به الشركة.',
   noneTitle: 'لا يوجد شهر مقفل',
   openFrom: 'إعادة الفتح من',
-  openedFrom: 'مفتوح مجددًا من {{month}}',
+  openedFrom: 'أُعيد الفتح من {{month}}',
   reopen: 'إعادة الفتح',
-  reopenReasonHelp: 'يبقى في السجل إلى الأبد.',
+  reopenReasonHelp: 'يُحفظ في سجل التدقيق بشكل دائم.',
   reopenText:
     'يمكن تأريخ المستندات في هذا الشهر وما بعده من جديد. وقد يتغير ما جاء عنها في التقارير.',
   through: 'مقفل حتى',

@@ -2,27 +2,26 @@ import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('closed-period', {
   audit: 'Audit',
-  allClosed: 'Every month that is over is closed.',
+  allClosed: 'All completed months are closed.',
   by: 'By',
   changedMeanwhile:
-    'Somebody else closed or opened a month meanwhile. The page shows what is closed now; look again before you go on.',
+    'Somebody else closed or reopened a month. The page now shows the current state; review it before you continue.',
   close: 'Close month',
   closeText:
-    'No document can be dated to this month or before. A payment, delivery or stock transaction of such a day is refused. It can be opened again, with a reason, by those who may.',
+    'No document can be dated in this month or earlier. Payments, deliveries and stock transactions on such days are refused. Authorized users can reopen it, with a reason.',
   closed: 'Closed months',
-  closedNow: 'Closed to {{day}}',
+  closedNow: 'Closed through {{day}}',
   closedOn: 'Closed on',
-  closedText:
-    'No document can be dated to {{day}} or before. Documents that are there stay as they are.',
+  closedText: 'No document can be dated {{day}} or earlier. Existing documents stay as they are.',
   lastMonth: 'Last month to close',
-  noneText: 'Documents can be dated to any day that the company allows.',
+  noneText: 'Documents can be dated on any day that the company allows.',
   noneTitle: 'No month is closed',
-  openFrom: 'Open again from',
-  openedFrom: 'Open again from {{month}}',
-  reopen: 'Open again',
-  reopenReasonHelp: 'Kept in the log for ever.',
+  openFrom: 'Reopen from',
+  openedFrom: 'Reopened from {{month}}',
+  reopen: 'Reopen',
+  reopenReasonHelp: 'Kept in the audit log permanently.',
   reopenText:
-    'Documents can be dated to this month and every later one again. What was reported of them may change.',
-  through: 'Closed to',
+    'Documents can again be dated in this month and every later one. Figures already reported may change.',
+  through: 'Closed through',
   title: 'Closed periods',
 });

@@ -35,17 +35,17 @@ async function saved(before: string | null, typed: string) {
 it.each([
   [
     '120,000',
-    'The credit limit of Corner Deli goes from 1,000.00 to 120,000.00.',
-    'Raise it to 120,000.00',
+    'The credit limit of Corner Deli changes from 1,000.00 to 120,000.00.',
+    'Raise to 120,000.00',
   ],
-  ['', 'It is 1,000.00 now. Without a limit, no order is held back.', 'Remove the limit'],
+  ['', 'The limit is 1,000.00 now. Without a limit, no order is held back.', 'Remove limit'],
 ])(
   'a credit limit that becomes "%s" needs a confirmation before it is saved',
   async (typed, text, verb) => {
     const { answer, person } = await saved('1000.00', typed);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(answer).not.toHaveBeenCalled();
-    const correct = screen.getByRole('button', { name: 'Correct it' });
+    const correct = screen.getByRole('button', { name: 'Edit limit' });
     await waitFor(() => expect(correct).toHaveFocus());
     await person.click(screen.getByRole('button', { name: verb }));
     await waitFor(() => expect(answer).toHaveBeenCalledWith(true));

@@ -163,6 +163,10 @@ describe('the life of a dispatch', () => {
       departedAt: '2026-11-21T08:00:00Z',
       stops: [{ ...stop, receivedBy: 'Mia', deliveredAt: '2026-11-21T09:00:00Z' }],
     };
-    expect(story(done).map(({ text }) => text)).toEqual(['Mia took ORD-1', 'Sent off', 'Planned']);
+    expect(story(done).map(({ text }) => text)).toEqual([
+      'Mia received ORD-1',
+      'Dispatched',
+      'Planned',
+    ]);
   });
 });

@@ -69,11 +69,11 @@ it('on a phone what moves a stop and takes it off is in one menu', async () => {
   );
   const person = userEvent.setup();
   const open = (number: string) =>
-    person.click(screen.getByRole('button', { name: `Move or take off ${number}` }));
+    person.click(screen.getByRole('button', { name: `Move or remove ${number}` }));
   const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  expect(screen.queryByRole('button', { name: /^Take ORD/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove ORD/ })).toBeNull();
   await open('ORD-2026-000001');
-  expect(entries()).toEqual(['Move ORD-2026-000001 down', 'Take ORD-2026-000001 off']);
+  expect(entries()).toEqual(['Move ORD-2026-000001 down', 'Remove ORD-2026-000001']);
   await person.click(screen.getByRole('menuitem', { name: 'Move ORD-2026-000001 down' }));
   const numbers = screen.getAllByText(/^ORD-2026-\d+$/).map(({ textContent }) => textContent);
   expect(numbers).toEqual(['ORD-2026-000002', 'ORD-2026-000001', 'ORD-2026-000003']);

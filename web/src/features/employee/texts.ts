@@ -8,5 +8,5 @@ export const t = defineTexts('employee', {
   licenceText: 'Required for drivers.',
   many: 'Employees',
   one: 'Employee',
-  search: 'Search name, code, phone or e-mail',
+  search: 'Search name, code, phone or email',
 });

@@ -1,5 +1,5 @@
 export const texts = {
-  coming: 'في الطريق إلينا',
+  coming: 'في الطريق',
   ledger: 'سجل المخزون',
   moved_adjusted: 'سُوّي بموجب',
   moved_arrived: 'وصل مع',

@@ -1,19 +1,19 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('ledger', {
-  coming: 'On its way',
+  coming: 'In transit',
   ledger: 'Stock ledger',
   moved_adjusted: 'Adjusted by',
   moved_arrived: 'Arrived with',
-  moved_broughtBack: 'Brought back from',
+  moved_broughtBack: 'Returned from',
   moved_delivered: 'Delivered with',
-  moved_forgone: 'Will not arrive from',
+  moved_forgone: 'No longer expected from',
   moved_ordered: 'Ordered with',
   moved_received: 'Received with',
   moved_released: 'Released from',
   moved_reserved: 'Reserved for',
   moved_sent: 'Sent by the supplier of',
-  moved_shipped: 'Sent off with',
+  moved_shipped: 'Dispatched on',
   moved_takenBack: 'Returned with',
   movement: 'Movement',
   movements_one: '{{count}} movement',

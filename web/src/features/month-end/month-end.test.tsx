@@ -82,7 +82,7 @@ describe('the month-end packs', () => {
   it('wait while no server is at work on them', async () => {
     packs = [base];
     await open();
-    expect(screen.getByText('Waits for its turn')).toBeInTheDocument();
+    expect(screen.getByText('Waiting')).toBeInTheDocument();
   });
 
   it('show why one failed, and what became of a file', async () => {
@@ -101,7 +101,7 @@ describe('the month-end packs', () => {
     const rows = screen.getAllByRole('row');
     expect(rows[1]).toHaveTextContent('131 MB · 4,000 statements · 4,008 files');
     expect(within(rows[1] as HTMLElement).getByRole('button', { name: 'Download' })).toBeVisible();
-    expect(rows[2]).toHaveTextContent('No longer there. Make it again.');
+    expect(rows[2]).toHaveTextContent('No longer available. Make it again.');
     expect(rows[3]).toHaveTextContent('The disk of the server is full. No space left on device');
   });
 
@@ -110,7 +110,7 @@ describe('the month-end packs', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/This month is not closed yet/)).toBeVisible();
+    expect(await dialog.findByText(/This month isn’t closed yet/)).toBeVisible();
     expect(dialog.queryByText('Control report')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Make month-end pack' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -121,6 +121,6 @@ describe('the month-end packs', () => {
 
   it('are none at first', async () => {
     await open();
-    expect(screen.getByText('No month-end pack was made yet')).toBeInTheDocument();
+    expect(screen.getByText('No month-end packs yet')).toBeInTheDocument();
   });
 });

@@ -63,7 +63,7 @@ it('what an order leaves of the limit adds up; other orders that wait stand belo
     ['This order', '1,067.33'],
     ['Credit limit', '15,000.00'],
     ['Credit left after this order', '10,758.29'],
-    ['Other orders waiting', '1,494.82'],
+    ['Other pending orders', '1,494.82'],
     ['Payment terms', '14 days'],
   ]);
 });

@@ -88,7 +88,7 @@ it('what can be done stands in its head and its menu, and each has its key', asy
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await person.keyboard('x');
   expect(await dialog()).toHaveTextContent(
-    'The order stays visible as cancelled, with its reason.',
+    'The order stays on record as cancelled, with its reason.',
   );
 });
 

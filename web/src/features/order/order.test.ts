@@ -116,9 +116,9 @@ describe('a draft', () => {
     expect(offered([kept])).toEqual([
       ['kept', 'The customer’s usual address'],
       ['0', '2 Pier, Bath, US'],
-      ['other', 'Another address'],
+      ['other', 'Different address'],
     ]);
-    expect(offered([address])[0]).toEqual(['kept', 'As it was when ordered: 2 Pier, Bath, US']);
+    expect(offered([address])[0]).toEqual(['kept', 'Address at time of order: 2 Pier, Bath, US']);
     expect(offered([address, kept]).map(([value]) => value)).toEqual([
       'usual',
       '0',
@@ -341,7 +341,7 @@ describe('what a step would do', () => {
       'ORD-1 becomes approved',
       'Stock of 2 products is reserved in Main',
       '2,170.63 is added to the open orders of Deli',
-      'You made or last edited this order: it is recorded in its history as approved by yourself.',
+      'You made or last edited this order, so it is recorded as self-approved.',
     ]);
   });
 });

@@ -102,7 +102,7 @@ describe('how good forecasts were', () => {
 
 it('says how long goods take, and whether receipts, the product or the supplier say so', () => {
   const lead = (leadTimeSource: string) => leadText(forecast({}, { leadTimeSource }));
-  expect(lead('learnt')).toBe('Lead time 9 days, as receipts from the supplier show.');
+  expect(lead('learnt')).toBe('Lead time 9 days, from the supplier’s receipts.');
   expect(lead('product')).toBe('Lead time 9 days, set for this product.');
   expect(lead('supplier')).toBe('Lead time 9 days, from the supplier’s record.');
   expect(lead('none')).toMatch(/^No lead time is known/);

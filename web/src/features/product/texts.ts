@@ -1,9 +1,9 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('product', {
-  aboutForecast: 'How it is worked out, and how good it was',
+  aboutForecast: 'How the forecast works, and how accurate it was',
   ahead: 'Next {{days}}',
-  appliesText: 'Order proposals follow the reorder point of the forecast.',
+  appliesText: 'Order proposals use the forecast’s reorder point.',
   band: '9 times out of 10',
   bandText: 'Nine times out of ten, demand over {{days}} is between {{low}} and {{high}}.',
   came: 'Delivered',
@@ -27,9 +27,9 @@ export const t = defineTexts('product', {
   level_product: 'Service level {{level}}, set for this product.',
   levelStock: 'At {{level}}, order when stock falls to {{worth}}.',
   levelUnused:
-    'The product’s own safety stock of {{amount}} {{unit}} applies; this is what each service level would take.',
+    'The product’s own safety stock of {{amount}} {{unit}} applies. Each service level would require this.',
   lead_given: 'Lead time {{days}}, as entered on the dashboard.',
-  lead_learnt: 'Lead time {{days}}, as receipts from the supplier show.',
+  lead_learnt: 'Lead time {{days}}, from the supplier’s receipts.',
   lead_none: 'No lead time is known: goods count as arriving on the day they are ordered.',
   lead_product: 'Lead time {{days}}, set for this product.',
   lead_supplier: 'Lead time {{days}}, from the supplier’s record.',
@@ -77,8 +77,7 @@ export const t = defineTexts('product', {
   firstPrice: 'First price',
   firstPriceText: 'Valid from today. Add later prices on the product page.',
   later: 'Upcoming',
-  leadTimeHelp:
-    'Leave empty to use what receipts from the supplier show, or else the supplier’s lead time.',
+  leadTimeHelp: 'Leave empty to use the lead time from receipts, or else the supplier’s.',
   ledger: 'Stock ledger',
   many: 'Products',
   noPrice: 'No list price yet.',
@@ -90,12 +89,12 @@ export const t = defineTexts('product', {
   priceSet: 'The price of {{name}} is set',
   reorderHelp:
     'Lists mark the product as low at this stock. What to order follows the forecast, not this.',
-  safetyHelp: 'Kept on top of expected demand. Leave empty to have it worked out.',
+  safetyHelp: 'Kept on top of expected demand. Leave empty to calculate it.',
   search: 'Search SKU, name, barcode or category',
   selling: 'Selling and counting',
   serviceHelp:
     'How often stock should last until the next delivery. Leave empty for the company’s level.',
-  setPrice: 'Set a new price',
+  setPrice: 'Set new price',
   setPriceText:
     'Applies from the date below until you set another. Earlier prices stay in the history.',
   stock: 'Stock by warehouse',
@@ -103,7 +102,7 @@ export const t = defineTexts('product', {
   taxHelp: 'Added to each line. Leave empty for 0.',
   unitHelp: 'Piece, box, case, kg …',
   who: 'Set by',
-  noneOwn: 'None of its own',
-  noneOwnLearnt: 'None of its own ({{days}} from receipts)',
-  noneOwnSupplier: 'None of its own ({{days}} from the supplier’s record)',
+  noneOwn: 'Not set',
+  noneOwnLearnt: 'Not set ({{days}} from receipts)',
+  noneOwnSupplier: 'Not set ({{days}} from the supplier’s record)',
 });

@@ -25,7 +25,7 @@ export const texts = {
   orderBy: 'آخر موعد للطلب',
   orderByDay: 'اطلب في موعد أقصاه {{date}}',
   orderDayToday: 'اطلب اليوم',
-  overtaken: 'طلبها شخص آخر في هذه الأثناء: {{suppliers}}. لم يُنشأ لها أمر شراء؛ راجع ما بقي.',
+  overtaken: 'طلبها شخص آخر من قبل: {{suppliers}}. لم يُنشأ لها أمر شراء؛ راجع الباقي.',
   packs: 'عبوات من {{size}}',
   quantity: 'الكمية',
   quantityMissing: 'أدخل الكمية.',

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('proposal', {
-  allProposed: 'Nothing has to be ordered',
+  allProposed: 'Nothing to order',
   allProposedText:
     'In {{warehouse}}, every product is above its reorder point, or enough of it waits for approval.',
   belowMinimum: 'The minimum order is {{least}}.',
@@ -9,17 +9,17 @@ export const t = defineTexts('proposal', {
   createAll: 'Create all purchases ({{count}})',
   createPurchase: 'Create purchase',
   created: 'Purchases created',
-  createdText: 'They wait for approval.',
+  createdText: 'They are waiting for approval.',
   decimals: 'At most {{count}} decimals',
   fewerSelected: 'Select at least one product.',
   groupPart: '{{supplier}} · part {{part}} of {{parts}}',
   inactive: 'This supplier is inactive. Activate it, or give these products another supplier.',
   lateOrder: 'Order by {{date}}: overdue',
-  leadGiven: 'Lead time {{days}}, given here',
+  leadGiven: 'Lead time {{days}}, as entered here',
   leadLearnt: 'Lead time usually {{days}}, at most {{late}} in 9 of 10 ({{receipts}} receipts)',
   leadNone: 'No lead time is known, so goods are assumed to arrive on the day they are ordered.',
   leadSupplier: 'Lead time {{days}}, from the supplier’s record',
-  more: 'Only the 2,000 products that run out first are shown.',
+  more: 'Showing only the 2,000 products that run out first.',
   noSupplier: 'No supplier',
   noSupplierText: 'Choose a supplier for these products to order them.',
   noWarehouse: 'There is no warehouse yet',
@@ -28,7 +28,7 @@ export const t = defineTexts('proposal', {
   orderByDay: 'Order by {{date}}',
   orderDayToday: 'Order today',
   overtaken:
-    'Ordered by somebody else meanwhile: {{suppliers}}. No purchase was created for them; check what is left.',
+    'Already ordered by somebody else: {{suppliers}}. No purchase was created for them; check the rest.',
   packs: 'Packs of {{size}}',
   quantity: 'Quantity',
   quantityMissing: 'Enter a quantity.',
@@ -41,7 +41,7 @@ export const t = defineTexts('proposal', {
   total: 'Total',
   unitCost: 'Unit cost',
   wholeOnly: 'Enter a whole number.',
-  why: 'Why',
+  why: 'Reason',
   withoutCost: 'Products without a known cost: {{count}}',
   position: '{{amount}} in stock and on order',
 });

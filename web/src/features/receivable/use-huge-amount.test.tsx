@@ -47,11 +47,9 @@ async function saved(amount: string, before?: string) {
 it('a payment of a thousand times the balance needs a confirmation before it is saved', async () => {
   const { answer, person } = await saved('120,000');
   const dialog = await screen.findByRole('dialog', { name: 'Record 120,000.00?' });
-  expect(dialog).toHaveTextContent(
-    'Corner Deli owes 120.00. A payment this large is usually a typing slip.',
-  );
+  expect(dialog).toHaveTextContent('Corner Deli owes 120.00. Is this amount right?');
   expect(answer).not.toHaveBeenCalled();
-  const correct = screen.getByRole('button', { name: 'Correct it' });
+  const correct = screen.getByRole('button', { name: 'Edit amount' });
   await waitFor(() => expect(correct).toHaveFocus());
   await person.keyboard('{Enter}');
   await waitFor(() => expect(answer).toHaveBeenLastCalledWith(false));

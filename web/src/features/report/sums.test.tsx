@@ -28,7 +28,7 @@ it('the totals of all pages are those of the server', () => {
 
 it('totals that did not load say so, and are tried again', async () => {
   const refetch = open({ error: { status: 400 } });
-  expect(screen.getByRole('alert')).toHaveTextContent('The totals did not load.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the totals.');
   await userEvent.click(screen.getByText('Retry'));
   expect(refetch).toHaveBeenCalledOnce();
 });

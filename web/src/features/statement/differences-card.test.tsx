@@ -52,7 +52,7 @@ function show(lines: StatementDifference[]) {
 
 it('shows that nothing changed where nothing did', () => {
   show([]);
-  expect(screen.getByText('Nothing changed since.')).toBeInTheDocument();
+  expect(screen.getByText('No changes since.')).toBeInTheDocument();
 });
 
 it('shows what an entry had before and has now, and who recorded what made it so', () => {

@@ -22,7 +22,7 @@ it('a server without mail says so, and sends no month', async () => {
       <MonthDialog onClose={() => undefined} />
     </SignedIn>,
   );
-  expect(await screen.findByText(/This server sends no mail/)).toBeInTheDocument();
-  expect(await screen.findByText(/customers get their statement/)).toBeInTheDocument();
+  expect(await screen.findByText(/Email isn’t set up/)).toBeInTheDocument();
+  expect(await screen.findByText(/customers will get their statement/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });

@@ -179,8 +179,8 @@ describe('the consequences of a step', () => {
       'STK-2026-000001 becomes void',
       'CAN-030 Chick peas: on order +12 case',
       'CAN-030 Chick peas: on hand −3 case',
-      'CAN-030 Chick peas: 10 case less incoming',
-      '151.20 ordered altogether',
+      'CAN-030 Chick peas: incoming −10 case',
+      '151.20 ordered in total',
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('the consequences of a step', () => {
     }));
     const answer = { id: 's1', number: 'STK', status: 'approved-admin', version: 2, preview };
     const texts = consequences(answer, { ...purchase, lines }).map(({ text }) => text);
-    expect(texts.slice(9)).toEqual(['and 2 more products', '151.20 ordered altogether']);
+    expect(texts.slice(9)).toEqual(['and 2 more products', '151.20 ordered in total']);
   });
 
   it('say that a purchase stays in transit when only a part of it arrived', () => {

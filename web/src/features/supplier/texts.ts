@@ -4,7 +4,7 @@ export const t = defineTexts('supplier', {
   emptyText: 'Add the suppliers you buy from.',
   emptyTitle: 'No suppliers yet',
   leadTimeHelp:
-    'Days from ordering to receiving. Used until enough receipts show how long it takes; a product may have its own.',
+    'Days from ordering to receiving. Used until enough receipts show the actual time. A product can have its own.',
   many: 'Suppliers',
   newPurchase: 'New purchase',
   noPurchases: 'No purchases yet.',

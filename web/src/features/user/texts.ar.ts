@@ -10,7 +10,7 @@ export const texts = {
   generate: 'توليد كلمة مرور',
   generated: 'أبلغها لصاحبها:',
   many: 'المستخدمون',
-  mustChange: 'تُغيَّر عند أول تسجيل دخول.',
+  mustChange: 'يجب تغييرها عند أول تسجيل دخول.',
   one: 'مستخدم',
   passwordChanged: 'تغيّرت كلمة مرور {{name}}',
   passwordHelp: '10 أحرف على الأقل.',

@@ -9,7 +9,7 @@ export const t = defineTexts('warehouse', {
   many: 'Warehouses',
   managerHelp: 'The user in charge.',
   noStock: 'No stock here.',
-  notFound: 'No product of this warehouse matches.',
+  notFound: 'No matching products in this warehouse.',
   one: 'Warehouse',
   search: 'Search name, code or city',
   searchStock: 'Search SKU or product',

@@ -14,10 +14,10 @@ const withoutDialog = [
   / as PDF$/,
   /^(Next|Previous) in the list$/,
   /^(This month|Last month|Last 90 days|This year)$/,
-  /^(End all others|End the session .*|Set up)$/,
-  /^(Sort|Generate a password|Retry|Cancel|Clear .*|Show password|Open|Open file)$/,
+  /^(End all other sessions|End the session .*|Set up)$/,
+  /^(Sort|Generate password|Retry|Cancel|Clear .*|Show password|Open|Open file)$/,
   /^(Stop|Line) \d+[, ]/,
-  /^(Move .* (up|down)|Take .* off)$/,
+  /^(Move .* (up|down)|Remove [A-Z]+-.*)$/,
   /^(Add|Remove) (address|line|tax rate|the order|\d|.* · )/,
 ];
 

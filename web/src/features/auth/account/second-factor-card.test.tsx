@@ -22,7 +22,7 @@ async function show(required: boolean, enrolled = true) {
 
 it('a second factor that the role needs cannot be removed, and the card says why', async () => {
   await show(true);
-  expect(screen.getByText(/Your role needs it, so it cannot be removed/)).toBeInTheDocument();
+  expect(screen.getByText(/Your role requires it, so you can’t remove it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 

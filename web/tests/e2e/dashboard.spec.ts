@@ -116,7 +116,7 @@ test('what is empty is shown as such on each card', async ({ page }) => {
   await openAs(page, 'manager', `${path}?endDate=2001-01-31`);
   await expect(page.getByText('No deliveries from Jan 2, 2001 to Jan 31, 2001.')).toBeVisible();
   await expect(page.getByText(/^Nothing to order/)).toBeVisible();
-  await expect(page.getByText(/^No product was wanted/)).toBeVisible();
+  await expect(page.getByText(/^No demand in this period/)).toBeVisible();
 });
 
 test('in Arabic time runs from right to left', async ({ page }) => {

@@ -54,7 +54,7 @@ test('a driver has the trip of today on the phone, and notes each stop, without 
   await note(first, 'Mia Anchor');
 
   await context.setOffline(true);
-  await expect(page.getByText('No network.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
   const cards = [await note(second, 'Ben Bay'), await note(third, 'Cleo Cliff')];
   for (const card of cards) await expect(card).toContainText('not sent yet');
   for (const name of ['Ben Bay', 'Cleo Cliff']) expect(await keptProofs(page)).toContain(name);

@@ -57,7 +57,7 @@ test('a driver reloads without a network, opens a trip for the first time and no
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('No network.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
   await expect(page.getByText('You see your trips as they were', { exact: false })).toBeVisible();
   await openTrip(page, trip.dispatchNo);
   const card = page.locator(`[data-stop="${stop.orderNo}"]`);

@@ -34,7 +34,7 @@ test('a credit note is about a delivered order of its customer; pending, it is e
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It was never counted');
+  await expect(dialog).toContainText('It never counted');
   await dialog.getByLabel('Reason').fill('Entered twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status('void')).toBeVisible();

@@ -98,7 +98,7 @@ test('a purchase is approved, sent, and received in part; the rest will not arri
   await page.keyboard.press('a');
   await expect(arrived).toHaveValue('14');
   await arrived.fill('0');
-  await dialog.getByRole('switch', { name: /will not arrive/ }).click();
+  await dialog.getByRole('switch', { name: /no more goods expected/ }).click();
   await receive.click();
   await expect(dialog).toContainText('A reason is needed.');
   await dialog.getByLabel('Reason').fill('Sold out at the supplier');

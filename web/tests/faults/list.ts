@@ -232,7 +232,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the dialog of a stop does not close',
     file: 'web/src/features/dispatch/stops-card.tsx',
-    from: '  const close = () => setWished(null);',
+    from: '  const close = () => setPending(null);',
     to: '  const close = () => undefined;',
     test: { unit: 'src/app/dialogs-of-documents.test.ts' },
   },

@@ -135,7 +135,7 @@ async function lost({ page }: Stage) {
 
 async function offline({ page }: Stage) {
   await page.context().setOffline(true);
-  await page.getByText(/^(No network\.|لا توجد شبكة)/).waitFor();
+  await page.getByText(/^(You’re offline\.|لا يوجد اتصال)/).waitFor();
 }
 
 /** All pending orders of the first page. */

@@ -69,7 +69,7 @@ it('what was recorded stands in order, each with the page of its record', async 
     ['Reserved 5 for ORD-1Stock · Entry 1,042', '/dashboard/stock/ledger/w1/p1'],
     ['TakenNumber or name · Entry 1,039', undefined],
   ]);
-  expect(screen.getByText(/^And 1 entry that keeps/)).toBeInTheDocument();
+  expect(screen.getByText(/^And 1 uniqueness entry/)).toBeInTheDocument();
 });
 
 it('beside it stand who, why and by which request', async () => {

@@ -63,7 +63,7 @@ const factOf = (label: string) => screen.getByText(label).nextElementSibling?.te
 it('a log that was verified last night is as it was sealed', async () => {
   const alert = await outcome([verified('2026-11-23T02:00:00Z')]);
   expect(alert).toHaveClass('MuiAlert-colorSuccess');
-  expect(alert).toHaveTextContent('8,000 events are as they were sealed.');
+  expect(alert).toHaveTextContent('8,000 events match their seals.');
 });
 
 it.each([
@@ -73,13 +73,13 @@ it.each([
   const alert = await outcome([verified(endedAt)]);
   expect(alert).toHaveClass('MuiAlert-colorWarning');
   expect(alert).toHaveTextContent(words);
-  expect(alert).toHaveTextContent('8,000 events are as they were sealed.');
+  expect(alert).toHaveTextContent('8,000 events match their seals.');
 });
 
 it('what is not as it was sealed stays an error, however long ago that was found', async () => {
   const alert = await outcome([verified('2026-11-01T02:00:00Z', { holds: false, findings: 2 })]);
   expect(alert).toHaveClass('MuiAlert-colorError');
-  expect(alert).toHaveTextContent('2 items don’t match their seals');
+  expect(alert).toHaveTextContent('2 entries don’t match their seals');
   expect(alert).toHaveTextContent('That was more than 30 hours ago');
 });
 

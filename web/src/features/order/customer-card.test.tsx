@@ -37,7 +37,7 @@ it('an account that could not be loaded is shown to be missing until it is there
     </SignedIn>,
   );
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('whether they are on hold or beyond their credit limit');
+  expect(alert).toHaveTextContent('Hold and credit limit aren’t checked here');
   down = false;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('On hold')).toBeInTheDocument();

@@ -48,7 +48,7 @@ it('a proof by a clock that is ahead says so, and not what time it is in Greenwi
   const end = runProofSender(storeFor('dispatch-prove').dispatch, 'driver');
   await waitFor(() => expect(queuedProofs()[0]?.refused).toBeDefined());
   end();
-  expect(queuedProofs()[0]?.refused).toMatch(/clock of this device is ahead/);
+  expect(queuedProofs()[0]?.refused).toMatch(/This device’s clock is ahead/);
 });
 
 it('a proof that gets no answer gives way to the next after half a minute, and is tried again', async () => {

@@ -35,7 +35,7 @@ it('the way to a second factor keeps its explanation and can be left', async () 
   const person = userEvent.setup();
   await show(false, false);
   await person.click(screen.getByRole('button', { name: 'Set up' }));
-  expect(screen.getByText(/a password alone is not enough/)).toBeInTheDocument();
+  expect(screen.getByText(/a password alone isn’t enough/)).toBeInTheDocument();
   expect(screen.getByLabelText('Current password')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();

@@ -34,8 +34,8 @@ export const t = defineTexts('activity', {
   backupLate:
     'The last backup is more than an hour old; backups should run every minute. Later entries aren’t backed up.',
   allHolds: 'No tampering found',
-  broken_one: '{{count}} item doesn’t match its seal: {{at}}',
-  broken_other: '{{count}} items don’t match their seals: {{at}}',
+  broken_one: '{{count}} entry doesn’t match its seal. Verified {{at}}',
+  broken_other: '{{count}} entries don’t match their seals. Verified {{at}}',
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
   comparedAt: 'Tables last compared with the log',

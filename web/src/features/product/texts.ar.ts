@@ -7,7 +7,7 @@ export const texts = {
   band: '9 مرات من 10',
   bandText: 'في مدة التوريد ({{days}}) يقع الاستهلاك تسع مرات من عشر بين {{low}} و{{high}}.',
   came: 'المُسلَّم',
-  dailyDemand: 'الاستهلاك اليومي',
+  dailyDemand: 'الاستهلاك في اليوم',
   daysFrom: 'من',
   daysLong: 'الأيام',
   daysOf: '{{days}} من {{date}}',

@@ -7,7 +7,7 @@ export const t = defineTexts('product', {
   band: '9 times out of 10',
   bandText: 'Nine times out of ten, demand over {{days}} is between {{low}} and {{high}}.',
   came: 'Delivered',
-  dailyDemand: 'Daily demand',
+  dailyDemand: 'Demand a day',
   daysFrom: 'From',
   daysLong: 'Days',
   daysOf: '{{days}} from {{date}}',
@@ -35,7 +35,7 @@ export const t = defineTexts('product', {
   lead_supplier: 'Lead time {{days}}, from the supplier’s record.',
   levelValue: 'At {{level}}, stock up to the reorder point is worth {{worth}}.',
   dampedText:
-    'A few large deliveries count less over the lead time, so its demand can be lower than daily demand times days.',
+    'A few large deliveries count less over the lead time, so its demand can be lower than the demand a day times the days.',
   neverSold: 'No deliveries in the last 13 weeks.',
   nothing: 'nothing',
   noWarehouse: 'There is no warehouse yet.',

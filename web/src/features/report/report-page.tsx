@@ -39,7 +39,7 @@ interface Props<Row extends { id: string }> {
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
-  /** Names the figures for screen readers. */
+  /** Heads the figures of the cards: "Total (USD)". */
   figures: string;
   href: (row: Row) => string;
   searchHint: string;

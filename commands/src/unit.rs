@@ -32,6 +32,7 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use sqlx::PgPool;
 use waybill_domain::claim::Claim;
+use waybill_domain::transition::allow_edit;
 use waybill_domain::{DecisionContext, Document, Filed, Refusal};
 use waybill_log::read::{Limit, tails};
 use waybill_log::wire::WireEvent;
@@ -186,6 +187,22 @@ impl Unit {
         decision.reach(self.document::<A>(id).await?)?;
         self.expect_version::<A>(id, expected).await?;
         self.document::<A>(id).await
+    }
+
+    /// Returns the document of an edit, which its status and the actor's permission allow. Only then is it worth looking up
+    /// what the new content names.
+    ///
+    /// # Errors
+    /// Those of [`Self::reach`] and of [`allow_edit`].
+    pub(crate) async fn reach_to_edit<A: EventSourced + Filed>(
+        &mut self,
+        id: impl Display + Copy,
+        expected: Option<u64>,
+    ) -> Result<&A::Document, Failure> {
+        let decision = self.decision.clone();
+        let document = self.reach::<A>(id, expected).await?;
+        allow_edit(document, &decision)?;
+        Ok(document)
     }
 
     /// Returns the document for a step to `to`, which another user may have taken just before.

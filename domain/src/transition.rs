@@ -103,7 +103,10 @@ pub(crate) fn allow<D: Document>(
 }
 
 /// Checks that the content may be edited: the reach and the permission first, then the status.
-pub(crate) fn allow_edit<D: Document>(document: &D, decision: &DecisionContext) -> Result<(), Refusal> {
+///
+/// # Errors
+/// [`Refusal::Absent`], [`Refusal::Forbidden`], [`Refusal::Transition`].
+pub fn allow_edit<D: Document>(document: &D, decision: &DecisionContext) -> Result<(), Refusal> {
     decision.permit_on(D::Transition::EDIT, document)?;
     if document.status() == D::Transition::EDITABLE { Ok(()) } else { Err(refuse(document, "edited")) }
 }

@@ -80,11 +80,11 @@ pub struct PriceForCustomer {
 /// The read model of the prices agreed with customers.
 pub struct CustomerPrices;
 
-/// The sort orders of these prices; by default the latest beginning first.
+/// The sort orders of these prices; by default the latest entered first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
-        SortField::new("validFrom", "m.valid_from", SortKind::Date),
         SortField::new("setAt", "m.set_at", SortKind::Instant),
+        SortField::new("validFrom", "m.valid_from", SortKind::Date),
     ],
     default: Direction::Descending,
     id: "m.id",

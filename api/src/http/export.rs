@@ -269,7 +269,7 @@ impl FileRequest {
         let media_type = match self.format {
             FileFormat::Csv => "text/csv; charset=utf-8; header=present",
             FileFormat::Xlsx => XLSX,
-            FileFormat::JsonLines => "application/jsonl",
+            FileFormat::JsonLines => JSON_LINES,
         };
         Ok(File { name: format!("{file}.{}", self.format.ending()), media_type, body })
     }
@@ -352,12 +352,13 @@ impl<T: IntoResponse> IntoResponse for Export<T> {
 }
 
 pub(super) const CSV: &str = "text/csv";
+const JSON_LINES: &str = "application/jsonl";
 pub(super) const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 impl<T: Describe> Describe for Export<T> {
     fn describe(described: &mut Described) {
         T::describe(described);
-        described.or_as(&[CSV, XLSX]);
+        described.or_as(&[CSV, XLSX, JSON_LINES]);
     }
 }
 

@@ -4,15 +4,31 @@
 use std::collections::HashMap;
 
 use serde_json::{Map, Value};
+use uuid::Uuid;
 use waybill_domain::FieldError;
 use waybill_domain::field::{FieldErrors, Member, label};
 
 type Fields = Map<String, Value>;
 
-/// Members that are derived from other records and change without a new version, so that a client's copy may
-/// be outdated.
-const DERIVED: [&str; 9] =
-    ["account", "available", "can", "exceptions", "lastCost", "listPrice", "margin", "onHand", "ready"];
+/// Members that other records decide. They change without a new version, so that a client's copy may be outdated.
+/// They are ignored, but have to be of the same type of JSON.
+const DERIVED: [&str; 13] = [
+    "account",
+    "available",
+    "can",
+    "employeeName",
+    "exceptions",
+    "lastCost",
+    "listPrice",
+    "margin",
+    "onHand",
+    "ready",
+    "supplierName",
+    "warehouseName",
+    "warehouseNames",
+];
+/// Lists whose entries are other records: all of their members that cannot be written are derived.
+const LINKS: [&str; 1] = ["stops"];
 
 /// Returns whether a body has all members that can be written and no others. It is then read without the
 /// record.
@@ -41,7 +57,7 @@ pub(crate) fn merge(given: &Value, shown: &Value, members: &[Member]) -> Result<
         };
         merged.extend(value.map(|value| (name.clone(), value)));
     }
-    merged.extend(others(given, Some(shown), ("", members), &mut errors));
+    merged.extend(others(given, Some(shown), Place { path: "", members, of_others: &[] }, &mut errors));
     let errors = errors.into_vec();
     if errors.is_empty() { Ok(Value::Object(merged)) } else { Err(errors) }
 }
@@ -65,7 +81,8 @@ fn merge_list(
 ) -> Value {
     let mut left: HashMap<String, Vec<&Fields>> = HashMap::new();
     let shown = shown.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_object);
-    for entry in shown.collect::<Vec<_>>().into_iter().rev() {
+    let shown: Vec<&Fields> = shown.collect();
+    for entry in shown.iter().rev() {
         left.entry(key(entry, members)).or_default().push(entry);
     }
     let merged = list.iter().enumerate().map(|(at, entry)| {
@@ -74,7 +91,8 @@ fn merge_list(
         let own = |name: &str| given.get(name).cloned().or_else(|| reference(given, name));
         let mut merged: Fields =
             members.iter().filter_map(|Member { name, .. }| Some((name.clone(), own(name)?))).collect();
-        merged.extend(others(given, same, (format!("{path}.{at}").as_str(), members), errors));
+        let place = Place { path: &format!("{path}.{at}"), members, of_others: &shown };
+        merged.extend(others(given, same, place, errors));
         Value::Object(merged)
     });
     merged.collect()
@@ -88,30 +106,65 @@ fn key(entry: &Fields, members: &[Member]) -> String {
         .unwrap_or_default()
 }
 
+/// The record, or the entry of a list, that is merged.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    path: &'a str,
+    members: &'a [Member],
+    /// All entries of the list that were read.
+    of_others: &'a [&'a Fields],
+}
+
+impl Place<'_> {
+    /// Returns whether a member may differ from the value that was read.
+    fn is_derived(&self, name: &str) -> bool {
+        let list = self.path.split('.').next().unwrap_or_default();
+        DERIVED.contains(&name) || LINKS.contains(&list)
+    }
+
+    fn path_of(&self, name: &str) -> String {
+        if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }
+    }
+}
+
 /// Collects the members that cannot be written and that the record does not have either: reading the body
 /// refuses them. Those that it has must be as they were read, except derived ones, which are ignored.
 fn others(
     given: &Fields,
     shown: Option<&Fields>,
-    (path, members): (&str, &[Member]),
+    place: Place<'_>,
     errors: &mut FieldErrors,
 ) -> Vec<(String, Value)> {
     let mut unknown = Vec::new();
-    for (name, value) in given.iter().filter(|(name, _)| members.iter().all(|member| member.name != **name)) {
+    let is_written = |name: &str| place.members.iter().any(|member| member.name == name);
+    for (name, value) in given.iter().filter(|(name, _)| !is_written(name)) {
+        let path = place.path_of(name);
         match shown.and_then(|shown| shown.get(name)) {
-            Some(read) if read == value || (path.is_empty() && DERIVED.contains(&name.as_str())) => {}
+            Some(read) if is_same(read, value) => {}
+            Some(read) if place.is_derived(name) && is_same_type(read, value) => {}
             Some(_) => {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                let text = format!(
-                    "{} cannot be changed here; leave it out, or send it as it was read",
-                    label(&path)
-                );
-                errors.note::<()>(&path, "read-only", text);
+                let text = "cannot be changed here; leave it out, or send it as it was read";
+                errors.note::<()>(&path, "read-only", format!("{} {text}", label(&path)));
+            }
+            None if place.of_others.iter().any(|entry| entry.contains_key(name)) => {
+                let text = "belongs to the entry that was read; leave it out of an entry for something else";
+                errors.note::<()>(&path, "read-only", format!("{} {text}", label(&path)));
             }
             None => unknown.push((name.clone(), value.clone())),
         }
     }
     unknown
+}
+
+/// Returns whether two values are equal; letters of ids may be capitals.
+fn is_same(read: &Value, given: &Value) -> bool {
+    let id = |value: &Value| value.as_str().and_then(|text| Uuid::try_parse(text).ok());
+    read == given || id(read).is_some_and(|read| id(given) == Some(read))
+}
+
+/// Returns whether two values have the same type of JSON; `null` has any.
+fn is_same_type(read: &Value, given: &Value) -> bool {
+    read.is_null() || given.is_null() || std::mem::discriminant(read) == std::mem::discriminant(given)
 }
 
 /// Returns a member as the record has it: under its name, or inside the object that it refers to
@@ -150,6 +203,7 @@ mod tests {
             member("customerId", &[]),
             member("assistantIds", &[]),
             member("stops", &["orderId", "sequence"]),
+            member("lines", &["productId", "quantity"]),
         ]
     }
 
@@ -158,6 +212,8 @@ mod tests {
             "id": "1", "version": 3, "name": "A", "note": "n", "customer": {"id": "c", "name": "C"},
             "assistants": [{"id": "x", "name": "X"}, {"id": "y", "name": "Y"}],
             "stops": [{"id": "o1", "orderNo": "1", "sequence": 1}, {"id": "o2", "orderNo": "2", "sequence": 2}],
+            "lines": [{"productId": "p1", "unit": "kg", "quantity": 1}, {"productId": "p2", "unit": "kg", "quantity": 2}],
+            "supplierName": "S", "can": ["edit"],
         })
     }
 
@@ -170,6 +226,7 @@ mod tests {
         let all = json!({
             "name": "A", "note": "n", "customerId": "c", "assistantIds": ["x", "y"],
             "stops": [{"orderId": "o1", "sequence": 1}, {"orderId": "o2", "sequence": 2}],
+            "lines": [{"productId": "p1", "quantity": 1}, {"productId": "p2", "quantity": 2}],
         });
         assert_eq!(written(&shown()), all);
         assert!(is_complete(&all, &members()));
@@ -192,18 +249,41 @@ mod tests {
             written(&json!({"stops": turned}))["stops"],
             json!([{"orderId": "o2"}, {"orderId": "o1"}])
         );
-        let wrong = json!({"version": 4, "stops": [{"id": "o2", "orderNo": "9"}]});
-        let errors = merge(&wrong, &shown(), &members()).unwrap_err();
-        let fields: Vec<&str> = errors.iter().map(|error| error.field.as_str()).collect();
-        assert_eq!(fields, ["stops.0.orderNo", "version"]);
+        let wrong = json!({"version": 4, "lines": [{"productId": "p2", "unit": "box"}]});
+        assert_eq!(read_only(&wrong), ["lines.0.unit", "version"]);
+    }
+
+    #[test]
+    fn what_other_records_decide_may_be_outdated_but_has_the_type_that_was_read() {
+        let outdated = json!({"supplierName": "S before", "can": [], "stops": [{"id": "o2", "orderNo": "9"}]});
+        assert_eq!(written(&outdated)["name"], "A");
+        let junk = json!({"can": 7, "supplierName": true, "stops": [{"id": "o2", "orderNo": 9}]});
+        assert_eq!(read_only(&junk), ["stops.0.orderNo", "can", "supplierName"]);
+    }
+
+    #[test]
+    fn an_id_in_capitals_is_the_id_that_was_read() {
+        let shown = json!({"id": "019fa605-6800-7e2e-a6bc-6998cedc33a5", "name": "A"});
+        let given = json!({"id": "019FA605-6800-7E2E-A6BC-6998CEDC33A5", "name": "B"});
+        assert_eq!(merge(&given, &shown, &[member("name", &[])]).unwrap(), json!({"name": "B"}));
+    }
+
+    #[test]
+    fn a_line_for_another_product_is_told_to_leave_out_what_it_repeats_of_the_first() {
+        assert_eq!(read_only(&json!({"lines": [{"productId": "p9", "unit": "box"}]})), ["lines.0.unit"]);
+    }
+
+    fn read_only(given: &Value) -> Vec<String> {
+        let errors = merge(given, &shown(), &members()).unwrap_err();
         assert!(errors.iter().all(|error| error.code == "read-only"));
+        errors.into_iter().map(|error| error.field).collect()
     }
 
     #[test]
     fn a_member_that_the_record_does_not_have_is_left_for_the_reader_of_the_body_to_refuse() {
         assert_eq!(written(&json!({"nam": "B"}))["nam"], "B");
         assert_eq!(
-            written(&json!({"stops": [{"orderId": "o9", "orderNo": "9"}]}))["stops"][0]["orderNo"],
+            written(&json!({"stops": [{"orderId": "o9", "nam": "9"}]}))["stops"][0]["nam"],
             "9"
         );
     }

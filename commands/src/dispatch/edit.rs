@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use waybill_domain::Refusal;
-use waybill_domain::dispatch::{Dispatch, DispatchCommand, DispatchDraft, DispatchStatus};
+use waybill_domain::dispatch::{Dispatch, DispatchCommand, DispatchDraft};
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::order::{Order, OrderCommand};
 use waybill_domain::stock::DispatchRef;
@@ -34,14 +34,10 @@ impl UseCase for EditDispatch {
 impl EditDispatch {
     async fn apply(&self, unit: &mut Unit, context: &CommandContext) -> Result<(), Failure> {
         let Self { id, draft } = self;
-        let before = unit.reach::<Dispatch>(id, context.expected).await?.clone();
+        let before = unit.reach_to_edit::<Dispatch>(id, context.expected).await?.clone();
         if draft.dispatch_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
             let text = format!("Dispatch no is {} and stays so", before.number);
             return Err(Refusal::field("dispatchNo", "fixed", text).into());
-        }
-        if before.status != DispatchStatus::Waiting {
-            // The dispatch refuses this because of its status, not because of later changes of its orders.
-            return unit.execute::<Dispatch>(id, DispatchCommand::Edit(before.content)).await.map(drop);
         }
         if draft.planned_date.is_none() {
             return Err(Refusal::field("plannedDate", "required", "Planned date is required").into());

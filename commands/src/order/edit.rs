@@ -21,7 +21,7 @@ pub struct EditOrder {
 impl UseCase for EditOrder {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         let Self { id, draft } = self;
-        let before = unit.reach::<Order>(id, context.expected).await?.clone();
+        let before = unit.reach_to_edit::<Order>(id, context.expected).await?.clone();
         if draft.order_no.as_ref().is_some_and(|number| number.as_str() != before.number) {
             let text = format!("Order no is {} and stays so", before.number);
             return Err(Refusal::field("orderNo", "fixed", text).into());

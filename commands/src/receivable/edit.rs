@@ -19,7 +19,7 @@ pub struct EditReceivable {
 #[async_trait]
 impl UseCase for EditReceivable {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        let before = &unit.reach::<Receivable>(self.id, context.expected).await?.content;
+        let before = &unit.reach_to_edit::<Receivable>(self.id, context.expected).await?.content;
         let usually = (before.kind, before.received_on);
         let content = look_up(unit, &self.draft, usually).await?;
         unit.execute::<Receivable>(self.id, ReceivableCommand::Edit(content)).await?;

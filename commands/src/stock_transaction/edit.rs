@@ -19,7 +19,7 @@ pub struct EditStockTransaction {
 #[async_trait]
 impl UseCase for EditStockTransaction {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        let before = unit.reach::<StockTransaction>(self.id, context.expected).await?;
+        let before = unit.reach_to_edit::<StockTransaction>(self.id, context.expected).await?;
         let day = before.content.transaction_date;
         let content = look_up(unit, &self.draft, day).await?;
         unit.execute::<StockTransaction>(self.id, StockTransactionCommand::Edit(content)).await?;

@@ -91,10 +91,13 @@ async fn sales(
     Named { product: product_id, ..Named::default() }.require(&permit.session, &runtime).await?;
     let of_orders = !matches!(
         figure,
-        SalesReportFigure::Net | SalesReportFigure::Margin | SalesReportFigure::MarginPercent
+        SalesReportFigure::Net
+            | SalesReportFigure::Returned
+            | SalesReportFigure::Margin
+            | SalesReportFigure::MarginPercent
     );
     if product_id.is_some() && (of_orders || customer_id.is_some()) {
-        let text = "Of a product there are net and margin, of all customers";
+        let text = "Of a product there are net, returned and margin, of all customers";
         return Err(Problem::field("productId", "not-one-of", text));
     }
     let warehouses = place.filter(&permit, &runtime).await?;

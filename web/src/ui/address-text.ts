@@ -1,6 +1,6 @@
 import type { Address } from '@/api/generated';
 
-/** By what a country is called: a state before its postal code, or the code on a line of its own. */
+/** Countries that write the state before the postal code, or the code on its own line. */
 const stateThenCode = [
   'united states',
   'united states of america',
@@ -22,7 +22,7 @@ const codeBelow = [
   'ireland',
 ];
 
-/** An address as the post of its country writes it; the same as on papers (`api/src/papers/address.rs`). */
+/** Formats an address by the postal rules of its country, as on papers (`api/src/papers/address.rs`). */
 export function addressLines({ line, city, state, zipCode, country }: Address): string[] {
   const name = country.trim().toLowerCase();
   return [line, ...townLines(name, city, state ?? '', zipCode ?? ''), country].filter(Boolean);
@@ -38,13 +38,13 @@ function joined(parts: readonly string[], between: string): string {
   return parts.filter(Boolean).join(between);
 }
 
-/** An address in the country where everybody is: without that country. */
+/** Formats an address without its country when that is `home`. */
 export function addressTextAtHome(address: Address, home: string | undefined): string {
   const lines = addressLines(address);
   return (address.country === home ? lines.slice(0, -1) : lines).join(', ');
 }
 
-/** The same in one line: "1 Main Street, Springfield, IL 62701, United States". */
+/** Formats an address on one line: "1 Main Street, Springfield, IL 62701, United States". */
 export function addressText(address: Address | null | undefined): string {
   return address ? addressLines(address).join(', ') : '';
 }

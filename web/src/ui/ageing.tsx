@@ -10,11 +10,11 @@ import { sumFigure, sumStyle, sumsStyle } from './sums';
 interface AgeingProps {
   ageing: Ageing;
   explain?: ExplainAge;
-  /** The parts beside each other, where there is room. */
+  /** True to place the parts next to each other where they fit. */
   across?: boolean;
 }
 
-/** How old what is owed is: one bar of five parts, and each part in words. */
+/** Shows the balance by age as one bar of five parts, each with its text. */
 export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
   const buckets = ageingBuckets(ageing);
   const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
@@ -76,7 +76,7 @@ const beside = {
 
 const acrossStyle = { '@media (min-width: 900px)': beside, '@media print': beside } as const;
 
-/** The figure of an age, to those who may ask where it comes from. */
+/** Returns the explanation of the amount of an age. */
 export type ExplainAge = (age: keyof Ageing) => Figure;
 
 interface LineProps {
@@ -126,7 +126,7 @@ export interface AgeingBucket {
   colour: string;
 }
 
-/** What is due by how long it has been due; the colours darken with the days. */
+/** Returns the buckets of a balance by days overdue. Colors darken with age. */
 export function ageingBuckets(ageing: Ageing): AgeingBucket[] {
   return [
     bucket('notDue', t('notDue'), 'var(--age-0)'),

@@ -28,35 +28,35 @@ interface Props {
   open: boolean;
   title: string;
   text?: ReactNode;
-  /** The verb on the button: "Approve order". */
+  /** Verb and object of the button: "Approve order". */
   verb: string;
   danger?: boolean;
   reason?: 'none' | 'optional' | 'required';
-  /** In place of "Reason". */
+  /** Replaces the label "Reason". */
   reasonLabel?: string | undefined;
   reasonHelp?: string | undefined;
-  /** What will happen: the server's dry run. */
+  /** Effects of the step, from the server's dry run. */
   preview?: ReactNode | ((state: { lost: boolean; tried: boolean }) => ReactNode);
-  /** On a phone above the buttons, where it stays while the rest scrolls: what happens, in one line. */
+  /** One line about the effects, fixed above the buttons on a phone while the rest scrolls. */
   pinned?: ReactNode;
-  /** What the preview is of; when it is of something else, what the server answered before no longer counts. */
+  /** Identifies the request of the preview. Another key invalidates the server's earlier answer. */
   requestKey?: string;
-  /** Where going back is the usual answer: the label of its button; it has the focus then. */
+  /** Label of the cancel button where canceling is the usual answer; it gets the focus. */
   goBack?: string;
-  /** One of its fields is wrong: the button leads to it. */
+  /** True when a field is invalid: the button leads to it. */
   blocked?: boolean;
-  /** The server has already refused; the button stays off. */
+  /** True when the server has refused the step; the button is disabled. */
   refused?: boolean;
-  /** What will happen cannot be read yet; the button is off until then. */
+  /** True while the preview loads; the button is disabled. */
   waiting?: boolean;
-  /** Throws what the server refuses; the dialog shows it and stays. Each opening is another submission. */
+  /** Throws the server's problem, which the dialog shows while it stays open. Each opening is a new submission. */
   onConfirm: (reason: string, submission: Submission) => Promise<void>;
   onClose: () => void;
 }
 
 const reasonFields = ['reason', 'creditOverride'];
 
-/** Asks before a document moves on: what happens, a required reason, and what the server answers. */
+/** Confirms a step of a document: shows the effects, asks for a required reason and shows the server's problem. */
 export function ConfirmTransition(props: Props) {
   const {
     open,
@@ -81,7 +81,7 @@ export function ConfirmTransition(props: Props) {
     begin();
     setWhy('');
     setTried(false);
-    // After the dialog's own trap has taken the focus.
+    // Runs after the focus trap of the dialog.
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [open, begin]);
@@ -93,7 +93,7 @@ export function ConfirmTransition(props: Props) {
 
   const asksWhy = reason !== 'none';
   useEffect(() => {
-    // A reason that is requested only now, after a refusal, is where to go on.
+    // Focuses the reason when a refusal makes it required.
     if (!open || !asksWhy) return;
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -101,9 +101,9 @@ export function ConfirmTransition(props: Props) {
 
   const refused = props.refused ?? false;
   const off = refused || (props.waiting ?? false);
-  // Before what will happen is painted: who has read it may press Enter at once.
+  // Runs before the effects are painted, so that Enter works as soon as they are visible.
   useLayoutEffect(() => {
-    // A button that was off for a moment has lost the focus; what somebody types in keeps it.
+    // Restores the focus that a briefly disabled button lost, unless the user is in a field.
     if (open && !off && !document.activeElement?.closest('input, textarea, button, a')) {
       first.current?.focus();
     }
@@ -130,7 +130,7 @@ export function ConfirmTransition(props: Props) {
     <Dialog
       open={open}
       onKeyDown={(event) => {
-        // A key that is held down since the form was saved answers nothing.
+        // Ignores repeats of a key that is still held from saving the form.
         if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !event.repeat) {
           confirm(event);
         }
@@ -147,7 +147,7 @@ export function ConfirmTransition(props: Props) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle>{title}</DialogTitle>
-        {/* Where no field is in it, it is itself what the keyboard scrolls. */}
+        {/* Without a field, the content itself takes the focus for scrolling by keyboard. */}
         <DialogContent tabIndex={reason === 'none' ? 0 : undefined}>
           <Stack spacing={2.5}>
             {text && (
@@ -210,7 +210,7 @@ export function ConfirmTransition(props: Props) {
   );
 }
 
-/** The list above it fades out at its edge. A wider window has room for all that happens. */
+/** Fades the list above at its edge. Wider windows have room for all effects. */
 const pinnedLook = {
   ...fadesAbove(overlay),
   display: { sm: 'none' },

@@ -4,14 +4,14 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Consequence } from '@/api/generated';
 import { mirrored } from './language';
 
-/** One thing that a step would do, in words. */
+/** An effect of a step, in words. */
 export interface ConsequenceText {
   icon: typeof SvgIcon;
   text: string;
   warns?: boolean;
 }
 
-/** What a step would do, from the server's dry run. */
+/** Lists the effects of a step from the server's dry run. */
 export function ConsequenceList({ consequences }: { consequences: readonly ConsequenceText[] }) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
   );
 }
 
-/** What was recorded stands under the name of the event; an event without details is only its name. */
+/** Returns the details under the event's name; an event without details is its name alone. */
 export function recorded({
   eventType,
   payload,
@@ -60,7 +60,7 @@ export function recorded({
   return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
 }
 
-/** Whether a step would be one's own approval of one's own work. */
+/** Tests for approval of one's own document. */
 export function isSelfApproved(happens: readonly Consequence[]): boolean {
   return happens.some((each) => recorded(each).selfApproved === true);
 }

@@ -4,17 +4,17 @@ import { add, compare, type Decimal, decimal, subtract, zero } from './decimal';
 interface Props {
   label: string;
   limit: string;
-  /** Balance and open orders together. */
+  /** Balance plus open orders. */
   used: string;
-  /** What a document on the screen would take on top. */
+  /** Amount that the current document would add. */
   extra?: string | undefined;
-  /** In a row of a list. */
+  /** True in a row of a list. */
   slim?: boolean;
-  /** What the plain and the striped part of it are called, below it. */
+  /** Labels of the plain and the striped part, below the bar. */
   legend?: { used: string; extra: string } | undefined;
 }
 
-/** How much of a limit is used, and how much a document would add; red where it goes beyond. */
+/** Shows how much of a limit is used and how much a document would add, red beyond the limit. */
 export function CreditBar({ label, limit, used, extra, slim = false, legend }: Props) {
   const whole = decimal(limit);
   const taken = positive(decimal(used));
@@ -87,14 +87,14 @@ function positive(value: Decimal): Decimal {
   return value.units < 0n ? zero : value;
 }
 
-/** In percent; for drawing only. */
+/** Returns a share in percent; for drawing only. */
 function share(part: Decimal, whole: Decimal): number {
   const total = Number(whole.units) / 10 ** whole.scale;
   if (total <= 0) return part.units > 0n ? 100 : 0;
   return Math.min(100, (Number(part.units) / 10 ** part.scale / total) * 100);
 }
 
-/** What is left of a limit; negative beyond it. */
+/** Returns the rest of a limit; negative beyond it. */
 export function creditLeft(limit: string, used: string): Decimal {
   return subtract(decimal(limit), decimal(used));
 }

@@ -3,7 +3,7 @@ import { paths } from '@/app/paths';
 import { t } from './figures-texts';
 import { LinkTabs } from './page/link-tabs';
 
-/** From a customer's page to the statement and back. */
+/** Renders tabs for a customer's page and statement. */
 export function CustomerTabs({ id }: { id: string }) {
   const may = useMay();
   if (!may('statement-view') || !may('customer-list')) return null;

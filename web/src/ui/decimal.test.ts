@@ -162,7 +162,7 @@ describe('a number that was typed', () => {
   });
 });
 
-/** The same numbers at every run. */
+/** Seeded, so that every run has the same numbers. */
 function* random(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -204,7 +204,7 @@ describe('whatever is typed', () => {
         setCompanySettings({ numberFormat });
         const found = parse(typed);
         if (!found) continue;
-        // Taken apart by hand: signs, groups away, the separator a point.
+        // Parses without the code under test: sign, groups, separator.
         const { decimal: point, groups } = /[٫٬]/.test(typed)
           ? { decimal: '٫', groups: '٬' }
           : separators[numberFormat];

@@ -1,9 +1,6 @@
 import { companySettings, type NumberFormat } from '@/api/company-settings';
 
-/**
- * Exact decimals. Money and quantities travel as strings and are added and multiplied as whole numbers of their
- * smallest part; a float never holds one.
- */
+/** An exact decimal. Money and quantities are strings on the wire and integers in calculations, never floats. */
 export interface Decimal {
   /** The value times ten to the power of `scale`. */
   units: bigint;
@@ -11,38 +8,35 @@ export interface Decimal {
 }
 
 const wireShape = /^[+-]?\d+(?:\.\d+)?$/;
-/** Longer texts are no amounts; reading them would only cost time. */
+/** Longer texts can't be amounts and are not parsed. */
 const maxLength = 60;
 
 export const zero: Decimal = { units: 0n, scale: 0 };
 
-/** Reads a number of the server, which writes "-1234.50" whatever the company's own format is. */
+/** Parses a number of the server, such as "-1234.50", in any company format. */
 export function fromWire(text: string | null | undefined): Decimal | null {
   if (!text || text.length > maxLength || !wireShape.test(text)) return null;
   return exact(text);
 }
 
-/** A number of the server; absent counts as zero. Not for what people typed: that is what `parse` reads. */
+/** Parses a number of the server; absent counts as zero. Typed numbers need `parse`. */
 export function decimal(text: string | null | undefined): Decimal {
   return fromWire(text) ?? zero;
 }
 
 /**
- * Reads a number that a person typed, in the company's own format: "1,234.50" where that is the format, never
- * "1.234,50". Groups have three digits; digits may be Latin, Arabic or Persian, but of one script. Null for everything
- * else, which has to be marked as a mistake (`numberMistake`) and is never taken for a similar number.
- *
- * One text is refused although it fits: a decimal separator followed by exactly three digits of which the last is 0,
- * such as "1,200" where the comma is the decimal separator. Elsewhere it is one thousand two hundred, and who means
- * one and a fifth writes "1,2". "1,125" has no shorter spelling and is read by the format, as "0,200" is: no group
- * begins with 0.
+ * Parses a typed number in the company's format: "1,234.50" where that is the format, never "1.234,50". Groups have
+ * three digits of one script: Latin, Arabic or Persian. Returns null for anything else, which `numberMistake` reports;
+ * it never guesses a similar number. One valid text is rejected: a decimal separator followed by exactly three digits
+ * that end in 0, such as "1,200" where the comma separates decimals. It may mean 1200; 1.2 can be written "1,2".
+ * "1,125" has no shorter spelling and is accepted, as is "0,200", because no group begins with 0.
  */
 export function parse(text: string): Decimal | null {
   const own = ownSeparators();
   return hasTwoMeanings(text, own.decimal) ? null : readAs(text, own);
 }
 
-/** What the text is in a format of the caller's choice, also where it has another meaning elsewhere. */
+/** Parses a number in a given format, also when the text is ambiguous. */
 export function readAs(text: string, separators: Separators): Decimal | null {
   const plain = latinDigits(text.replace(invisible, '').trim());
   if (plain === null || plain.length > maxLength) return null;
@@ -53,7 +47,7 @@ export function readAs(text: string, separators: Separators): Decimal | null {
   return exact(`${minus}${whole.replace(/\D/g, '')}${part && `.${part}`}`);
 }
 
-/** "1200.5" as people type it: in the company's format, without groups. */
+/** Formats a number for editing: in the company's format, without groups. */
 export function plainNumber(wire: string): string {
   const { decimal: point } = ownSeparators();
   return point === '.' ? wire : wire.replace('.', point);
@@ -72,7 +66,7 @@ export function multiply(one: Decimal, other: Decimal): Decimal {
   return { units: one.units * other.units, scale: one.scale + other.scale };
 }
 
-/** Negative, zero or positive, as `one` is less than, equal to or more than `other`. */
+/** Returns a negative number, zero or a positive number for `one` less than, equal to or greater than `other`. */
 export function compare(one: Decimal, other: Decimal): number {
   const difference = subtract(one, other).units;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -84,7 +78,7 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total;
 }
 
-/** To `scale` places, half away from zero. */
+/** Rounds to `scale` decimals, half away from zero. */
 export function round(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { units: unitsAt(value, scale), scale };
   const divisor = 10n ** BigInt(value.scale - scale);
@@ -93,13 +87,13 @@ export function round(value: Decimal, scale: number): Decimal {
   return { units, scale };
 }
 
-/** A percentage of a value, rounded to `scale` places. */
+/** Returns a percentage of a value, rounded to `scale` decimals. */
 export function percentOf(value: Decimal, percent: Decimal, scale: number): Decimal {
   const product = multiply(value, percent);
   return round({ units: product.units, scale: product.scale + 2 }, scale);
 }
 
-/** How many percent of `whole` a part is, rounded to `scale` places, half away from zero; nothing of nothing. */
+/** Returns `part / whole` in percent, rounded to `scale` decimals, half away from zero; null if `whole` is 0. */
 export function shareOf(part: Decimal, whole: Decimal, scale: number): Decimal | null {
   const common = Math.max(part.scale, whole.scale);
   const divisor = unitsAt(whole, common);
@@ -113,7 +107,7 @@ function magnitude(units: bigint): bigint {
   return units < 0n ? -units : units;
 }
 
-/** "-1234.50": what the server reads. */
+/** Formats a number for the server: "-1234.50". */
 export function toText(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units)
     .toString()
@@ -123,7 +117,7 @@ export function toText(value: Decimal): string {
   return `${value.units < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
 }
 
-/** "-1,234.50" in the company's format: what people read, with `least` to `most` places. */
+/** Formats a number for people: "-1,234.50" in the company's format, with `min` to `max` decimals. */
 export function grouped(value: Decimal, min: number, max: number = min): string {
   const { decimal: point, group } = ownSeparators();
   const rounded = toText(round(value, max));
@@ -135,14 +129,14 @@ export function grouped(value: Decimal, min: number, max: number = min): string 
   return `${negative ? '−' : ''}${spaced}${kept ? `${point}${kept}` : ''}`;
 }
 
-/** The number of digits with a point and a sign. */
+/** Builds the number from digits with a point and a sign. */
 function exact(text: string): Decimal {
   const [whole = '', part = ''] = text.replace(/^[+-]/, '').split('.');
   const units = BigInt(whole + part);
   return { units: text.startsWith('-') ? -units : units, scale: part.length };
 }
 
-/** Characters without a shape that come along when a number is copied. */
+/** Invisible characters that are copied along with numbers. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const shapes = new Map<string, RegExp>();
@@ -150,14 +144,14 @@ const shapes = new Map<string, RegExp>();
 function shapeOf(point: string, groups: string): RegExp {
   const known = shapes.get(point + groups);
   if (known) return known;
-  // Groups throughout, all with the same separator, or none.
+  // Groups throughout with one separator, or none.
   const whole = `\\d{1,3}([${groups}])\\d{3}(?:\\3\\d{3})*|\\d*`;
   const shape = new RegExp(`^([+\\-−]?)(?=\\d|\\${point}\\d)(${whole})(?:\\${point}(\\d+))?$`);
   shapes.set(point + groups, shape);
   return shape;
 }
 
-/** The text with Latin digits; null where digits of two scripts are mixed. */
+/** Converts digits to Latin ones; null when two scripts are mixed. */
 export function latinDigits(text: string): string | null {
   const scripts = [/\d/, /[٠-٩]/, /[۰-۹]/].filter((digits) => digits.test(text));
   if (scripts.length > 1) return null;
@@ -175,12 +169,12 @@ function unitsAt(value: Decimal, scale: number): bigint {
   return value.units * 10n ** BigInt(scale - value.scale);
 }
 
-/** The separators of a number format. */
+/** Separators of a number format. */
 interface Separators {
   decimal: string;
-  /** Between groups of three digits when a number is shown. */
+  /** Separator between groups of three digits in output. */
   group: string;
-  /** What is read as that separator. */
+  /** Separators that are accepted between groups in input. */
   groups: string;
 }
 
@@ -189,11 +183,11 @@ const space = '\u00a0';
 export const separators: Readonly<Record<NumberFormat, Separators>> = {
   point: { decimal: '.', group: ',', groups: ',' },
   comma: { decimal: ',', group: '.', groups: '.' },
-  // People type a plain space; programs write one of the spaces that do not break.
+  // People type a plain space; programs write a non-breaking one.
   space: { decimal: ',', group: space, groups: ` ${space}\u202f\u2009` },
 };
 
-/** The separators of Arabic and Persian, which stand for themselves in every format. */
+/** Separators of Arabic and Persian, which are unambiguous in every format. */
 const arabicSeparators: Separators = { decimal: '٫', group: '٬', groups: '٬' };
 
 function ownSeparators(): Separators {

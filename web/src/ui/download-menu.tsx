@@ -18,31 +18,31 @@ import { toolLook } from './list/tools';
 import { useNotify } from './notices/notify';
 
 interface Props {
-  /** Of the server; it answers with a file when called with `format`. */
+  /** Path on the server that returns a file for a `format`. */
   path: string;
   params: Params;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   onPrint?: () => void;
   onMail?: () => void;
-  /** Where the server hands it out in a way of its own. */
+  /** Replaces the default download, for files with an endpoint of their own. */
   fetch?: (type: PageFileType, signal: AbortSignal) => Promise<Blob>;
-  /** Of the server; it answers with the same as a paper. */
+  /** Path on the server of the PDF. */
   pdf?: string;
-  /** Of the server; it answers with a file for another program. */
+  /** Path on the server of a file for another program, with its label. */
   xml?: { label: string; path: string; params: Params };
-  /** Offers the rows for a program too, each as JSON on a line of its own. */
+  /** Offers JSON lines for programs too. */
   jsonLines?: boolean | undefined;
-  /** How many rows there are, to show the progress. */
+  /** Number of rows, for the progress. */
   total?: number | undefined;
-  /** Among the quiet buttons of a list. */
+  /** True for the style of a list's tools. */
   quiet?: boolean;
 }
 
-/** From so many rows on it is worth saying how far it is. */
+/** Number of rows from which progress is shown. */
 const many = 500;
 
-/** The whole filtered set as a file, and the page on paper. */
+/** Downloads all filtered rows as a file, or the page as a PDF. */
 export function DownloadMenu(props: Props) {
   const {
     path,
@@ -58,10 +58,10 @@ export function DownloadMenu(props: Props) {
   } = props;
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** The rows that are here; nothing while none are fetched. */
+  /** Number of loaded rows; null without a download. */
   const [fetched, setFetched] = useState<number | null>(null);
   const busy = fetched !== null;
-  /** Leaving the page, or pressing Cancel, aborts the download. */
+  /** Leaving the page or pressing Cancel aborts the download. */
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const load = async (type: PageFileType | 'jsonl' | 'xml') => {

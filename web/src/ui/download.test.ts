@@ -6,7 +6,7 @@ import { standingNotices } from './notices/notify';
 
 const encoder = new TextEncoder();
 
-/** An answer that comes in parts, and breaks off after them if it is to. */
+/** Builds a response that arrives in parts and optionally fails after them. */
 function answer(parts: readonly Uint8Array[], breaks = false, type = 'text/csv; charset=utf-8') {
   const rest = [...parts];
   const body = new ReadableStream<Uint8Array>({

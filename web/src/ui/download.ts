@@ -4,10 +4,10 @@ import { t } from './figures-texts';
 import { language } from './language';
 import { notify } from './notices/notify';
 
-/** The parameters of a request; what is empty is left out. */
+/** Parameters of a request; empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What the server writes, by the ending of its name. */
+/** File types of the server by extension. */
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,13 +17,10 @@ export const fileTypes = {
   jsonl: 'application/jsonl',
 } as const;
 export type FileType = keyof typeof fileTypes;
-/** What a page is had as. */
+/** File types that a page offers. */
 export type PageFileType = 'csv' | 'xlsx' | 'pdf';
 
-/**
- * The paper of a document as a PDF of the server, in the language of the page; `body` is what it holds beside the
- * document. Throws as `fetchFile` does.
- */
+/** Downloads a document as PDF in the language of the page; `body` holds additional data. Throws like `fetchFile`. */
 export async function fetchPaper(
   path: string,
   params: Params = {},
@@ -33,12 +30,12 @@ export async function fetchPaper(
   return fetchBlob(path, { language, ...params }, 'pdf', () => {}, signal, {}, body);
 }
 
-/** An archive of the server as it is; throws as `fetchFile` does. */
+/** Downloads an archive. Throws like `fetchFile`. */
 export async function fetchArchive(path: string, signal: AbortSignal | null = null): Promise<Blob> {
   return fetchBlob(path, {}, 'zip', () => {}, signal);
 }
 
-/** A file for another program, the same in each language; throws as `fetchFile` does. */
+/** Downloads a file for another program, equal in every language. Throws like `fetchFile`. */
 export async function fetchXml(
   path: string,
   params: Params,
@@ -48,10 +45,9 @@ export async function fetchXml(
 }
 
 /**
- * The whole of a list as a file of the server, with headings and words in the language of the page; `onRows` gets how
- * many rows of a CSV are here; `signal` ends it.
- *
- * Throws a `Problem` when the server refuses, does not answer, or breaks off.
+ * Downloads a whole list with headings and words in the language of the page. `onRows` gets the number of rows of a CSV
+ * that have arrived; `signal` cancels. Throws a `Problem` when the server refuses, does not respond or the connection
+ * breaks.
  */
 export async function fetchFile(
   path: string,
@@ -60,12 +56,15 @@ export async function fetchFile(
   onRows: (rows: number) => void = () => {},
   signal: AbortSignal | null = null,
 ): Promise<Blob> {
-  // What a program reads is the same in each language.
+  // Files for programs are equal in every language.
   const forPeople = type === 'jsonl' ? {} : { language };
   return fetchBlob(path, { format: type, ...forPeople, ...params }, type, onRows, signal);
 }
 
-/** A file that the server keeps, the same bytes each time; throws as `fetchFile` does. `position` is what was just written. */
+/**
+ * Downloads a stored file, the same bytes each time. `position` makes the server wait for the last write. Throws like
+ * `fetchFile`.
+ */
 export async function fetchKept(
   path: string,
   type: FileType,
@@ -95,7 +94,7 @@ async function fetchBlob(
   if (!answer) throw toProblem(0, undefined);
   if (!answer.ok) throw await problemOf(answer);
   const isFile = answer.headers.get('Content-Type')?.startsWith(mediaType);
-  // How far a workbook is, nobody knows before all its rows are in it.
+  // The progress of a workbook is unknown until it is complete.
   const parts = isFile
     ? await readParts(answer, type === 'csv' || type === 'jsonl' ? onRows : () => {})
     : null;
@@ -104,14 +103,14 @@ async function fetchBlob(
   return new Blob(parts, { type: mediaType });
 }
 
-/** Shows which letters the server has no font for (`U+6D4B U+8BD5`), before the file is sent to anybody. */
+/** Warns of characters without a font (`U+6D4B U+8BD5`), before the file is sent to anyone. */
 function warnOfUnprintable(codepoints: string | null): void {
   if (!codepoints) return;
   const codes = codepoints.split(' ').map((codepoint) => Number.parseInt(codepoint.slice(2), 16));
   notify(t('unprintable', { letters: String.fromCodePoint(...codes) }), 'warning');
 }
 
-/** What comes in; nothing when it breaks off. */
+/** Reads the parts of the body, or returns null when the connection breaks. */
 async function readParts(
   answer: Response,
   onRows: (rows: number) => void,
@@ -136,13 +135,13 @@ async function problemOf(answer: Response): Promise<Problem> {
   return toProblem(answer.status, await answer.json().catch(() => undefined));
 }
 
-/** Hands a file over to the person. */
+/** Saves a file through the browser. */
 export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

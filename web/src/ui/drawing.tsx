@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { DrawingName, DrawingProps } from './drawings';
 
-/** A drawing in its place, which it has before it comes: pages that have rows to show do without it. */
+/** Reserves the space of a drawing and loads it. Pages with rows do not need it. */
 export function Drawing({ name, width = 220 }: { name: DrawingName; width?: number }) {
   const [found, setFound] = useState<{ Scene: ComponentType<DrawingProps> } | null>(null);
   useEffect(() => {
     let wanted = true;
-    // Without a network the words have to do.
+    // Without a network only the text is shown.
     import('./drawings').then(
       ({ Scene }) => wanted && setFound({ Scene }),
       () => {},

@@ -20,7 +20,7 @@ export type DrawingName =
   | 'waiting'
   | 'broken';
 
-/** A small picture for a page that has nothing else to show. Decoration: hidden from readers. */
+/** Props of a decorative drawing for an empty page. Screen readers skip it. */
 export interface DrawingProps {
   name: DrawingName;
 }

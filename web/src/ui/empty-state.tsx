@@ -9,9 +9,9 @@ interface Props {
   drawing: DrawingName;
   title: string;
   text?: string;
-  /** It is the whole page: its title is the page's. */
+  /** True when it is the whole page: its title becomes the page's heading. */
   page?: boolean;
-  /** What fills the emptiness. */
+  /** Action that adds the first entry. */
   action?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function EmptyState({ drawing, title, text, page = false, action }: Props
   );
 }
 
-/** In the middle of what it stands in the place of. */
+/** Centers it in the place of the content. */
 export const panelStyle = {
   display: 'flex',
   flexDirection: 'column',

@@ -3,17 +3,17 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Written } from '@/api/generated';
 
-/** A generated query as a value. `Types` is there for the compiler alone. */
+/** A generated query as a value. `Types` exists for the compiler only. */
 export interface Query<Args extends object, Answer> {
   readonly Types: { QueryArg: Args; ResultType: Answer };
   useQuery(args: Args, options?: { skip?: boolean }): QueryResult<Answer>;
   initiate(args: Args, options: { subscribe: boolean; forceRefetch?: boolean }): Read<Answer>;
 }
 
-/** The part of a query's result that the kits read. */
+/** The fields of a query's result that the kits use. */
 export interface QueryResult<Answer> {
   currentData?: Answer | undefined;
-  /** The last answer, perhaps to another argument. */
+  /** Last response, possibly for another argument. */
   lastData?: Answer | undefined;
   isFetching: boolean;
   isError: boolean;
@@ -23,25 +23,25 @@ export interface QueryResult<Answer> {
 
 type Sent<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
-/** A query with what it asks for. */
+/** A query with its arguments. */
 export type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
 
-/** A generated mutation with what it is sent with: its endpoint, initiated. */
+/** A generated mutation with its arguments: the initiated endpoint. */
 export type Write = Sent<{ unwrap: () => Promise<Written>; reset: () => void }>;
 
-/** What the write of something new is guarded with. */
+/** Headers of a create request. */
 export interface NewGuard {
   'Idempotency-Key': string;
 }
 
-/** What the write of a change is guarded with. */
+/** Headers of an update request. */
 export interface EditGuard extends NewGuard {
   'If-Match': string;
 }
 
 const useSend = () => useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
 
-/** Sends a write. Throws what the server refuses. */
+/** Returns a function that sends a write and throws the server's problem. */
 export function useWrite(): (write: Write) => Promise<Written> {
   const send = useSend();
   return useCallback(
@@ -53,13 +53,13 @@ export function useWrite(): (write: Write) => Promise<Written> {
   );
 }
 
-/** Reads what is now. Throws what the server refuses. */
+/** Returns a function that reads current data and throws the server's problem. */
 export function useRead(): <Answer>(read: Read<Answer>) => Promise<Answer> {
   const send = useSend();
   return useCallback((read) => send(read).unwrap(), [send]);
 }
 
-/** Fetches one by its id: as it is now, or beforehand because somebody may open it. */
+/** Returns functions that load one record by id: current data, or a prefetch. */
 export function useFetchOne<Details>(one: Query<{ id: string }, Details>) {
   const send = useSend();
   const latest = useCallback(

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A card of names and their values. */
+/** Renders a card of labels with values. */
 export function FactsCard({ title, facts, action, children }: Props) {
   return (
     <SideCard title={title} action={action}>
@@ -66,7 +66,7 @@ const listStyle = {
   columnGap: 2,
   rowGap: 1.25,
   typography: 'body2',
-  // Where there is room for two beside each other, nobody looks across a gap for the value of a name.
+  // Puts two facts in a row where they fit, so that label and value stay close.
   '@container (min-width: 620px)': {
     gridTemplateColumns: 'repeat(2, minmax(120px, max-content) minmax(0, 1fr))',
     columnGap: 3,

@@ -1,12 +1,12 @@
 const paper = 'var(--mui-palette-background-paper)';
 
-/** Of dialogs and menus, which lie above the page. */
+/** Background of dialogs and menus, which are above the page. */
 export const overlay = 'var(--overlay)';
 
-/** How far from the edge it begins, in pixels. */
+/** Height of the shade, in pixels. */
 const height = 24;
 
-/** What fades out lies below this. */
+/** Shade above content that fades out. */
 const veil = (ground: string) =>
   ({
     content: '""',
@@ -15,10 +15,7 @@ const veil = (ground: string) =>
     background: `linear-gradient(to top, ${ground}, transparent)`,
   }) as const;
 
-/**
- * A list that scrolls within its page shows there is more: its rows fade out at its end, and stand clear when it has come
- * there. For a box whose children are blocks.
- */
+/** Fades the end of a scrolling list until it is scrolled to the end. Its children must be blocks. */
 export function fading(ground: string = paper) {
   return {
     overflowY: 'auto',
@@ -26,7 +23,7 @@ export function fading(ground: string = paper) {
   } as const;
 }
 
-/** What stands below a part that scrolls: what goes on above its edge fades out there. */
+/** Fades the content that scrolls above this element. */
 export function fadesAbove(ground: string = paper) {
   return {
     position: 'relative',
@@ -34,7 +31,7 @@ export function fadesAbove(ground: string = paper) {
   } as const;
 }
 
-/** The same over a box that knows itself whether it has more below; `bottom` is where its rows end. */
+/** Fades a box that sets its own mark for more content; `bottom` is the end of its rows. */
 export function fadesWithin(bottom: string, ground: string = paper) {
   return { ...veil(ground), position: 'absolute', zIndex: 4, insetInline: 0, bottom } as const;
 }

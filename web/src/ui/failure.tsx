@@ -9,14 +9,14 @@ import { panelStyle } from './empty-state';
 import { t } from './texts';
 
 interface Props {
-  /** What a call threw. */
+  /** The thrown error. */
   failure: unknown;
-  /** In place of "That did not load". */
+  /** Replaces the title "Couldn't load this". */
   title?: string;
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded: what failed, Retry, and the trace id for support. */
+/** Replaces content that failed to load: the error, Retry and the trace id for support. */
 export function FailurePanel({ failure, title, onRetry }: Props) {
   const problem = asProblem(failure);
   return (
@@ -37,14 +37,14 @@ export function FailurePanel({ failure, title, onRetry }: Props) {
 }
 
 interface AlertProps {
-  /** What a call threw. */
+  /** The thrown error. */
   failure: unknown;
-  /** What is missed without it. */
+  /** Names the missing content. */
   text?: string;
   onRetry?: () => void;
 }
 
-/** A failure beside what is still shown. */
+/** Shows an error next to content that stays visible. */
 export function FailureAlert({ failure, text, onRetry }: AlertProps) {
   const problem = asProblem(failure);
   return (
@@ -65,7 +65,7 @@ export function FailureAlert({ failure, text, onRetry }: AlertProps) {
   );
 }
 
-/** What support asks for. */
+/** Shows the trace id, which support asks for. */
 export function TraceId({ id }: { id: string | null }) {
   if (!id) return null;
   const [before, after] = t('trace', { id: '\n' }).split('\n');

@@ -4,7 +4,7 @@ import { compare, fromWire, zero } from './decimal';
 import { count, money, price, quantity } from './format';
 import { direction, side } from './language';
 
-/** How a figure of the server is written. */
+/** Formats of the server's figures. */
 const written = {
   money,
   price,
@@ -15,23 +15,20 @@ const written = {
 export type FigureKind = keyof typeof written;
 
 interface Props {
-  /** As the server writes it: "-1234.50"; nothing is a dash. */
+  /** Value as the server writes it: "-1234.50"; a dash when absent. */
   of: string | number | null | undefined;
   as: FigureKind;
-  /** In a place of its own behind the figure, so that the figures of a column stand below each other. */
+  /** Unit in a column of its own after the figure, so that figures align. */
   unit?: string | undefined;
-  /** Among words, where no other figure stands above it: the unit takes no more room than it needs. */
+  /** True inside text, where the unit takes only its own width. */
   inline?: boolean;
-  /** With a plus where it is more than nothing. */
+  /** True to write a plus before positive figures. */
   signed?: boolean;
-  /** Zero stands back where it means nothing; not in a sum. */
+  /** True to show zero in the normal color, as in totals. */
   loud?: boolean;
 }
 
-/**
- * A figure as it stands everywhere, whatever the direction of the page: the sign before it, its unit behind it, and a
- * zero quieter than what counts.
- */
+/** Formats a figure the same in both directions: sign, figure, unit. Zero is lighter unless `loud`. */
 export function Figure({ of, as, unit, inline = false, signed = false, loud = false }: Props) {
   const value = of == null ? null : fromWire(String(of));
   const sign = value ? compare(value, zero) : 0;
@@ -52,7 +49,7 @@ export function Figure({ of, as, unit, inline = false, signed = false, loud = fa
   );
 }
 
-/** Behind a figure, as wide as its place. */
+/** Shows a unit after a figure, in a column or inline. */
 export function Unit({ children, inline = false }: { children: ReactNode; inline?: boolean }) {
   return (
     <Box component="span" sx={inline ? unitAmongWords : unitLook}>
@@ -74,8 +71,8 @@ const unitLook = {
 } as const;
 
 /**
- * A cell of figures: to the right in both directions, so that the decimals stand below each other. Who turns a sheet of
- * styles over knows the word for it, not the variable.
+ * Aligns a cell of figures to the right in both directions, so that decimals align. The RTL style plugin flips the
+ * keyword `left`, but not the variable.
  */
 export const figureCell = {
   direction: 'var(--one-way)',
@@ -83,28 +80,25 @@ export const figureCell = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Room for the figures of rows that have no column. */
+/** Width of figures in rows without columns. */
 export const figureWidth = '5.75rem';
 
-/**
- * The same where no column gives figures their width, as in the rows of a list on a phone: read from the right they would
- * begin at one edge, and their decimals end anywhere.
- */
+/** Sets the width of figures where no column does, as in lists on a phone, so that decimals align. */
 export const figureBox = {
   ...figureCell,
   ...(direction === 'rtl' ? { minWidth: figureWidth } : {}),
 } as const;
 
 /**
- * Words below a figure end where it ends, at the right, but are read as the page is: "of 4, 36 packs" is turned about in
- * a cell of figures. `dir` is set on the element itself, as its cell has another one.
+ * Aligns a caption with the right edge of its figure, but keeps the direction of the page: "of 4, 36 packs". `dir` is
+ * set on the element, because the cell has another one.
  */
 export const figureCaption = {
   dir: direction,
   sx: { textAlign: direction === 'rtl' ? 'start' : 'end' },
 } as const;
 
-/** What is typed below other figures: the attributes of an input. */
+/** Input attributes for figures that are edited below other figures. */
 export const figureInput = {
   inputMode: 'decimal',
   dir: 'ltr',
@@ -112,10 +106,10 @@ export const figureInput = {
   style: { textAlign: 'right' },
 } as const;
 
-/** What is typed in a form: beside its unit, which stands at the end of the line. */
+/** Input attributes for figures of a form, next to their unit at the end of the line. */
 export const figureField = { ...figureInput, style: { textAlign: side.end } } as const;
 
-/** "Total (USD)": what stands over amounts of the company's currency, and beside one; without it while it is unknown. */
+/** Returns the label of amounts in the company's currency: "Total (USD)"; without the currency while it is unknown. */
 export function inCurrency(label: string, currency: string): string {
   return currency ? `${label} (${currency})` : label;
 }

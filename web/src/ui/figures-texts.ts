@@ -1,6 +1,5 @@
 import { defineTexts } from './i18n';
 
-/** Words of charts, figures and what is downloaded. */
 export const t = defineTexts('figures', {
   asChart: 'Show as chart',
   asTable: 'Show as table',

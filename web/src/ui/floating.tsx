@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A sentence and its buttons above the foot of the page, whatever is open on it. Needs nothing that is loaded later. */
+/** Shows a sentence with buttons above the foot of any page. It depends on no lazy code. */
 export function Floating({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box

@@ -4,31 +4,34 @@ import { compare, decimal, grouped, parse, round, toText, zero } from './decimal
 import { language } from './language';
 
 const nothing = '–';
-/** In the place of an amount that comes from a text which is no number. */
+/** Replaces an amount that can't be parsed. */
 export const unreadable = '—';
 
-/** "1,234.50"; the currency stands once per column or total, not in each cell. */
+/** Returns "1,234.50". The currency is in the header or total, not in each cell. */
 export function money(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 2);
 }
 
-/** "1.2345" with at least two places. */
+/** Returns "1.2345", with at least two decimals. */
 export function price(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 2, 4);
 }
 
-/** "12.5", without needless zeros. */
+/** Returns "12.5", without trailing zeros. */
 export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
 }
 
-/** A figure with one decimal, for sentences; of what would be nothing, all of it. */
+/** Rounds a figure to one decimal for sentences. A figure that would round to zero stays as it is. */
 export function brief(figure: string): string {
   const rounded = round(decimal(figure), 1);
   return quantity(compare(rounded, zero) === 0 ? figure : toText(rounded));
 }
 
-/** "+5%": how much an amount is more or less than another; nothing for what has no share, and for less than half a percent. */
+/**
+ * Returns the change between two amounts: "+5%". Returns null when `before` is zero or the change is below half a
+ * percent.
+ */
 export function change(amount: string, before: string): string | null {
   const base = Number(before);
   const share = Math.round(((Number(amount) - base) / base) * 100);
@@ -36,64 +39,64 @@ export function change(amount: string, before: string): string | null {
   return inPercent(`${share > 0 ? '+' : '−'}${count(Math.abs(share))}`);
 }
 
-/** "18.9%": a number as it is shown, with the sign where the language of the page has it. */
+/** Returns "18.9%", with the sign on the side that the language uses. */
 export function inPercent(number: string): string {
   const [before, after] = percentSigns;
   return `${before}${number}${after}`;
 }
 
-/** A number that was typed, as it is shown elsewhere; what is no number as it was typed. */
+/** Formats a typed number for display. Returns unparseable text unchanged. */
 export function typedNumber(text: string): string {
   const found = parse(text);
   return found ? grouped(found, 0, found.scale) : text;
 }
 
-/** "Nov 21, 2026" of a business date, or of the company's day of an instant. */
+/** Returns "Nov 21, 2026" for a business date, or for an instant in the company's time zone. */
 export function date(at: string | null | undefined): string {
   return at ? shown(at.includes('T') ? dayOf(at) : at, 'MMM D, YYYY', arabicDate) : nothing;
 }
 
-/** "November 2026" */
+/** Returns "November 2026". */
 export function month(day: string): string {
   return shown(day, 'MMMM YYYY', arabicMonth);
 }
 
-/** "Nov 21, 2026, 2:05 PM" in the time zone of the person. */
+/** Returns "Nov 21, 2026, 2:05 PM" in the user's time zone. */
 export function dateTime(instant: string | null | undefined): string {
   return instant ? shown(instant, 'MMM D, YYYY, h:mm A', arabicDateTime) : nothing;
 }
 
-/** "Nov 21", where the year is known. */
+/** Returns "Nov 21", for places that show the year. */
 export function dayOfYear(day: dayjs.ConfigType): string {
   return shown(day, 'MMM D', arabicDay);
 }
 
-/** "2:05 PM" */
+/** Returns "2:05 PM". */
 export function time(instant: string | null | undefined): string {
   return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
 }
 
-/** "Nov 21" of this year, "Nov 21, 2025" of another: where there is little room. */
+/** Returns "Nov 21" for this year and "Nov 21, 2025" for others. */
 export function shortDate(day: string | null | undefined): string {
   return day?.startsWith(today().slice(0, 4)) ? dayOfYear(day) : date(day);
 }
 
-/** "18,532" */
+/** Returns "18,532". */
 export function count(number: number): string {
   return grouped(decimal(String(Math.trunc(number))), 0);
 }
 
-/** "99+" beyond 99. */
+/** Returns the count, or "99+" beyond 99. */
 export function badge(number: number): string {
   return number > 99 ? '99+' : String(number);
 }
 
-/** "Main, North depot" with the comma of the page's language. */
+/** Joins names with the comma of the page's language: "Main, North depot". */
 export function listed(parts: readonly string[]): string {
   return parts.join(language === 'ar' ? '، ' : ', ');
 }
 
-/** What stands before and behind a number in percent: in Arabic with marks that keep sign and number together. */
+/** Texts before and after a number in percent. In Arabic, marks keep sign and number together. */
 const percentSigns = aroundPercent(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en');
 
 function aroundPercent(locale: string): [string, string] {
@@ -113,7 +116,7 @@ const arabicMonth = inArabic({ month: 'long', year: 'numeric' });
 const arabicDateTime = inArabic({ ...monthDay, year: 'numeric', ...time12 });
 const arabicTime = inArabic(time12);
 
-/** The names of months in Arabic, with the digits that figures have everywhere; null on an English page. */
+/** Formats dates with Arabic month names and Latin digits; null on an English page. */
 function inArabic(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
   return language === 'ar' ? new Intl.DateTimeFormat('ar-EG-u-nu-latn', parts) : null;
 }

@@ -15,8 +15,8 @@ const englishPlural = new Intl.PluralRules('en');
 const defined = new Map<string, Texts>();
 
 /**
- * The texts of one feature, typed, in one place; in Arabic they stand beside, in `texts.ar.ts`, under the same keys.
- * Returns the function that looks them up: one without state, for components and other code.
+ * Defines the English texts of a feature; `texts.ar.ts` has the Arabic ones with the same keys. Returns a typed lookup
+ * function without state, for use in components and elsewhere.
  */
 export function defineTexts<const T extends Texts>(feature: string, english: T) {
   defined.set(feature, english);
@@ -28,12 +28,12 @@ export function defineTexts<const T extends Texts>(feature: string, english: T) 
     );
 }
 
-/** The English texts of every feature that has been loaded. */
+/** Returns the English texts of every loaded feature. */
 export function definedTexts(): ReadonlyMap<string, Texts> {
   return defined;
 }
 
-/** The text of a key; of several for counted things, the one for this count. */
+/** Returns the text of a key; for counted texts, the form for the count. */
 export function textOf(
   texts: Texts,
   key: string,
@@ -46,8 +46,8 @@ export function textOf(
 }
 
 /**
- * `{{name}}` becomes the value of that name, a count as figures are written; among Arabic words it keeps its own
- * direction, and an amount the one of its unit.
+ * Replaces `{{name}}` with the value of that name. Numbers are formatted as counts. In Arabic text, values keep their
+ * own direction.
  */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}( \{\{unit\}\})?/g, (all, name: string, unit?: string) => {

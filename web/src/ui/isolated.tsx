@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ElementType, ReactNode } from 'react';
 
-/** Numbers of documents and records: "RCT-2026-000163", "CUS-00042". */
+/** Matches numbers of documents and records: "RCT-2026-000163", "CUS-00042". */
 const codes = /\b[A-Z]{2,4}(?:-\d+)+\b/g;
 
-/**
- * A value in its own direction, whatever the page's: "37 Station Street" and "+1 207" stay as they are in Arabic. The
- * codes in it stay on one line.
- */
+/** Sets a value in its own direction, such as "37 Station Street" and "+1 207" in Arabic. Codes in it do not wrap. */
 export function Isolated({ children }: { children: ReactNode }) {
   if (typeof children === 'number') return <bdi>{children}</bdi>;
   return typeof children === 'string' ? <bdi>{unbroken(children)}</bdi> : children;
@@ -19,10 +16,7 @@ interface ClippedProps {
   sx?: Readonly<Record<string, string | number>>;
 }
 
-/**
- * One line that ends in an ellipsis where it does not fit, and that at its own end: cut at that of an Arabic page,
- * "United States" would lose its beginning. What is no text sets its own direction.
- */
+/** Cuts one line with an ellipsis at the end of its own direction. Content other than text sets its own direction. */
 export function Clipped({ children, component = 'div', sx = {} }: ClippedProps) {
   return (
     <Box component={component} {...ownWay(children)} sx={{ ...clipped, ...sx }}>
@@ -31,7 +25,7 @@ export function Clipped({ children, component = 'div', sx = {} }: ClippedProps) 
   );
 }
 
-/** Attributes of a box that cuts what it shows; `auto` looks at the letters, but not at those within a `bdi`. */
+/** Returns the direction of a clipped box. `auto` uses the letters, but not those within a `bdi`. */
 export function ownWay(shown: ReactNode): { dir?: 'auto' } {
   return typeof shown === 'string' ? { dir: 'auto' } : {};
 }
@@ -41,7 +35,7 @@ const clipped = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Where lines of the page begin: the sheet is turned over with it.
+  // Start of the line; the RTL plugin flips it.
   textAlign: 'left',
 } as const;
 

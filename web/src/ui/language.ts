@@ -1,14 +1,14 @@
 import { reloadWithWork } from './drafts/reload';
 
-/** The languages of the product; English is what everything is written in first. */
+/** Supported languages. English is the source. */
 const languages = ['en', 'ar'] as const;
 type Language = (typeof languages)[number];
 export type Direction = 'ltr' | 'rtl';
 
-/** Where the choice is kept. */
+/** Storage key of the language. */
 const languageKey = 'i18nextLng';
 
-/** The language that is stored now; English where nothing else is understood. */
+/** Returns the stored language, or English by default. */
 export function storedLanguage(): Language {
   try {
     return localStorage.getItem(languageKey)?.startsWith('ar') ? 'ar' : 'en';
@@ -18,34 +18,34 @@ export function storedLanguage(): Language {
   }
 }
 
-/** Arabic is written from right to left. */
+/** Returns the direction of a language; Arabic is right to left. */
 export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The language of this page, from its first word to its last: another one begins with a fresh page. */
+/** Language of this page. Changing it reloads the page. */
 export const language = storedLanguage();
 
-/** Where lines begin on this page. */
+/** Direction of this page. */
 export const direction = directionOf(language);
 
-/** The sides of a line as `left` and `right`, for what knows no other names. */
+/** Sides of a line as `left` and `right`, for APIs without logical names. */
 export const side =
   direction === 'rtl'
     ? ({ start: 'right', end: 'left' } as const)
     : ({ start: 'left', end: 'right' } as const);
 
-/** Turns a picture over that points along the line: arrows, trucks. */
+/** Mirrors directional icons, such as arrows and trucks, from right to left. */
 export const mirrored = direction === 'rtl' ? ({ transform: 'scaleX(-1)' } as const) : {};
 
-/** From what was to what is. */
+/** Arrow from the old to the new value. */
 export const arrow = direction === 'rtl' ? '←' : '→';
 
-/** Between the parts of a list: within one thing, and between things. */
+/** Separator of list items. */
 export const comma = language === 'ar' ? '، ' : ', ';
 export const semicolon = language === 'ar' ? '؛ ' : '; ';
 
-/** Keeps the choice and begins anew with it, and with what is typed. */
+/** Stores the language and reloads the page. Drafts survive. */
 export function chooseLanguage(chosen: Language): void {
   try {
     localStorage.setItem(languageKey, chosen);
@@ -60,12 +60,12 @@ type Texts = Readonly<Record<string, string>>;
 
 let translated: Readonly<Record<string, Texts>> = {};
 
-/** Sets the texts of each feature in the language of the page; before any text is defined. */
+/** Sets the translations of all features. Call it before any text is defined. */
 export function setDictionary(texts: Readonly<Record<string, Texts>>): void {
   translated = texts;
 }
 
-/** The texts of a feature in the language of the page; none for English. */
+/** Returns the translations of a feature; empty for English. */
 export function translationsOf(feature: string): Texts {
   return translated[feature] ?? {};
 }

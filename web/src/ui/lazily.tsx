@@ -5,18 +5,18 @@ import { reloadForModule } from './drafts/reload';
 import { Floating } from './floating';
 import { t } from './texts';
 
-/** A file of the page did not come: no network, or a new release has others. */
+/** A chunk failed to load: no network, or a new release has replaced it. */
 export class LoadFailure extends Error {}
 
 /**
- * A part of a page in a file of its own, loaded when it is first shown. Where that fails only this part is missing, and
- * can be tried again; the page around it and what is typed there stay.
+ * Loads a component from its own chunk on first render. A failure replaces only this component and offers Retry; the
+ * rest of the page keeps its state.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { preload: () => void } {
   let Loaded = lazyPart(load);
-  // Fetches the file before it is shown; a failure is shown where the component is.
+  // Preloads the chunk. A failure is reported when the component is rendered.
   const preload = () => void load().catch(() => undefined);
   function Part(props: Props) {
     const [Shown, show] = useState(() => Loaded);
@@ -52,7 +52,7 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
 const ids = new WeakMap<object, number>();
 let made = 0;
 
-/** Another try is another boundary. */
+/** Each retry needs its own boundary, by key. */
 function partId(part: object): number {
   const id = ids.get(part) ?? ++made;
   ids.set(part, id);
@@ -64,7 +64,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows something else where a file did not come; every other failure goes on to the page's own. */
+/** Catches failed chunks only. Other errors reach the page's boundary. */
 class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override state = { failure: null as unknown };
 
@@ -81,7 +81,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 }
 
 interface NotLoadedProps {
-  /** Of a dialog: closed, it shows nothing, and opened again it is tried again. */
+  /** State of a dialog. A closed one renders nothing; reopening retries. */
   open: boolean | undefined;
   onClose: (() => void) | undefined;
   onRetry: () => void;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Logo } from './logo';
 import { t } from './texts';
 
-/** The whole page while the session or a first screen loads; `connecting` means that the server does not answer. */
+/** Fills the page while the session or the first screen loads. `connecting` means that the server does not respond. */
 export function LoadingScreen({ connecting = false }: { connecting?: boolean }) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function LoadingScreen({ connecting = false }: { connecting?: boolean }) 
           }}
         />
       </Box>
-      {/* Always there, so that a reader announces what appears in it. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <Box role="status" sx={{ minHeight: 44, px: 3, typography: 'body2', textAlign: 'center' }}>
         {connecting && t('connecting')}
       </Box>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 
 interface Props {
-  /** Links to "/" unless disabled. */
+  /** True to omit the link to "/". */
   disabledLink?: boolean;
   withName?: boolean;
 }
 
-/** The product's mark, 40 by 40. */
+/** Shows the product's logo, 40 by 40 pixels. */
 export function Logo({ disabledLink = false, withName = false }: Props) {
   const mark = (
     <>

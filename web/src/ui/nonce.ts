@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Read by the notifications' styles. */
+    /** Nonce that notification styles read. */
     __nonce__?: string | undefined;
   }
 }
 
-/** The server's number used once, without which its policy lets no style in; absent while developing. */
+/** Nonce of the server's content security policy for styles; absent in development. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
 window.__nonce__ = nonce;

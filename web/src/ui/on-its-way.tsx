@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { holdShortcuts } from './keys/shortcuts';
 
-/**
- * A dialog that is loaded when it is first requested. What is typed before it stands was meant for it: an `a` of
- * "apples" must not approve the order on the page behind.
- */
+/** Disables shortcuts while the dialog's chunk loads, so that keys typed for it cannot trigger page actions. */
 export function OnItsWay({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Hold />}>{children}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 
-/** A browser names the PDF file of a page after its title: while it is printed, the title is the file's name. */
+/** Sets the title of the window while printing, because browsers name the PDF after it. */
 function usePrintName(name: string): void {
   useEffect(() => {
     let title = '';
@@ -21,7 +21,7 @@ function usePrintName(name: string): void {
   }, [name]);
 }
 
-/** While it is on a page, the browser's own menu prints that page without what is around it, dark on white. `name` is the file's, without its ending. */
+/** Makes the browser print only this page's content, dark on white. `name` is the file name without extension. */
 export function PrintPage({ name }: { name: string }) {
   usePrintName(name);
   useEffect(() => {

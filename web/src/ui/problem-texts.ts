@@ -6,8 +6,8 @@ import { defineTexts } from './i18n';
 import { comma } from './language';
 
 /**
- * What the server refuses or finds wrong, by its code and without its figures: for languages that the server does not
- * speak. English pages show the server's own sentence.
+ * Refusals and errors by code, without figures, for languages other than English. English pages show the server's
+ * sentence.
  */
 const problems = {
   'issue-instead': 'A statement of now is issued, so that it can be shown again',
@@ -132,12 +132,12 @@ const problems = {
 
 const t = defineTexts('problem', problems);
 
-/** Whether there are words for this code. */
+/** Tests for a code with a text. */
 function isProblem(code: string): code is keyof typeof problems {
   return code in problems;
 }
 
-/** The codes whose sentence has figures or names that the words here lack. */
+/** Codes with figures or names in the server's sentence that the text lacks. */
 const withFigures: ReadonlySet<string> = new Set<keyof typeof problems>([
   'below-cost',
   'busy-elsewhere',
@@ -182,7 +182,7 @@ export function problemWords(code: string, sentence: string, facts: ProblemFacts
   return withFigures.has(code) ? `${t(code)}: \u2068${sentence}\u2069` : t(code);
 }
 
-/** A line for each product of which there is not enough. */
+/** Returns a line for each product in short supply. */
 function shortWords(shortages: readonly Shortage[]): string {
   const lines = shortages.map(({ sku, unit, warehouse, available, requested, heldBy }) => {
     const figures = { available: `${quantity(available)} ${unit}`, requested: quantity(requested) };

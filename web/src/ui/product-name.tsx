@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Clipped, Isolated } from './isolated';
 
-/** A product as name and SKU. */
+/** Shows a product as name and SKU. */
 export function ProductName({ name, sku }: { name: string; sku: string }) {
   return (
     <Box className="tile two-lines" sx={{ minWidth: 0 }}>

@@ -5,18 +5,18 @@ import { compare, type Decimal, decimal, multiply } from './decimal';
 interface Question {
   title: string;
   text: string;
-  /** The label of the button that goes on. */
+  /** Label of the button that continues. */
   verb: string;
-  /** The label of the button that goes back to the form; it has the focus. */
+  /** Label of the button that returns to the form; it has the focus. */
   goBack: string;
 }
 
-/** Asks before a form is saved; the answer is whether to go on. `dialog` belongs beside the form. */
+/** Asks before a form is saved and resolves to true to continue. Render `dialog` next to the form. */
 export function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const last = useRef<Question | null>(null);
   const answer = useRef<(yes: boolean) => void>(undefined);
-  // While the dialog fades out, it keeps its text.
+  // Keeps the text while the dialog fades out.
   last.current = question ?? last.current;
   const ask = (next: Question) =>
     new Promise<boolean>((resolve) => {
@@ -40,12 +40,12 @@ export function useQuestion() {
 const ten = decimal('10');
 const thousand = decimal('1000');
 
-/** Whether it is more than ten times the figure before it, and more than a thousand: more likely a slip than meant. */
+/** Tests for an amount above 1,000 and above ten times the balance, which is probably a typing error. */
 export function isHugePayment(amount: Decimal, balance: Decimal): boolean {
   return isMoreThanTenfold(amount, balance) && compare(amount, thousand) > 0;
 }
 
-/** Whether a limit is raised more than tenfold; a first limit in place of 0 only counts beyond a thousand. */
+/** Tests for a limit raised more than tenfold. A first limit, in place of 0, counts only above 1,000. */
 export function isHugeRaise(limit: Decimal, before: Decimal): boolean {
   return isMoreThanTenfold(limit, before) && (before.units > 0n || compare(limit, thousand) > 0);
 }

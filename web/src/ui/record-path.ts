@@ -2,7 +2,7 @@ import { paths } from '@/app/paths';
 
 type PathOf = (id: string) => string | null;
 
-/** Where the records of a noun of the log are shown, by the id of their stream. */
+/** Paths of records by noun of the log, given the id of their stream. */
 const pathsOf = {
   account: paths.customer.details,
   'account-codes': () => paths.accountCodes,
@@ -23,18 +23,18 @@ const pathsOf = {
   warehouse: paths.warehouse.details,
 } as const satisfies Readonly<Record<string, PathOf>>;
 
-/** The page of a record; nothing for nouns that have none. */
+/** Returns the path of a record, or null for nouns without a page. */
 export function recordPath(noun: string, id: string): string | null {
   return Object.hasOwn(pathsOf, noun) ? pathsOf[noun as keyof typeof pathsOf](id) : null;
 }
 
-/** `{warehouse}/{product}` */
+/** Reads `{warehouse}/{product}`. */
 function ofStock(id: string): string | null {
   const [warehouse, product] = id.split('/');
   return warehouse && product ? paths.stock.ledger(warehouse, product) : null;
 }
 
-/** `{noun}/{id}` of the record that names the person. */
+/** Reads `{noun}/{id}` of the record that names the person. */
 function ofPerson(id: string): string | null {
   const [noun = '', record] = id.split('/');
   return record && noun !== 'person' ? recordPath(noun, record) : null;

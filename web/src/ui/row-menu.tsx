@@ -14,14 +14,14 @@ import { thumb } from './touch';
 interface Props {
   actions: readonly RowAction[];
   label?: string;
-  /** For low rows. */
+  /** True for compact rows. */
   small?: boolean;
-  /** In a grid: the menu of the cell that has the focus is the one that Tab and the keys reach. */
+  /** In a grid, 0 for the menu of the focused cell, which Tab reaches. */
   tabIndex?: 0 | -1;
   focused?: boolean;
 }
 
-/** Further actions under three dots. */
+/** Shows further actions in a menu. */
 export function RowMenu({ actions, label, small = false, tabIndex, focused = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
     if (focused) button.current?.focus();
   }, [focused]);
   if (actions.length === 0) return null;
-  // The next step on top, what cannot be undone at the foot.
+  // Next step first, irreversible actions last.
   const ordered = actions.toSorted(
     (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
   );

@@ -1,34 +1,34 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '@/api/generated-session';
 
-/** What a page needs: any of these lets a person in; what they may see and do on it, the server decides again. */
+/** Operations of a page. Any one of them grants access; the server checks each request again. */
 type Needs = readonly Operation[];
 
 /**
- * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`); the app finds it there,
- * guards it and loads it when it is requested.
+ * A page that a feature declares in its `screens.ts` (`export const screens: Screen[]`). The app collects, guards and
+ * lazily loads it.
  */
 export interface Screen {
-  /** From `app/paths`; `:id` for the record, `:word` for one of the words of `needs`. */
+  /** Path from `app/paths`; `:id` for the record, `:word` for a key of `needs`. */
   path: string;
-  /** Of each `:word`, where the path has one; another word is no page. */
+  /** Operations, by `:word` where the path has one. An unknown word is not found. */
   needs: Needs | Readonly<Record<string, Needs>>;
   load: () => Promise<ComponentType>;
 }
 
-/** What those see at the path of a screen who may do this operation with what is their own, and with nothing else. */
+/** Shown instead to users who hold the operation for their own records only. */
 export interface OwnScreen {
   path: string;
   operation: Operation;
   load: Screen['load'];
 }
 
-/** What the page needs at this word of its path; nothing where it has no such word. */
+/** Returns the operations of a page at a word of its path, or `undefined` for an unknown word. */
 export function needsAt(needs: Screen['needs'], word: string | undefined): Needs | undefined {
   return isList(needs) ? needs : needs[word ?? ''];
 }
 
-/** The pages one by one, each with the words of its path. */
+/** Lists all pages, each with the words of its path filled in. */
 export function eachPage(screens: readonly Screen[]): { path: string; needs: Needs }[] {
   return screens.flatMap(({ path, needs }) =>
     isList(needs)
@@ -46,12 +46,12 @@ function isList(needs: Screen['needs']): needs is Needs {
 
 let known: readonly Screen[] = [];
 
-/** The app registers its pages. */
+/** Registers the pages of the app. */
 export function provideScreens(screens: readonly Screen[]): void {
   known = screens;
 }
 
-/** The page at this path, for what shows it elsewhere. */
+/** Returns the screen of a path, for rendering it elsewhere. */
 export function screenAt(path: string | null): Screen | undefined {
   return known.find((each) => each.path === path);
 }

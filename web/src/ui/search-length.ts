@@ -1,2 +1,2 @@
-/** Letters of a search at most, as the server has it. */
+/** The server's maximum length of a search term. */
 export const MAX_SEARCH_LENGTH = 200;

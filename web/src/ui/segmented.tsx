@@ -8,17 +8,17 @@ interface Choice<T> {
 }
 
 interface Props<T> {
-  /** What is chosen, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   choices: readonly Choice<T>[];
-  /** Undefined where none of them is. */
+  /** Undefined when none is selected. */
   value: T | undefined;
   onChange: (value: T) => void;
-  /** As wide as there is room. */
+  /** True to fill the available width. */
   wide?: boolean;
 }
 
-/** One of a few, side by side on a soft ground: the one way to switch what a card or a page shows. */
+/** Selects one of a few options, side by side. Every switch of a card or page uses it. */
 export function Segmented<T extends string | number | boolean>(props: Props<T>) {
   const { label, choices, value, onChange, wide = false } = props;
   return (
@@ -44,7 +44,7 @@ const groundStyle = {
   gap: 0.25,
   p: 0.5,
   borderRadius: 1,
-  // No darker: the words of what is not chosen are read on it, in dialogs too.
+  // No darker, so that the text of other options keeps its contrast, in dialogs too.
   bgcolor: 'action.hover',
 } as const;
 
@@ -66,7 +66,7 @@ const segmentStyle = {
   },
 } as const;
 
-/** Shadows do not show in the dark: there the chosen one stands on a lighter ground. */
+/** Shadows are invisible in dark mode, so the selected option is lighter. */
 const chosenInDark = (theme: Theme) =>
   theme.applyStyles('dark', {
     '&[aria-pressed="true"]': {

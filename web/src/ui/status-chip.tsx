@@ -3,19 +3,19 @@ import { statusLook } from './status';
 
 interface Props {
   status: string;
-  /** What has this status, for languages with genders. */
+  /** Noun of the status, for languages with grammatical gender. */
   noun?: string | undefined;
-  /** Replaces the word, keeps colour and icon. */
+  /** Replaces the word; color and icon stay. */
   label?: string;
   size?: 'small' | 'medium';
 }
 
-/** The status of a row of a phone's list, where most are in use and those that are not stand out. */
+/** Returns the status for a row on a phone, unless it is the usual "active". */
 export function unusual(status: string) {
   return status === 'active' ? null : <StatusChip status={status} />;
 }
 
-/** A status as word, colour and icon, the same everywhere. */
+/** Shows a status as word, color and icon. */
 export function StatusChip({ status, noun, label, size = 'small' }: Props) {
   const look = statusLook(status, noun);
   const Icon = look.icon;
@@ -36,7 +36,7 @@ export function StatusChip({ status, noun, label, size = 'small' }: Props) {
           fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
           fontWeight: 700,
           whiteSpace: 'nowrap',
-          // Opaque: on a selected row it keeps its colour.
+          // Opaque, so that it keeps its color on a selected row.
           backgroundColor: `color-mix(in srgb, ${tone} 16%, var(--mui-palette-background-paper))`,
           color: `var(--mui-palette-${look.tone}-darker)`,
         },

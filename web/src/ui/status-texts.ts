@@ -1,8 +1,8 @@
 import { defineTexts } from './i18n';
 
 /**
- * Statuses of a noun that is feminine in languages with genders, and of several: in English they are the plain words.
- * What only dispatches call otherwise stands apart.
+ * Feminine and plural forms of statuses, for languages that have them. In English they equal the base form, except
+ * those of dispatches.
  */
 export const t = defineTexts('status', {
   feminine_approved: 'Approved',

@@ -11,14 +11,14 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { t } from './status-texts';
 import { wordLabel } from './words';
 
-/** Names of the theme's palette that no preset changes; a status has one everywhere. */
+/** Colors of the theme's palette that are equal in every preset. */
 type StatusTone = 'warning' | 'info' | 'secondary' | 'transit' | 'success' | 'error';
 
 interface StatusLook {
   label: string;
   tone: StatusTone;
   icon: typeof SvgIcon;
-  /** It came to nothing: cancelled and void. */
+  /** True for canceled and voided. */
   ended?: boolean;
 }
 
@@ -56,20 +56,20 @@ const looks: Record<string, Omit<StatusLook, 'label'>> = {
   'on-hold': { tone: 'warning', icon: PauseCircle },
 };
 
-/** The one look of a status word, and what it is called of this noun; an unknown word still shows as itself. */
+/** Returns color, icon and label of a status for a noun. An unknown status is its own label. */
 export function statusLook(status: string, noun?: string): StatusLook {
   return { label: labelOf(status, noun), ...(looks[status] ?? waiting) };
 }
 
-/** What a status is called of several documents of a noun: "pending" in "No pending orders". */
+/** Returns the plural form of a status: "pending" in "No pending orders". */
 export function statusOfSeveral(status: string, noun: string): string {
   return labelOf(status, noun === 'dispatch' ? noun : 'stock-transaction');
 }
 
-/** Nouns that are feminine in languages with genders. */
+/** Feminine nouns, for languages with grammatical gender. */
 const feminine = ['dispatch', 'month-end-pack', 'stock-transaction'];
 
-/** Statuses that have a form of their own for these nouns. */
+/** Statuses with a feminine form. */
 const forms = [
   'approved',
   'approved-admin',

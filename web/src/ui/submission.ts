@@ -2,13 +2,13 @@ import type { Problem } from '@/api/problem';
 import { randomId } from '@/api/random-id';
 import { t } from './texts';
 
-/** What a person is doing in a form or a dialog, from its beginning until the server has answered. */
+/** A form or dialog from opening to the server's final response. */
 export interface Submission {
-  /** The idempotency key of every attempt; a new beginning has a new one. */
+  /** Idempotency key of every attempt. */
   key: string;
-  /** An attempt got no answer: it may have been carried out. */
+  /** True when an attempt got no response: it may have been executed. */
   lost: boolean;
-  /** What the attempt that has no answer yet was on top of. */
+  /** Version that the attempt without a response was based on. */
   version?: number;
 }
 
@@ -17,16 +17,16 @@ export function newSubmission(): Submission {
 }
 
 /**
- * The key of one attempt at a version of a record. On top of another version it is another deed, which must not be
- * answered with what the first one came to. 0 is the version of what does not exist yet.
+ * Idempotency key. A retry on a newer version is a new request and must not get the first one's cached response.
+ * Version 0 means that the record does not exist yet.
  */
 export function keyAt({ key }: Pick<Submission, 'key'>, version: number | string): string {
   return `${key}.${version}`;
 }
 
 /**
- * An attempt on top of what is there now. One that got no answer is repeated as it was, also on top of the version that
- * it had: what was carried out then is answered by its key, and anything else is refused because it has changed.
+ * Returns version and key of an attempt. A lost attempt is repeated unchanged on its own version: if it was executed,
+ * its key returns the response; otherwise a newer version is refused.
  */
 export function attemptAt(submission: Submission, now: number): { version: number; key: string } {
   submission.version ??= now;
@@ -34,27 +34,29 @@ export function attemptAt(submission: Submission, now: number): { version: numbe
   return { version, key: keyAt(submission, version) };
 }
 
-/** After an answer that leaves no doubt, the next attempt is on top of what is there by then. */
+/**
+ * Updates the submission after a failed attempt. After a definite response, the next attempt uses the current version.
+ */
 export function settle(submission: Submission, problem: Problem): void {
   if (!isLost(problem)) delete submission.version;
 }
 
-/** Whether it may have been carried out all the same. */
+/** Tests for a failure after which the request may have been executed. */
 export function isLost({ status, code }: Problem): boolean {
   return status === 0 || code === 'unknown' || (code === '' && (status === 408 || status >= 500));
 }
 
-/** Whether an earlier attempt of the same deed, with other content, was carried out. */
+/** Tests for a key that was used with other content: an earlier attempt was executed. */
 export function isKeyReused({ code }: Problem): boolean {
   return code === 'key-reused';
 }
 
-/** What is sent; of a `form`, a button that tries again stands beside what went wrong. */
+/** Kind of request, for the wording. A `form` offers Retry next to the problem. */
 export type Deed = 'save' | 'form' | 'step';
 
 const lostWords = { save: 'lostSave', form: 'lostForm', step: 'lostStep' } as const;
 
-/** The problem of an attempt in words that say what to do when the outcome is not known. */
+/** Returns the problem of an attempt. With an unknown outcome, the text says what to do. */
 export function attemptProblem(problem: Problem, deed: Deed, verb: string): Problem {
   if (isLost(problem)) {
     return { ...problem, detail: t(lostWords[deed], { verb }) };

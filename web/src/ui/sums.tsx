@@ -4,19 +4,19 @@ import { figureCell } from './figure';
 
 export interface Sum {
   label: string;
-  /** A figure, or the word in its place: "None". */
+  /** Figure, or a word in its place: "None". */
   value: ReactNode;
-  /** What the others lead to. */
+  /** True for the result of the others. */
   strong?: boolean;
-  /** Beyond what is allowed. */
+  /** True for a value beyond its limit. */
   alarming?: boolean;
-  /** What those above come to: below a rule. */
+  /** True for a total, below a rule. */
   result?: boolean;
-  /** Stands beside the others and counts in none of them. */
+  /** True for a value that is not part of the total. */
   aside?: boolean;
 }
 
-/** Names with their figures in one column as wide as the widest: decimals stand below each other in both directions. */
+/** Lists labels with figures in one column of their common width, with aligned decimals. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <Box component="dl" className="figures" sx={{ ...sumsStyle, typography: 'body2' }}>
@@ -42,7 +42,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
   );
 }
 
-/** The list; for those whose rows are more than a name and a figure. */
+/** Style of the list, for rows of more than a label and a figure. */
 export const sumsStyle = {
   m: 0,
   display: 'grid',
@@ -51,7 +51,7 @@ export const sumsStyle = {
   rowGap: 1.25,
 } as const;
 
-/** One of its rows. */
+/** Style of a row. */
 export const sumStyle = {
   display: 'grid',
   gridColumn: '1 / -1',
@@ -66,5 +66,5 @@ const resultStyle = {
   pt: 1.25,
 } as const;
 
-/** The figure of a row. */
+/** Style of a row's figure. */
 export const sumFigure = { m: 0, ...figureCell } as const;

@@ -1,6 +1,5 @@
 import { defineTexts } from './i18n';
 
-/** Words of the shared pieces. */
 export const t = defineTexts('ui', {
   activity: 'Activity',
   addLine: 'Add line',

@@ -1,8 +1,8 @@
-/** What a thumb hits, in pixels; and where one presses with it. */
+/** Size of a touch target, in pixels. */
 export const thumb = 44;
 export const phone = '@media (max-width: 599.95px)';
 
-/** A word that is pressed is no larger on a phone, and yet hit as if it were: nothing else stands so near. */
+/** Enlarges the touch target of a word without changing its size. */
 export const touchArea = {
   position: 'relative',
   [phone]: {
@@ -15,5 +15,5 @@ export const touchArea = {
   },
 } as const;
 
-/** What makes text within a line as high as a target has to be, 24 pixels (WCAG 2.5.8); no line becomes higher. */
+/** Gives inline text the minimum target height of 24 pixels (WCAG 2.5.8) without changing the line height. */
 export const targetInText = { paddingBlock: 'calc((26px - 1em) / 2)' };

@@ -10,13 +10,13 @@ import { t } from './texts';
 
 interface Props {
   dirty: boolean;
-  /** True once the work is saved and the page may be left. */
+  /** Returns true once the changes are saved and the page may be left. */
   released: () => boolean;
-  /** The work is given up. */
+  /** Called when the user discards the changes. */
   onDiscard: () => void;
 }
 
-/** Asks before the unsaved work of a page is left behind, inside the product and by closing the tab. */
+/** Asks before unsaved changes are lost by navigation or by closing the tab. */
 export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -38,7 +38,10 @@ export function UnsavedGuard({ dirty, released, onDiscard }: Props) {
   );
 }
 
-/** The same for a dialog that `onClose` closes: `leave` in place of closing it, `question` beside it. */
+/**
+ * Asks before a dialog with unsaved changes closes. Call `leave` instead of `onClose`, and render `question` next to
+ * the dialog.
+ */
 export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
   const [asks, setAsks] = useState(false);
   useTabGuard(dirty, never);

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 
-/** What the server answered that a step would do, or why it would refuse it; nothing while it is pending. */
+/** The answer of a dry run or its problem; null while it is pending. */
 export type DryRun = { answer: Written } | { problem: Problem } | null;
 
 /**
- * Asks the server what a step would do. `ask` is called again whenever `key` differs, after `delay` milliseconds; an
- * empty key asks nothing.
+ * Runs a step as a dry run on the server. It calls `ask` again after `delay` milliseconds when `key` changes; an empty
+ * key disables it.
  */
 export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {
   const request = useEffectEvent(ask);

@@ -11,15 +11,15 @@ import {
 
 interface Options {
   deed: Deed;
-  /** The label of the button that sends it. */
+  /** Label of the submit button. */
   verb: string;
-  /** Writes the work down: before the server can have it, and when its answer is lost. */
+  /** Stores the draft, before sending and after a lost response. */
   keep?: () => void;
 }
 
 /**
- * What a form or a dialog sends: the idempotency key of all its attempts, whether one is under way, and the problem
- * of the last one. Begun with the form, taken over from a draft, begun anew once it is done.
+ * Manages the requests of a form or dialog: idempotency key, pending state, last problem. A draft restores it; success
+ * starts a new one.
  */
 export function useSubmission({ deed, verb, keep }: Options) {
   const current = useRef<Submission>(undefined);
@@ -34,7 +34,7 @@ export function useSubmission({ deed, verb, keep }: Options) {
     setProblem(null);
   }, []);
 
-  /** Returns what is in the way, in words that say what to do; nothing once it is done. */
+  /** Returns the problem in words that say what to do, or null on success. */
   const send = async (write: (submission: Submission) => Promise<void>) => {
     setBusy(true);
     setProblem(null);

@@ -1,4 +1,4 @@
-/** For text that only screen readers announce. */
+/** Hides text visually but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** How long what is more urgent is waited for, in milliseconds. */
+/** Maximum wait for more urgent work, in milliseconds. */
 const seenTimeout = 200;
 
 interface Props {
-  /** In pixels, so that nothing jumps. */
+  /** Reserved height in pixels, so that the layout does not shift. */
   height: number;
-  /** In its place until it is there. */
+  /** Shown until the content is loaded. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
-/** Something large that is loaded once the page stands, it comes into view and nothing more urgent is on the way: a chart. */
+/** Renders large content, such as a chart, when it is in view and the browser is idle. */
 export function WhenSeen({ height, placeholder, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -38,7 +38,7 @@ export function WhenSeen({ height, placeholder, children }: Props) {
   );
 }
 
-/** Runs something when there is time; answers how to drop it. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   // Safari lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {

@@ -1,6 +1,6 @@
 import { defineTexts } from './i18n';
 
-/** Words of the wire as people read them: statuses, roles, positions, kinds. */
+/** Labels of wire words: statuses, roles, positions, kinds. */
 const words = {
   active: 'Active',
   admin: 'Admin',
@@ -77,19 +77,19 @@ const words = {
 
 const t = defineTexts('words', { ...words, noRole: 'No role yet' });
 
-/** "Warehouse manager" of `warehouse-manager`; a word that nobody listed is made readable. */
+/** Returns the label of a word: "Warehouse manager" for `warehouse-manager`. An unknown word is made readable. */
 export function wordLabel(word: string): string {
   if (word in words) return t(word as keyof typeof words);
   const text = word.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What people call a role. */
+/** Returns the label of a role. */
 export function roleLabel(role: string | null): string {
   return role ? wordLabel(role) : t('noRole');
 }
 
-/** "customer" inside a sentence; what is written in capitals (SKU) keeps them. */
+/** Returns a label for use within a sentence: "customer". Acronyms such as SKU stay in capitals. */
 export function inSentence(word: string): string {
   return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
 }

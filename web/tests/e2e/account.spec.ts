@@ -32,7 +32,7 @@ test('a user ends the sessions on other devices, and changes the own password wi
   await page.getByLabel('New password').press('Enter');
   await expect(page.getByText(/Password changed/)).toBeVisible();
 
-  // The page goes on with the new session; the old password is none.
+  // The page continues with the new session; the old password no longer works.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   const old = await page.request.post('/api/users/login', { data: { username, password } });

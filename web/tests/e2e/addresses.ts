@@ -7,22 +7,22 @@ interface Me {
   permissions: { operation: string }[];
 }
 
-/** Who asks for least, first: what such a person sees is tried as they see it. */
+/** Starts with the role of the fewest rights, so that restricted pages are tested. */
 const modest: readonly Role[] = [...roles].reverse();
 
-/** Records for the ids in the paths of their nouns, and a word that finds them in lists. */
+/** Record ids by noun for paths, and a search term that finds the records in lists. */
 export interface Address {
   ids: Record<string, { id: string }>;
   search: string;
 }
 
-/** The noun of the record in a path. */
+/** Returns the noun of the record in a path. */
 function nounOf(path: string): string {
   const [, , first = '', second = ''] = path.split('/');
   return first === 'replay' ? second.replace('stock-transaction', 'stock') : first;
 }
 
-/** The address of a route with these records. */
+/** Returns the URL of a route with these records. */
 export function filled(path: string, { ids, search }: Address): string {
   const noun = nounOf(path);
   const word = /\/(list|Report)\b|^\/dashboard$/.test(path) ? `?searchTerm=${search}` : '';
@@ -37,7 +37,7 @@ export function filled(path: string, { ids, search }: Address): string {
 
 const operations = new Map<Role, Promise<Set<string>>>();
 
-/** What a role may do, as the server answers. */
+/** Returns the operations of a role from the server. */
 function operationsOf(request: APIRequestContext, role: Role): Promise<Set<string>> {
   const known = operations.get(role);
   if (known) return known;
@@ -48,7 +48,7 @@ function operationsOf(request: APIRequestContext, role: Role): Promise<Set<strin
   return granted;
 }
 
-/** The lists that hold records for the routes of a noun. */
+/** Lists with records for the routes of a noun. */
 const lists: Record<string, string> = {
   customer: 'customers',
   supplier: 'suppliers',
@@ -62,7 +62,7 @@ const lists: Record<string, string> = {
   receivable: 'payments',
 };
 
-/** What somebody made who may edit it still. */
+/** Queries of records that their maker may still edit. */
 const editable: Record<string, string> = {
   order: 'mine=true&status=pending',
   dispatch: 'mine=true&status=waiting',
@@ -70,7 +70,7 @@ const editable: Record<string, string> = {
   receivable: 'status=pending',
 };
 
-/** The most modest role that may open the route, and an address of it with records that this role sees. */
+/** Returns the role with the fewest rights that may open the route, and its URL with records visible to that role. */
 export async function opening(
   request: APIRequestContext,
   { path, needs }: Route,
@@ -87,11 +87,11 @@ export async function opening(
 async function addressFor(api: Api, path: string): Promise<string | null> {
   if (path.includes('/ledger/')) return ledger(api, path);
   if (path.includes(':position')) return activity(api, path);
-  // Few rows are enough to look at.
+  // Limits lists to ten rows, to save time.
   if (!path.includes(':id')) return /\/(list|Report)\b/.test(path) ? `${path}?size=10` : path;
   const noun = nounOf(path);
   const which = path.includes('/edit/') ? editable[noun] : undefined;
-  // The oldest: it is the demo company's own, which no other test moves.
+  // Takes the oldest, which belongs to the demo company and is not changed by other tests.
   const query = `size=100${which ? `&${which}` : ''}`;
   const { content } = await api.get<{ content: { id: string }[] }>(`/api/${lists[noun]}?${query}`);
   const id = content.at(-1)?.id;

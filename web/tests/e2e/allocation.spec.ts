@@ -6,7 +6,7 @@ interface OpenDelivery {
   open: string;
 }
 
-/** A customer with deliveries that are not paid, and what is open of them, oldest due first. */
+/** Returns a customer with unpaid deliveries and their open amounts, oldest due first. */
 async function debtor(api: Api) {
   const { content } = await api.get<{ content: { id: string; balance: string }[] }>(
     '/api/customers?active=true&size=100',

@@ -18,7 +18,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
   await api.send<Placed>('PUT', '/api/order-products/update-order/pending-to-approved', {
     id: order.id,
   });
-  // The page asks once: what it asks for is there by then.
+  // The page does not refetch, so the activities must be there before it opens.
   await api.get(`/api/activities?noun=order&recordId=${order.id}`);
 
   await openAs(page, 'admin', `/dashboard/order/${order.id}`);
@@ -62,7 +62,7 @@ test('the activity is filtered by a finding and not shown to who may not look', 
   await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
 });
 
-/** A day as it is typed. */
+/** Formats a day for a date field. */
 function typed(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
@@ -72,7 +72,7 @@ test('a month is closed, a payment into it is refused with the day, and the mont
   page,
 }) => {
   const api = await Api.as(page.request, 'admin');
-  // The earliest that there is to close: nothing else is dated so far back.
+  // Closes the earliest month, in which no other test dates a document.
   const { closable } = await api.get<Periods>('/api/closed-periods');
   const through = closable[0] ?? '';
   const monthOf = (day: string) =>

@@ -4,34 +4,34 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './support';
 
-/** Where axe looks, and by which rules. */
+/** Part of the page and rules that axe checks. */
 interface Scope {
-  /** All rules but these. */
+  /** Rules to skip. */
   without?: readonly string[];
-  /** These rules, and no others. */
+  /** The only rules to run. */
   only?: readonly string[];
-  /** A selector: this part of the page. */
+  /** Selector of the part to check. */
   within?: string;
 }
 
-/** Rules that axe leaves out unless it is asked: targets of 24 pixels, names that contain what is written. */
+/** Rules that axe skips by default: targets of 24 pixels, names that contain the visible text. */
 const also = ['target-size', 'label-content-name-mismatch'];
-/** Longer than a page takes to settle. */
+/** Exceeds the time that a page takes to settle. */
 const settleMs = 10_000;
 const againMs = 250;
-/** As much of an element as identifies it. */
+/** Length of the HTML that identifies an element, in characters. */
 const maxHtml = 240;
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing in the window loads any more. */
+/** Waits until nothing in the window is loading. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Returns the faults that are left when a page has settled: something may still fade in or take its new width. */
+/** Returns the faults that remain after a page has settled. Fades and resizes may still be running before. */
 export async function settled(faults: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + settleMs;
   for (;;) {
@@ -41,23 +41,23 @@ export async function settled(faults: () => Promise<string[]>): Promise<string[]
   }
 }
 
-/** What opens over a page stands outside of its parts. */
+/** Rules that overlays break, because they are outside of the page's landmarks. */
 export const aside = ['region'];
 
-/** Axe finds nothing on the page, in light; nor do the colours of the dark. */
+/** Expects no axe faults in light mode and no contrast faults in dark mode. */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   await expectNothing(page, { without });
   const inDark = await faultsInDark(page);
   expect(inDark, inDark.join('\n')).toEqual([]);
 }
 
-/** Axe finds nothing on the page as it stands. */
+/** Expects no axe faults on the page in its current state. */
 export async function expectNothing(page: Page, scope: Scope = {}): Promise<void> {
   const faults = await faultsOf(page, scope);
   expect(faults, faults.join('\n')).toEqual([]);
 }
 
-/** What axe finds in the colours of the dark; the page is light before and after. */
+/** Returns axe's color faults in dark mode. The page returns to light mode. */
 export async function faultsInDark(page: Page): Promise<string[]> {
   await paint(page, 'dark');
   const faults = await faultsOf(page, { only: ['color-contrast'] });
@@ -65,12 +65,12 @@ export async function faultsInDark(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What axe finds on the page: each rule with the first element that breaks it. */
+/** Returns axe's faults as each rule with the first element that breaks it. */
 export function faultsOf(page: Page, scope: Scope = {}): Promise<string[]> {
   return settled(() => look(page, scope));
 }
 
-/** Puts on the other colours, which all hang on one attribute. */
+/** Switches the color mode, which depends on one attribute. */
 async function paint(page: Page, mode: 'light' | 'dark') {
   await page.locator('html').evaluate(async (root, mode) => {
     root.dataset.mode = mode;
@@ -79,14 +79,14 @@ async function paint(page: Page, mode: 'light' | 'dark') {
 }
 
 /**
- * Runs axe in the page itself, which no frame divides: the library's way takes a second page for each look, because of
- * frames of other sites.
+ * Runs axe in the page. The library's own runner opens a second page for each check, for frames of other origins, which
+ * the product does not have.
  */
 async function look(page: Page, { without = [], only, within }: Scope): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    // Neither sounds nor style sheets of other sites are there to be fetched first.
+    // The product has no media or style sheets of other origins to preload.
     preload: false,
     rules: {
       ...Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Api, expect, openAs, test } from './support';
 
-/** The constants of the specification's section 9, as figures, measured in the page. */
+/** Measures the constants of section 9 of the specification in the page. */
 const desktopSize = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -188,7 +188,7 @@ test('a notice of success stands at the top right for 3 seconds, and never twice
   await page.clock.install();
   await openAs(page, 'manager', `/dashboard/supplier/edit/${id}`);
   await page.getByLabel(/^Name/).fill(`${name} B`);
-  // From here on the clock only moves by hand: on a busy machine the notice would be gone before it is looked at.
+  // Pauses the clock, because on a busy machine the notice would be gone before the check.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Save' }).click();
   const notices = page.locator('#notices').getByRole('alert');
@@ -202,7 +202,7 @@ test('a notice of success stands at the top right for 3 seconds, and never twice
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1400);
   await page.clock.runFor(2500);
   await expect(notices).toHaveCount(1);
-  // It leaves at 3 seconds; what it fades with needs the clock too.
+  // The notice leaves after 3 seconds; its fade needs the clock too.
   await expect(async () => {
     await page.clock.runFor(250);
     await expect(notices).toHaveCount(0, { timeout: 100 });

@@ -18,7 +18,7 @@ async function seeAll(page: Page) {
   await seeChart(page, /^Delivered per (day|week)/);
 }
 
-/** Its figures may have come after it was passed. */
+/** The figures may load after the chart was scrolled past. */
 async function seeChart(page: Page, name: RegExp) {
   const heading = page.getByRole('heading', { name });
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -38,7 +38,7 @@ test('the dashboard shows its figures', async ({ page }) => {
       .locator('svg')
       .first(),
   ).toBeVisible();
-  // With its figures, not only with its frame.
+  // Checks the chart with its figures, not only its frame.
   await expectAccessible(page);
 });
 
@@ -78,7 +78,7 @@ test('what to order now is what the forecast suggests, with the sum behind it', 
     await openAs(page, 'manager', `${path}?warehouseId=${warehouse.id}`);
     const card = page.getByRole('region', { name: `Order now · ${warehouse.label}` });
     await expect(card.getByRole('row')).toHaveCount(content.length + 1);
-    // What only has to be approved stands below what has to be ordered.
+    // Products with purchases to approve come after those to order.
     const row = card.getByRole('row').filter({ hasText: first.name });
     await expect(row).toContainText(
       /\d left.*, sells .* a day, (\d+ days? to arrive|arrives|lead time not known)/,

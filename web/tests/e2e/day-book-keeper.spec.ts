@@ -26,7 +26,7 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await page.getByLabel('Street and number').fill('1 Quay Street');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('Country').fill('United States');
-  // Credit is for those who may grant it.
+  // Only roles that may grant credit see the field.
   await expect(page.getByLabel('Credit limit')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -53,7 +53,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
   const manager = await Api.as(page.request, 'manager');
-  // The page waits for what it did; others see it a moment later.
+  // The page waits for its own write; other readers see it slightly later.
   const status = async () => (await manager.get<Trip>(`/api/dispatches/${planned.id}`)).status;
   await expect.poll(status).toBe('delivered');
   const trip = await manager.get<Trip>(`/api/dispatches/${planned.id}`);

@@ -9,7 +9,7 @@ interface Story {
   entries: { eventType: string }[];
 }
 
-/** The proofs that wait on the phone. */
+/** Returns the proofs that are queued on the phone. */
 function keptProofs(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify(
@@ -35,7 +35,7 @@ test('a driver has the trip of today on the phone, and notes each stop, without 
   await expect(page.locator('[data-stop]')).toHaveCount(3);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
-  // Nothing of what the goods cost reaches the crew.
+  // The crew sees no costs.
   const crew = await Api.of(page.request, driver.username, driver.password);
   expect(JSON.stringify(await crew.get(`/api/dispatches/${trip.id}`))).not.toMatch(/price|total/i);
   const button = page.getByRole('button', { name: 'Handed over' }).first();

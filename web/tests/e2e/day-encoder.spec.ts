@@ -101,7 +101,7 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   }
   const load = page.locator('section').filter({ hasText: 'On the vehicle' });
   await expect(load).toContainText(/Stops\s*2/);
-  // A limit is shown when it is near.
+  // The load is shown only when it is near the limit.
   await expect(load).not.toContainText('60');
   await handles.nth(1).press('ArrowUp');
   await expect(handles.first()).toHaveAccessibleName(new RegExp(second.number));

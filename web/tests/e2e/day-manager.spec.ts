@@ -40,7 +40,7 @@ test('a manager approves what waits, sees its consequences before, and lets one 
   await expect(dialog.getByRole('alert')).toContainText(
     /over the credit limit.*Balance.*0\.00.*Open orders.*0\.00.*This order.*Credit limit.*10\.00/s,
   );
-  // What it would do all the same.
+  // The dialog still shows the effects.
   await expect(dialog.getByRole('listitem').first()).toContainText(beyond.number);
   await dialog.getByRole('button', { name: 'Approve order' }).click();
   await expect(dialog.getByLabel(/Reason for override/)).toBeFocused();

@@ -4,7 +4,7 @@ import type { Account } from './inside';
 import { findGoods, type Placed, place, unique } from './orders';
 import { Api, openAs, session } from './support';
 
-/** A user whom no other test knows, with a session. */
+/** A signed-in user of this test only. */
 export interface Person extends Account {
   password: string;
 }
@@ -20,7 +20,7 @@ interface Employee extends Placed {
 
 const ownPassword = 'chosen-by-the-person';
 
-/** A customer of this day only; with a limit there is credit to run out of. */
+/** Creates a customer for this test. With a limit, its credit can run out. */
 export async function newCustomer(
   request: APIRequestContext,
   creditLimit: string | null = null,
@@ -37,7 +37,7 @@ export async function newCustomer(
   return manager.get<Customer>(`/api/customers/${id}`);
 }
 
-/** Somebody in the books who drives or helps. */
+/** Creates an employee who drives or assists. */
 export async function newEmployee(
   request: APIRequestContext,
   position: 'driver' | 'assistant',
@@ -54,7 +54,7 @@ export async function newEmployee(
   return { ...made, name: `${firstName} ${lastName}` };
 }
 
-/** An account that has chosen its password already; without a role it waits for one. */
+/** Creates an account with a chosen password. Without a role it waits for one. */
 export async function newAccount(
   request: APIRequestContext,
   role: Role | null,
@@ -84,7 +84,7 @@ export function openAsPerson(page: Page, person: Person, path: string): Promise<
   return openAs(page, person, path);
 }
 
-/** Approved orders of a customer of this day, in a warehouse with plenty. */
+/** Creates approved orders for the customer in a warehouse with enough stock. */
 export async function approvedFor(
   request: APIRequestContext,
   customer: Placed,

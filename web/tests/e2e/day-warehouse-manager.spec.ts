@@ -11,7 +11,7 @@ interface Goods extends Choice {
   sku: string;
 }
 
-/** A purchase of one product that its supplier has sent to this warehouse. */
+/** Creates a purchase of one product that is in transit to this warehouse. */
 async function sentTo(request: APIRequestContext, warehouse: string) {
   const manager = await Api.as(request, 'manager');
   const admin = await Api.as(request, 'admin');

@@ -1,11 +1,11 @@
 import type { Api } from './support';
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+/** Returns the day of an instant in a time zone as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
-/** The company's day, or one so many days before it. */
+/** Returns the company's current day, or the day `ago` days before. */
 export async function companyDay(api: Api, ago = 0): Promise<string> {
   const { timeZone } = await api.get<{ timeZone: string }>('/api/company');
   const day = new Date(`${dayIn(timeZone, new Date())}T00:00:00Z`);

@@ -7,7 +7,7 @@ import { expect, loadAs, test as testAlone } from './support';
 import { test } from './visitor';
 
 /**
- * One scene of each kind of thing that opens over a page. `make screens` checks every scene, and `dialogs-of-*.test.ts` the
+ * Contains one scene of each kind of overlay. `make screens` checks every scene, and `dialogs-of-*.test.ts` checks
  * roles and names in every dialog of a record.
  */
 const kinds = [
@@ -25,7 +25,7 @@ const kinds = [
   'row-menu',
 ];
 
-/** Scenes that need a page of their own: a layout is there from the start of a page, and what loads is not there before. */
+/** Scenes that need a fresh page: they change the layout or block requests from the start. */
 const alone = ['layout-mini', 'notice-release', 'waiting', 'order-list-loading'];
 
 const scenes = chapters.flatMap(({ scenes }) => scenes);

@@ -26,7 +26,7 @@ interface Choice {
   label: string;
 }
 
-/** Orders of a customer without a credit limit, approved, in the warehouse where there is plenty. */
+/** Creates approved orders without a credit limit in the warehouse with enough stock. */
 export async function approvedOrders(request: APIRequestContext, count: number) {
   const encoder = await Api.as(request, 'encoder');
   const manager = await Api.as(request, 'manager');
@@ -43,7 +43,7 @@ export async function approvedOrders(request: APIRequestContext, count: number) 
   return { orders, warehouse, customer: unlimited, encoder, manager };
 }
 
-/** The driver of that name; each test takes another one, so that nobody is on two trips. */
+/** Returns the driver of that name. Each test uses its own driver, because a driver can be on one trip only. */
 export async function driverNamed(api: Api, name: string): Promise<Choice> {
   const found = await api.get<Choice[]>(`/api/dropdowns/driver?searchTerm=${name}`);
   const [driver] = found;
@@ -51,12 +51,12 @@ export async function driverNamed(api: Api, name: string): Promise<Choice> {
   return driver;
 }
 
-/** A plate that no other test drives. */
+/** Returns a plate that no other test uses. */
 export function plate(): string {
   return unique().slice(-12);
 }
 
-/** Brings a driver home from the trips that a test before has left, so that they are free. */
+/** Closes the trips that earlier tests left to a driver. */
 export async function freeDriver(request: APIRequestContext, name: string): Promise<void> {
   const checker = await Api.as(request, 'checker');
   const { content } = await checker.get<{ content: { id: string }[] }>(
@@ -65,7 +65,7 @@ export async function freeDriver(request: APIRequestContext, name: string): Prom
   for (const { id } of content) await finish(request, id);
 }
 
-/** A trip with these orders that is on its way with a driver of its own, whom no other test brings home. */
+/** Creates a dispatch in transit with these orders and a driver of its own. */
 export async function onTransit(
   request: APIRequestContext,
   orders: readonly Placed[],
@@ -75,7 +75,7 @@ export async function onTransit(
   return depart(request, orders, warehouseId, driver.id);
 }
 
-/** A trip with these orders that an encoder has planned. */
+/** Plans a dispatch with these orders as an encoder. */
 export async function plan(
   request: APIRequestContext,
   orders: readonly Placed[],
@@ -93,7 +93,7 @@ export async function plan(
   });
 }
 
-/** A trip with these orders that is on its way. */
+/** Plans, loads and departs a dispatch with these orders. */
 export async function depart(
   request: APIRequestContext,
   orders: readonly Placed[],
@@ -111,7 +111,7 @@ export async function depart(
   return trip();
 }
 
-/** Records that everything of these orders was delivered, and closes the trip. */
+/** Delivers everything of the orders on a dispatch and closes it. */
 export async function finish(request: APIRequestContext, id: string): Promise<void> {
   const checker = await Api.as(request, 'checker');
   const trip = await checker.get<Trip>(`/api/dispatches/${id}`);

@@ -10,7 +10,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Search number or customer' }).fill(customer.name);
   const boxes = page.getByRole('checkbox', { name: /^Choose ORD/ });
-  // The list is that of the search now, and no longer the one before.
+  // Waits until the list shows the result of the search only.
   await expect(boxes.and(page.locator(`:not([aria-label$="${customer.name}"])`))).toHaveCount(0);
   for (const { number } of orders) {
     await expect(page.getByRole('checkbox', { name: `Choose ${number}` })).toBeVisible();
@@ -29,7 +29,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   await page.getByRole('button', { name: 'By date', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Add all \d+ orders to/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'By town', exact: true }).click();
-  // After a stop is taken off, its order is where it waited.
+  // An order that is taken off the dispatch returns to the waiting orders.
   for (let left = 3; left > 0; left--) {
     await page
       .getByRole('button', { name: /^Take ORD/ })

@@ -10,7 +10,7 @@ interface Order {
   totals: { total: string };
 }
 
-/** A pending order of an encoder over one line. */
+/** Creates a pending order of an encoder with one line. */
 async function pendingOrder(page: Page, quantity = '2') {
   const encoder = await Api.as(page.request, 'encoder');
   const manager = await Api.as(page.request, 'manager');
@@ -26,7 +26,7 @@ async function pendingOrder(page: Page, quantity = '2') {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const path = ({ id }: Placed) => `/dashboard/order/${id}`;
 
-/** Opens a document, and waits until its keys work. */
+/** Opens a document and waits until its shortcuts work. */
 async function open(page: Page, user: 'manager', at: string, number: string) {
   await openAs(page, user, at);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -54,7 +54,7 @@ test('an approval is taken back from its notice, and the way back has one again'
   await expect(dialogOf(page)).toContainText(`leaves the open orders of ${customer.name}`);
   await dialogOf(page).getByRole('button', { name: 'Revert to pending' }).click();
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
-  // To approve is not harmless: it asks first.
+  // Undoing it approves the order, which asks for confirmation.
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(dialogOf(page)).toContainText(`${placed.number} becomes approved`);
   await expect.poll(async () => (await order()).status).toBe('pending');

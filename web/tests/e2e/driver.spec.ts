@@ -4,10 +4,10 @@ import { unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-// Both are about the one trip that the demo company's driver is on.
+// Both tests use the only trip of the demo company's driver.
 test.describe.configure({ mode: 'serial' });
 
-/** The trip that the driver is on, and a stop of it that is open. */
+/** Returns the driver's trip and one of its open stops. */
 async function theTrip(driver: Api) {
   const { content } = await driver.get<{ content: { id: string }[] }>(
     '/api/dispatches?status=on-transit',
@@ -22,14 +22,14 @@ interface Story {
   entries: { eventType: string; words: string }[];
 }
 
-/** How often the log shows that this person took goods on the trip. */
+/** Counts the log's proofs of delivery on the trip with this recipient. */
 async function provedBy(manager: Api, trip: string, name: string): Promise<number> {
   const { entries } = await manager.get<Story>(`/api/history/dispatch/${trip}?size=200`);
   return entries.filter(({ eventType, words }) => eventType === 'proved' && words.includes(name))
     .length;
 }
 
-/** What is kept on the phone. */
+/** Returns the proofs that are stored on the phone. */
 function keptProofs(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify(
@@ -58,7 +58,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
     await expect(card).toContainText(name);
   };
   for (const tab of [page, other]) {
-    // By way of the list, to which the way back needs no network then.
+    // Opens the list first, so that going back needs no network.
     await openAs(tab, 'driver', '/dashboard');
     await tab.getByRole('link', { name: new RegExp(trip.dispatchNo) }).click();
     await expect(tab.locator(`[data-stop="${first.orderNo}"]`)).toBeVisible();
@@ -69,7 +69,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   const expected = first === second ? [names[1]] : names;
   for (const name of expected) expect(await keptProofs(page)).toContain(name);
 
-  // Who signs out is warned of them, and may stay.
+  // Sign-out warns of queued proofs and can be canceled.
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toContain('not sent yet');
     await dialog.dismiss();
@@ -78,7 +78,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(new RegExp(trip.id));
 
-  // Nobody is on the trip's page any more when the network is back.
+  // The trip's page is closed when the network returns.
   await other.close();
   await page.goBack();
   await expect(page.locator('[data-stop]')).toHaveCount(0);

@@ -4,10 +4,10 @@ import { choose } from './master-people';
 import { unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** What is read out when it comes. */
+/** Finds the live region of screen readers. */
 const spoken = (page: Page) => page.locator('[aria-live=polite]');
 
-/** A payment by cheque as the book-keeping of the day before has entered it. */
+/** Enters a payment by cheque as the bookkeeper did the day before. */
 async function entered(page: Page, customerId: string, reference: string) {
   const admin = await Api.as(page.request, 'admin');
   const payment = { customerId, amount: '12.00', method: 'cheque', reference };
@@ -26,7 +26,7 @@ test('a cheque that was entered before is warned about before it is saved, and s
   await page.getByLabel('Amount').fill('12');
   await page.getByRole('combobox', { name: 'Method' }).click();
   await page.getByRole('option', { name: 'Cheque' }).click();
-  // In other letters and with other spaces it is the same cheque.
+  // The reference matches in other case and spacing.
   await page.getByRole('textbox', { name: /^Reference/ }).fill(`${cheque.toLowerCase()} `);
   const warning = spoken(page).filter({ hasText: 'was already entered' });
   await expect(warning).toContainText(

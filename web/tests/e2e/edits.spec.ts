@@ -6,7 +6,7 @@ import { enter, leave } from './inside';
 import { type Placed, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** Changes one field of a record and finds it changed on its page. */
+/** Edits one field of a record and expects the new value on its page. */
 async function change(page: Page, path: string, field: string, value: string) {
   await openAs(page, 'manager', path);
   await page.getByLabel(field).fill(value);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** What needs attention: the same marks in the list, on the chips that filter it, in heads and on the dashboard. */
+/** Exceptions have the same marks in lists, filter chips, heads of documents and the dashboard. */
 
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Attention' }).getByRole('button', { name });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
-/** A customer with room for a few orders, made for one test. */
+/** Creates a customer with credit for a few orders. */
 async function newCustomer(server: Api, more: object = {}) {
   const name = `Attention ${Date.now().toString(36)} ${Math.random().toString(36).slice(2, 5)}`;
   const address = { line: '1 Dock Road', city: 'Portland', country: 'United States' };
@@ -42,7 +42,7 @@ test('a manager sees which pending orders can be approved, and what keeps the ot
   await expect(page).toHaveURL(/exception=short/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(short.number);
-  // Once more, and everything is there again.
+  // A second click shows all rows again.
   await chip(page, /^Short/).click();
   await expect(rows(page)).toHaveCount(2);
 

@@ -14,12 +14,12 @@ interface Stock {
   onHand: string;
 }
 
-/** The drawer of a figure, which has to show that its parts add up to it. */
+/** Opens the explanation of a figure and expects that its parts add up. */
 async function explained(page: Page, figure: Locator): Promise<Locator> {
   const drawer = page.getByRole('dialog');
   const sums = drawer.getByRole('status').locator('dd');
   await expect(figure).toHaveText(/\d/);
-  // A test beside this one may move the figure between two looks.
+  // A parallel test may change the figure between two reads.
   await expect(async () => {
     if (await drawer.isVisible()) await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
@@ -33,7 +33,7 @@ async function explained(page: Page, figure: Locator): Promise<Locator> {
   return drawer;
 }
 
-/** Follows the first part to the event that is recorded. */
+/** Follows the first part down to its event. */
 async function follow(page: Page, drawer: Locator): Promise<void> {
   const link = drawer.getByRole('link', { name: /^Entry / }).first();
   const position = (await link.innerText()).replace(/\D/g, '');
@@ -94,7 +94,7 @@ test('a tile of the dashboard is explained by the orders that it counts', async 
   const more = drawer.getByRole('button', { name: 'Show more' });
   const before = await drawer.getByRole('listitem').count();
   if (await more.isVisible()) {
-    // An order that a test beside this one places moves the figure: its parts begin again.
+    // An order of a parallel test changes the figure and reloads its parts.
     await expect(async () => {
       if (await more.isVisible()) await more.click();
       const listed = () => drawer.getByRole('listitem').count();

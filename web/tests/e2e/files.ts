@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { Download } from '@playwright/test';
 
-/** A file that was downloaded. */
+/** Reads a downloaded file. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-/** The rows of a CSV file (RFC 4180), the first of them its header; a byte order mark is left out. */
+/** Parses a CSV file (RFC 4180) into rows, the header first, without the byte order mark. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -36,9 +36,7 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** Rows as a CSV file that spreadsheets read as UTF-8. */
-
-/** The one sheet of a workbook, as XML. */
+/** Returns the only sheet of a workbook as XML. */
 export function sheetOf(archive: Buffer): string {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let at = archive.readUInt32LE(end + 16);

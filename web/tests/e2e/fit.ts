@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grid } from './list-parts';
 
-/** Returns what is cut off: cells outside of the grid, and heads, figures, days, numbers and chips. */
+/** Returns clipped elements: cells beyond the grid, and clipped headers, figures, dates, numbers and chips. */
 export function clipped(page: Page): Promise<string[]> {
   return grid(page).evaluate((root) => {
     const area = root.getBoundingClientRect();
@@ -14,7 +14,7 @@ export function clipped(page: Page): Promise<string[]> {
       const text = cell.textContent ?? '';
       const inside = box.left >= area.left - 1 && box.right <= area.right + 1;
       if (!inside) found.push(`${text}: outside`);
-      // Names may be longer than their column; they end in dots and have the rest of the row to be known by.
+      // Names may be longer than their column: they end in an ellipsis, and the rest of the row identifies them.
       const words = /^[^0-9]*$/.test(text) && cell.getAttribute('role') === 'gridcell';
       const whole =
         cell.matches('.figure, .first, [role="columnheader"]') ||
@@ -24,7 +24,7 @@ export function clipped(page: Page): Promise<string[]> {
       const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
         (each) =>
           !each.closest('.tile') &&
-          // What is for readers only is a point.
+          // Text for screen readers only is one pixel large.
           each.clientWidth > 1 &&
           each.scrollWidth > each.clientWidth + 1 &&
           getComputedStyle(each).overflowX !== 'visible',

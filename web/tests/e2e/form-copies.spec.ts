@@ -10,7 +10,7 @@ interface Goods extends Choice {
   sku: string;
 }
 
-// What a copy takes along is held for every kind of document by the unit tests of its form.
+// Unit tests of each form check the copied fields of every kind of document.
 test('an order is duplicated with its goods; prices, days and reference are its own', async ({
   page,
 }) => {

@@ -3,13 +3,12 @@ import { leave } from './inside';
 import { expect } from './support';
 import { beyondTheEdge, desktop, phone, test } from './visitor';
 
-// Both workers take part.
+// Lets both workers run these tests.
 test.describe.configure({ mode: 'parallel' });
 
 const documents = ['order', 'stock', 'dispatch'] as const;
 
-// The forms of documents are of one kit and that of a customer of another one: both in each look, each form in both
-// languages.
+// Documents and customers have different form kits: both in each look, each form in both languages.
 for (const { name, size, language, dark, nouns } of [
   { name: 'a phone', size: phone, language: 'en', dark: false, nouns: [...documents, 'customer'] },
   {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { findGoods, paste, place } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
 
-/** Leaving unsaved work is confirmed; a reload goes on all the same. */
+/** Confirms the warning about unsaved changes and reloads. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
 }
 
-/** The draft that is offered, once it has been written down. */
+/** Finds the offered draft, once it is stored. */
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Unsaved changes from' });
 
 const draftsKept = (page: Page) =>
@@ -72,7 +72,7 @@ test('a draft outlives a session that expires, not one that is signed out of', a
   await page.unrouteAll();
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/\/customer\/new/);
-  // What stood in the form when it was sent, to the last letter.
+  // The draft has the values at submission, including the last keystroke.
   await expect(offer(page)).toContainText('Country: US');
   await expect(offer(page)).toContainText('and 1 more');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CurrentUser } from '../../src/api/generated-session';
 
-/** A person with a session. */
+/** A user with a session. */
 export interface Account {
   token: string;
   role: string;
@@ -9,13 +9,13 @@ export interface Account {
   user: CurrentUser;
 }
 
-/** A window with the values that the init scripts leave in it. */
+/** A window with the values of the init scripts. */
 interface WithStore {
   stored?: Readonly<Record<string, string>>;
   store?: { dispatch: (action: { type: string; payload: unknown }) => void };
 }
 
-/** Runs before the application: reaches its store through the interface that Redux has for developer tools. */
+/** Runs before the application and captures its store through the Redux DevTools interface. */
 export function store(): void {
   type Create = (...given: unknown[]) => object;
   const within = window as unknown as Record<string, unknown>;
@@ -25,13 +25,13 @@ export function store(): void {
     (create: Create): Create =>
     (...given) => {
       const made = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
-      // The first one is that of the application; replays make others.
+      // The application's store is the first; replays create others.
       within.store ??= made;
       return made;
     };
 }
 
-/** Runs before the application: fills a storage that has nothing of it yet. */
+/** Runs before the application and fills an empty storage. */
 export function begun(stored: Readonly<Record<string, string>>): void {
   if (location.protocol === 'about:') return;
   (window as unknown as WithStore).stored = stored;
@@ -41,9 +41,8 @@ export function begun(stored: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Ends the session as another tab would, and goes to a page that needs none: nothing is left of the pages before, of
- * what they have loaded and of what they listen to. Answers whether the application can be entered again; it has to be
- * loaded where it is not there, or begins with something that was stored.
+ * Signs out as another tab would and goes to a public page, so that pages, their data and listeners are gone. Returns
+ * false when the application has to be loaded again: it is missing, or initial storage is needed.
  */
 export function signOutside(
   page: Page,
@@ -67,7 +66,7 @@ export function signOutside(
     if (reusable) {
       store.dispatch({ type: 'session/sessionEnded', payload: 'elsewhere' });
       const without = await until(() => !document.querySelector('[data-layout]'));
-      // The application leads to the page for signing in meanwhile, and may do so after this.
+      // The application itself navigates to the sign-in page, possibly after this.
       const leave = () => {
         const state = { key: 'left', idx: (history.state?.idx ?? 0) + 1 };
         history.pushState(state, '', '/404');
@@ -92,7 +91,7 @@ export function signOutside(
   }, storage);
 }
 
-/** Signs in and goes to a page, from outside of all pages, without loading everything. */
+/** Signs in outside of all pages and navigates without a reload. */
 export async function signInside(page: Page, account: Account, address: string): Promise<void> {
   await page.evaluate(
     async ({ address, account }) => {
@@ -116,8 +115,8 @@ export async function signInside(page: Page, account: Account, address: string):
 }
 
 /**
- * Goes from page to page as links would, without loading everything anew, and answers the paths on which this heading
- * never showed. Between two of them lies a page with another heading, so that none is taken for the next.
+ * Navigates through the paths without a reload and returns those that never showed the heading. A page with another
+ * heading lies between two of them, so that each visit is detected.
  */
 export function pathsWithout(page: Page, heading: string, paths: string[]): Promise<string[]> {
   return page.evaluate(
@@ -148,7 +147,7 @@ export function pathsWithout(page: Page, heading: string, paths: string[]): Prom
   );
 }
 
-/** Goes to a page as a link would. */
+/** Navigates as a link does. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     const state = { key: address, idx: history.length };
@@ -157,10 +156,10 @@ async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The frame of all pages in the house, with the heading of the one that is open. */
+/** Finds the heading within the layout of signed-in pages. */
 const inTheHouse = (page: Page) => page.locator('[data-layout] h1').first();
 
-/** Leaves the house, so that nothing of its pages is left: what they show, what they listen to, their title. */
+/** Navigates to a public page, so that content, listeners and title of the last page are gone. */
 export async function leave(page: Page): Promise<void> {
   await go(page, '/404');
   await inTheHouse(page).waitFor({ state: 'detached' });
@@ -169,7 +168,7 @@ export async function leave(page: Page): Promise<void> {
   });
 }
 
-/** Enters the house at this page, from outside of it, without loading everything anew. */
+/** Navigates from a public page to this one without a reload. */
 export async function enter(page: Page, address: string): Promise<void> {
   await go(page, address);
   await inTheHouse(page).waitFor();

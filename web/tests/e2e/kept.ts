@@ -7,22 +7,22 @@ import type {
 } from '@playwright/test';
 import { type Account, begun, signInside, signOutside, store } from './inside';
 
-/** A context of a worker whose page keeps the application loaded from test to test. */
+/** A worker's context with a page that keeps the application loaded between tests. */
 export interface Kept {
   context: BrowserContext;
   page: Page;
-  /** False once a test changed something that only another context is without: its clock. */
+  /** False after a test changed the context permanently, such as its clock. */
   lasts: boolean;
-  /** False when the application has to be loaded: it is not there, or something must happen before it begins. */
+  /** False when the application has to be loaded: it is missing, or something must happen before it starts. */
   loaded: boolean;
   /** Init scripts of the running test. */
   scripts: Disposable[];
 }
 
-/** Initial local storage of a browser, by key: settings, the language. */
+/** Initial local storage by key, such as settings or the language. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** A browser in Arabic. */
+/** Local storage of a browser in Arabic. */
 export const arabic: Stored = { i18nextLng: 'ar' };
 
 const keptPages = new WeakMap<Page, Kept>();
@@ -49,7 +49,7 @@ export class Keeper {
     return kept;
   }
 
-  /** Takes away what a test left; a context that cannot be cleaned is closed. */
+  /** Removes what a test left. A context that can't be cleaned is closed. */
   async tidy(kept: Kept): Promise<void> {
     if (await tidied(kept)) return;
     for (const [key, each] of this.contexts) if (each === kept) this.contexts.delete(key);
@@ -66,7 +66,7 @@ async function begin(browser: Browser, options: BrowserContextOptions, stored: S
   await context.addInitScript(store);
   await context.addInitScript(begun, stored);
   const page = await context.newPage();
-  // A service worker outlives what it has stored.
+  // A service worker outlives the storage.
   const lasts = options.serviceWorkers !== 'allow';
   const kept: Kept = { context, page, lasts, loaded: false, scripts: [] };
   watchClock(kept);
@@ -74,7 +74,7 @@ async function begin(browser: Browser, options: BrowserContextOptions, stored: S
   return kept;
 }
 
-/** Notices what a test does to the page that has an effect only when the application is loaded. */
+/** Tracks changes to the page that take effect only when the application is loaded. */
 function follow(kept: Kept, page: Page) {
   kept.page = page;
   kept.loaded = false;
@@ -100,7 +100,7 @@ function watchClock(kept: Kept) {
   }
 }
 
-/** Enters the application of a kept page without loading it; answers whether it did. */
+/** Enters the application of a kept page without loading it. Returns false if that was impossible. */
 export async function enterKept(page: Page, account: Account, path: string): Promise<boolean> {
   const kept = keptPages.get(page);
   if (!kept?.loaded || !(await signOutside(page, 'keeps what is stored'))) return false;
@@ -108,7 +108,7 @@ export async function enterKept(page: Page, account: Account, path: string): Pro
   return true;
 }
 
-/** The application was loaded in this page: from now on it can be entered. */
+/** Notes that this page has loaded the application and can be entered. */
 export function noteLoaded(page: Page): void {
   const kept = keptPages.get(page);
   if (kept) kept.loaded = true;

@@ -41,7 +41,7 @@ test.describe('in Arabic', () => {
   test('lists, documents, forms and charts mirror, and figures do not', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const api = await Api.as(page.request, 'manager');
-    // Other tests take orders of this list further meanwhile.
+    // Other tests approve orders of this list concurrently.
     const pending = async () => {
       const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
         '/api/order-products?status=pending&size=1',
@@ -57,7 +57,7 @@ test.describe('in Arabic', () => {
     expect(number?.x).toBeGreaterThan(total?.x ?? 0);
 
     await openAs(page, 'manager', '/dashboard');
-    // One of the demo company, wherever those of other tests stand.
+    // Searches an order of the demo company among those of other tests.
     await page.getByRole('searchbox').fill('Pier Kitchen');
     const phone = page.getByText(/^\+1 207/).first();
     await expect(phone).toHaveCSS('direction', 'ltr');
@@ -81,7 +81,7 @@ test.describe('in Arabic', () => {
       }
     }
     await openAs(page, 'manager', `/dashboard/product/${id}`);
-    // A chart is fetched when it is seen.
+    // A chart loads when it scrolls into view.
     await page.getByRole('heading', { name: 'سجل الأسعار' }).scrollIntoViewIfNeeded();
     const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });
     await chart.scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { grid, type Order } from './list-parts';
 import { findGoods, type Placed, place, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** Pending orders that nobody else has, found by their reference. */
+/** Creates pending orders with a unique reference. */
 async function pendingOrders(page: Page, quantities: string[]) {
   const { warehouse, plenty, unlimited } = await findGoods(await Api.as(page.request, 'manager'));
   const api = await Api.as(page.request, 'encoder');
@@ -56,7 +56,7 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   const dialog = page.getByRole('dialog', { name: 'Approve 3 orders' });
   await expectNothing(page);
   await expect(dialog.getByRole('status')).toContainText('3 will be done');
-  // What would be done may be refused all the same: somebody was faster.
+  // A step that the preview allows may still be refused, after a concurrent change.
   const limited = await manager.send<Placed>(
     'PUT',
     `/api/customers/${poor.id}`,
@@ -121,7 +121,7 @@ test('records are made inactive and active again together', async ({ page }) => 
     await expect(dialog.getByRole('status')).toHaveText('2 done');
     await dialog.getByRole('button', { name: 'Close' }).click();
     for (const { id } of made) {
-      // What the page wrote, another client reads a moment later.
+      // Another client reads the page's write slightly later.
       await expect
         .poll(() => api.get(`/api/suppliers/${id}`))
         .toMatchObject({ active: verb === 'Activate', leadTimeDays: 3 });

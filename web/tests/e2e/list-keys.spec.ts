@@ -7,7 +7,7 @@ interface Rows {
 
 const delivered = '/dashboard/order/list/delivered';
 
-/** An order somewhere down the list, so that its number does not stand in the first row. */
+/** Returns the fourth order, so that its number is not in the first row. */
 async function fourth(manager: Api): Promise<{ id: string; orderNo: string }> {
   const { content } = await manager.get<Rows>('/api/order-products?status=delivered&size=10');
   const row = content[3];
@@ -45,7 +45,7 @@ test('Enter opens from a list’s search the only row that it finds; the arrow d
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(orderNo);
-  // At once: what is typed is not found yet.
+  // Pressed at once, before the search has a result.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
   await page.goBack();
@@ -70,7 +70,7 @@ test('Enter does not open the row that came in the place of the one that was cho
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await search.press('Enter');
   await expect(page.locator('[role="gridcell"]:focus')).toContainText(`A ${word}`);
-  // Somebody renames the supplier that is chosen: it is found no more.
+  // A concurrent rename removes the selected supplier from the result.
   await admin.send(
     'PUT',
     `/api/suppliers/${made[0]?.id}`,

@@ -60,7 +60,7 @@ test('a list opened from the menu has its last filters, a link its own, and a cl
   await openAs(page, 'manager', '/dashboard/order/list/delivered');
   const fromMenu = async () => {
     await page.getByRole('link', { name: 'Waybill' }).first().click();
-    // A menu that is open closes when the page changes.
+    // An open menu closes on navigation.
     await expect(page).not.toHaveURL(/order\/list/);
     await expect(heads(page).getByText('Dispatch', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Order', exact: true }).click();

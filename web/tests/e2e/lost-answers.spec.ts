@@ -7,7 +7,7 @@ interface Found {
   totalElements: number;
 }
 
-/** A customer that no other test has anything to do with. */
+/** Creates a customer for this test. */
 async function newCustomer(api: Api) {
   const billingAddress = { line: '1 Quay', city: 'Portland', country: 'US' };
   const name = `Lost ${unique()}`;
@@ -17,7 +17,7 @@ async function newCustomer(api: Api) {
   return { id, payments };
 }
 
-/** Cuts the connection once after the server has carried a call out; answers the keys of all its attempts. */
+/** Drops the first response after the server has executed the call. Returns the keys of all attempts. */
 async function loseFirstAnswer(page: Page, path: RegExp, method: string) {
   const keys: (string | undefined)[] = [];
   let lost = false;

@@ -4,7 +4,7 @@ import { keepSession, newTab, session } from './support';
 /** Accounts of the demo company. */
 export type Account = 'admin' | 'manager' | 'warehouse-manager' | 'book-keeper' | 'encoder';
 
-/** A page where somebody is signed in, whoever is on the others, and calls to the server in their name. */
+/** Opens a page of a signed-in user, independent of other pages, with an API client for that user. */
 export async function as(context: BrowserContext, account: Account) {
   const { token, role } = await session(context.request, account);
   const page = await newTab(context);
@@ -13,7 +13,7 @@ export async function as(context: BrowserContext, account: Account) {
   return { page, server: new Server(context.request, token) };
 }
 
-/** Calls past the browser: what others do meanwhile, and what is true in the end. */
+/** Calls the API directly, for concurrent changes and final checks. */
 export class Server {
   private readonly request: APIRequestContext;
   private readonly token: string;
@@ -29,7 +29,7 @@ export class Server {
     return answer.json();
   }
 
-  /** A write; `version` for an edit. */
+  /** Sends a write; `version` for an edit. */
   async send<T>(method: 'POST' | 'PUT', path: string, data: unknown, version?: number): Promise<T> {
     const headers = this.headers();
     if (version !== undefined) headers['If-Match'] = `"${version}"`;
@@ -43,12 +43,12 @@ export class Server {
   }
 }
 
-/** A name that no other run has used. */
+/** Returns a name that is unique to the run. */
 export function unique(word: string): string {
   return `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 }
 
-/** Types into an autocomplete and takes the choice. */
+/** Types into an autocomplete and selects the option. */
 export async function choose(page: Page, label: string, text: string) {
   await page.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).first().click();

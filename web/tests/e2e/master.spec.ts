@@ -62,7 +62,7 @@ test('a customer is entered once every field is right, edited, put on hold, and 
   await delivery.getByLabel('City').fill('Bangor');
   await delivery.getByLabel('Country').fill('United States');
   await page.keyboard.press('Control+s');
-  // Only the server knows this one.
+  // Only the server can check uniqueness.
   await expect(page.getByText(`Code ${taken} is taken already.`)).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await page.getByLabel('Code', { exact: true }).fill('');
@@ -233,7 +233,9 @@ test('an approved adjustment moves the stock and stands in the ledger; a void on
   await expectInLedger(page, goods.productId, warehouse.name, broken.number);
 });
 
-/** From the product's page to the ledger of a warehouse, which has the figures of its stock and this movement first. */
+/**
+ * Opens a warehouse's ledger from the product's page and expects the figures of its stock, with this movement first.
+ */
 async function expectInLedger(page: Page, productId: string, warehouse: string, number: string) {
   await openAs(page, 'manager', `/dashboard/product/${productId}`);
   await page

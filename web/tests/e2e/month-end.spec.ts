@@ -14,14 +14,14 @@ test('a book-keeper has the pack of last month made, leaves, comes back and down
   await expectNothing(page);
   await dialog.getByRole('button', { name: 'Make month-end pack' }).click();
   await expect(dialog).toHaveCount(0);
-  // Being made or there: both stay over a reload.
+  // The state survives a reload, finished or not.
   await page.reload();
   const row = page.getByRole('row', { name: /Completed/ }).first();
   await expect(row).toBeVisible({ timeout: 120_000 });
   await expect(row).toContainText('book-keeper');
   await expect(row).toContainText(/SHA-256 [0-9a-f]{64}/);
   await expectNothing(page);
-  // A test beside this one erases a person, and packs of before go with the name: then another one is made.
+  // A parallel test erases a person, which removes earlier packs; then another one is made.
   const there = row.getByRole('button', { name: 'Download' });
   const again = row.getByRole('button', { name: 'Try again' });
   await expect(async () => {

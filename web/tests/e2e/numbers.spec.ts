@@ -36,7 +36,7 @@ test('a price with a decimal comma is kept and marked in an order, and never sav
   await expect(page.getByTestId('total')).not.toContainText('—');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
-  // The page waits until the order is listed; a request of another user does not.
+  // The page waits until the order is in the list; a request of another user does not.
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
   const id = page.url().split('/').at(-1);
   const order = await manager.get<{ lines: { quantity: string; unitPrice: string }[] }>(

@@ -7,13 +7,13 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   serviceWorkers: 'allow',
-  // What a worker has kept outlives a context that is used again.
+  // A service worker outlives a reused context.
   reuseContext: false,
 });
-// All are about the one trip that the demo company's driver is on.
+// All tests use the only trip of the demo company's driver.
 test.describe.configure({ mode: 'serial' });
 
-/** Found without the cookies of the page: with them it would be signed in before somebody signs in. */
+/** Requests it without the cookies of the page, which would sign it in. */
 async function theTrip(request: APIRequestContext) {
   const driver = await Api.as(request, 'driver');
   const { content } = await driver.get<{ content: { id: string }[] }>(
@@ -25,13 +25,13 @@ async function theTrip(request: APIRequestContext) {
   return { trip, stop };
 }
 
-/** Waits until everything is on the phone: the application, and the trip with this number. */
+/** Waits until the application and the trip with this number are stored on the phone. */
 async function kept(page: Page, dispatchNo: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => keptCopy(page), { timeout: 20_000 }).toContain(dispatchNo);
 }
 
-/** What a crew's trips look like on the device; empty when there is nothing. */
+/** Returns the stored copy of the crew's trips, or an empty text. */
 function keptCopy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -63,7 +63,7 @@ test('a driver reloads without a network, opens a trip for the first time and no
   const card = page.locator(`[data-stop="${stop.orderNo}"]`);
   await expect(card).toBeVisible();
 
-  // Also where the browser has thrown the tab away in the middle of the trip.
+  // Also after the browser has discarded the tab during the trip.
   await page.reload();
   await card.getByRole('button', { name: /Handed over|Change recipient/ }).click();
   const name = `Olga ${unique()}`;

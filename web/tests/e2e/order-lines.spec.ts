@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** More than the requests that the page makes. */
+/** Exceeds the number of requests that the page makes. */
 const many = 16;
 
-/** The calls of the API that a page makes from now on; the stream of changes is none. */
+/** Collects the API calls of a page from now on, except the event stream. */
 function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('the figure that is typed is covered by no bar, whatever the size of the wi
   }
 });
 
-/** More lines than any of the windows shows. */
+/** Exceeds the number of lines that fit in any of the windows. */
 const tall = 10;
 const windows = [
   [1440, 900],
@@ -65,7 +65,7 @@ const windows = [
   [390, 844],
 ] as const;
 
-/** Whether something else is drawn over the upper or the lower edge of a field. */
+/** Tests for another element over the upper or lower edge of a field. */
 function isCovered(field: Element): boolean {
   const { left, right, top, bottom } = field.getBoundingClientRect();
   return [top + 1, bottom - 1].some(
@@ -105,5 +105,5 @@ test('a line of an order on a phone has its fields beside each other, its shorta
   );
 });
 
-/** From the end of a figure's cell to that of the input in a field above it: its padding and line. */
+/** Distance from a figure's cell to the input of the field above, in pixels: padding and border. */
 const cellEdge = 11;

@@ -166,10 +166,10 @@ test('a block of a spreadsheet becomes lines, its mistakes are mended, and a dou
   await page.keyboard.type(oil.sku);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedCell(page)).toBe('1:quantity');
-  // The price that came with the unknown SKU is not changed.
+  // The price that was pasted with the unknown SKU stays.
   await expect(page.getByLabel('Line 2 Price')).toHaveValue('400.00');
   await expect(page.getByRole('status').getByText(/attention/)).toHaveCount(0);
-  // A column of figures goes down from the cell that has the focus.
+  // A pasted column of figures fills the cells from the focused one down.
   await page.getByLabel('Line 1 Quantity').focus();
   await paste(page, '7\n8\n9');
   await expect(page.getByLabel('Line 3 Quantity')).toHaveValue('9');

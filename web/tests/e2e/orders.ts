@@ -36,12 +36,12 @@ interface Pages<Row> {
   content: Row[];
 }
 
-/** What the tests find in the demo company to work with: a warehouse with so many products of which there is plenty. */
+/** Returns a warehouse of the demo company with enough stock of several products. */
 export async function findGoods(api: Api, products = 3) {
   const customers = (await api.get<Pages<Customer>>('/api/customers?active=true&size=100')).content;
   const warehouses = (await api.get<Pages<Warehouse>>('/api/warehouses?active=true&size=10'))
     .content;
-  // Other tests enter warehouses of their own, which are empty.
+  // Other tests create empty warehouses.
   for (const warehouse of warehouses) {
     const stocks = await api.get<Pages<Stock>>(
       `/api/stocks/warehouse/${warehouse.id}?onHandOnly=true&size=100`,
@@ -77,17 +77,17 @@ export function place(
   return api.send<Placed>('POST', '/api/order-products', draft);
 }
 
-/** Words that no other order has. */
+/** Returns a text that no other order has. */
 export function unique(): string {
   return `T-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
 }
 
-/** The cell of the lines that has the focus: `0:quantity`. */
+/** Returns the focused cell of the lines: `0:quantity`. */
 export function focusedCell(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
 }
 
-/** Pastes where the focus is, as from a spreadsheet. */
+/** Pastes text at the focus, as from a spreadsheet. */
 export function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((block) => {
     const clipboardData = new DataTransfer();
@@ -97,7 +97,7 @@ export function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Presses Tab until the first product is reached. */
+/** Presses Tab until the first product has the focus. */
 export async function tabToLines(page: Page): Promise<void> {
   await expect(page.locator('[data-cell="0:product"]')).toBeVisible();
   for (let tries = 0; tries < 20; tries++) {
@@ -107,7 +107,7 @@ export async function tabToLines(page: Page): Promise<void> {
   expect(await focusedCell(page)).toBe('0:product');
 }
 
-/** Types a line where the focus is; ends in the first cell of the next one. */
+/** Types a line at the focus and ends in the first cell of the next one. */
 export async function typeLine(page: Page, row: number, sku: string, quantity: string) {
   await expect.poll(() => focusedCell(page)).toBe(`${row}:product`);
   await page.keyboard.type(sku);

@@ -73,7 +73,7 @@ test('signing in without a place to return to goes to the dashboard, replacing h
 test('a page that breaks says so under its heading, beside the menu and below the header', async ({
   browser,
 }) => {
-  // What breaks here on purpose is written to the console too, which other tests forbid.
+  // Uses an unwatched context, because the provoked error is logged to the console, which fails other tests.
   const page = await (await browser.newContext()).newPage();
   let broken = true;
   await page.route(/\/assets\/list-[\w-]{8}\.js/, (route) =>

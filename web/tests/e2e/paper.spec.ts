@@ -29,7 +29,7 @@ interface Receipt {
   amount: string;
 }
 
-/** Prints the paper of the page that is open, by the browser's own keys or by an action of its menu, while `look` looks at it. */
+/** Prints the current page by the browser's shortcut or by an action of its menu, and runs `look` on the paper. */
 async function onPaper(page: Page, look: () => Promise<void>, action?: string) {
   await page.evaluate(() => {
     document.body.removeAttribute('data-printed');
@@ -55,11 +55,11 @@ async function open(page: Page, user: 'admin' | 'checker', path: string, number:
 
 const pages = (page: Page) => page.locator('.print-sheet .page');
 
-/** Nothing of the screen is on paper, and nothing is cut off beside it. */
+/** Expects only the paper in print, without clipped content. */
 async function expectOnlyPaper(page: Page) {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  // A4 at 96 dots an inch.
+  // A4 at 96 dpi.
   await page.setViewportSize({ width: 794, height: 1123 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
   for (const one of await pages(page).all()) {
@@ -133,7 +133,7 @@ test('an order, a purchase, a goods receipt and a receipt are papers of their ow
     await expectOnlyPaper(page);
   });
 
-  // An order of its own: those of other tests are approved in between.
+  // Creates its own order, because other tests approve theirs concurrently.
   const { unlimited, warehouse, plenty } = await findGoods(admin);
   const line = { productId: plenty[0]?.productId ?? '', quantity: '1' };
   const pending = await place(admin, unlimited.id, warehouse.id, [line]);

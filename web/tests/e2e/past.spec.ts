@@ -28,7 +28,7 @@ test('an order is looked at as it was before its approval, on a link that can be
   await expect(page.locator('main').getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // Every link inside stays at the moment.
+  // Links keep the moment of the page.
   await page.getByRole('link', { name: unlimited.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`/as-of/${position}/dashboard/customer/`));
   await page.reload();
@@ -79,13 +79,13 @@ test('the life of an order is replayed step by step, with what changed marked, o
   await expect(steps).toContainText('Not wanted any more');
   await expect(main.locator('[data-changed]', { hasText: 'Cancelled' }).first()).toBeVisible();
 
-  // A link to a step shows it, with what it changed.
+  // A link to a step shows the step with its changes.
   await openAs(page, 'admin', `/dashboard/replay/order/${order.id}?at=2`);
   await expect(steps).toContainText('Step 2 of 3');
   await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
   await steps.getByRole('button', { name: 'Mark step' }).click();
   await steps.getByRole('textbox', { name: 'Note' }).fill('Approved by its maker');
-  // The marks outlast a reload, and the server prints them.
+  // Marks survive a reload and are printed by the server.
   await page.reload();
   await expect(steps.getByRole('textbox', { name: 'Note' })).toHaveValue('Approved by its maker');
   const paper = page.waitForEvent('download');

@@ -14,7 +14,7 @@ test('a report shows its period, and a day of it opens what was delivered on it'
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');
-  // Nobody delivers on those days any more, so their figures stay.
+  // No test delivers on those days, so their figures are stable.
   const [from, to] = [await companyDay(api, 60), await companyDay(api, 31)];
   const sales = await api.get<Sales>(`/api/reports/sales?startDate=${from}&endDate=${to}`);
   const busy = sales.rows.find((row) => row.deliveredOrders > 0);

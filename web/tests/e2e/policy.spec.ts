@@ -6,7 +6,7 @@ import { plan } from './dispatch-trips';
 import { type Placed, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 
-/** What would run if any page took a name for markup. */
+/** Runs if any page treats a name as markup. */
 const image = '<img src=x onerror=alert(1)>';
 const script = '"><script>alert(2)</script>';
 
@@ -39,7 +39,7 @@ test('scripts come compressed as the client can read them', async ({ request }) 
 });
 
 test('a script that got into a page would not run', async ({ browser }) => {
-  // Not watched: the browser logs that it was stopped.
+  // Unwatched, because the browser logs the blocked script.
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/auth/jwt/login');
@@ -58,7 +58,7 @@ test('a script that got into a page would not run', async ({ browser }) => {
   await context.close();
 });
 
-/** Records of every kind whose names are scripts, and that are in each other's documents. */
+/** Creates records of every kind with scripts as names, and documents that contain them. */
 async function hostile(request: APIRequestContext): Promise<Address> {
   const manager = await Api.as(request, 'manager');
   const admin = await Api.as(request, 'admin');
@@ -124,7 +124,7 @@ async function hostile(request: APIRequestContext): Promise<Address> {
   };
 }
 
-/** One page of each way in which names are shown: lists, details, forms, a statement, a replay, a report. */
+/** One page for each way to show names: list, details, form, statement, replay, report. */
 const shows = [
   '/dashboard/customer/list',
   '/dashboard/customer/:id',

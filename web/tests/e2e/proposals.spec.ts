@@ -16,7 +16,7 @@ interface Purchase {
   lines: { sku: string; quantity: string }[];
 }
 
-/** One of a product is in stock: where a product has been, its safety stock is kept. */
+/** Receives one unit, because safety stock counts only for products that were in stock. */
 async function received(api: Api, warehouseId: string, productId: string) {
   const lines = [{ productId, quantity: '1', unitCost: '2' }];
   const opening = { kind: 'opening', warehouseId, reason: 'Counted', lines };
@@ -25,7 +25,7 @@ async function received(api: Api, warehouseId: string, productId: string) {
   await api.send('PUT', '/api/stockTransactions/updateStatus', step);
 }
 
-/** A warehouse in which two products of a new supplier have to be ordered, in packs of six. */
+/** Creates a warehouse in which two products of a new supplier have to be ordered, in packs of six. */
 async function shop(api: Api) {
   const name = unique('Kiln');
   const word = name.replace(/\W/g, '').toUpperCase();

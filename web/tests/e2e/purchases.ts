@@ -7,7 +7,7 @@ interface Choice {
   sku: string;
 }
 
-/** A purchase of 20 of one product that is on its way from its supplier. */
+/** Creates a purchase of 20 of one product that is in transit. */
 export async function sentPurchase(encoder: Api, manager: Api) {
   const [supplier] = await manager.get<Choice[]>('/api/dropdowns/supplier?searchTerm=Golden');
   const [house] = await manager.get<Choice[]>('/api/dropdowns/warehouse?searchTerm=NORTH');

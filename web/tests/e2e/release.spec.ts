@@ -3,7 +3,7 @@ import { expect, loadAs, test } from './support';
 
 const home = '/dashboard/supplier/list';
 
-/** The server has another release than the tab that is open: the files of this one are gone until it is reloaded. */
+/** Simulates a new release: the chunks of the open tab are missing until it reloads. */
 async function release(page: Page, { broken = false } = {}) {
   let installed = false;
   const entry = /\/assets\/main-[^/"]+\.js/;
@@ -57,7 +57,7 @@ test('a page that never comes leaves the shell, is not reloaded in circles, and 
   expect(loaded()).toBeLessThanOrEqual(1);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // It also tries by itself, and may be faster than the hand.
+  // The page also retries by itself and may be faster.
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
@@ -71,7 +71,7 @@ test('without a network the search and a page say so, keep a half-filled form, a
   page,
   context,
 }) => {
-  // Past the cache of the browser, where tests before this one have left parts of the application.
+  // Bypasses the browser cache, which has parts of the application from earlier tests.
   await page.route('**/assets/**', (route) => route.continue());
   await loadAs(page, 'admin', '/dashboard/supplier/new');
   await page.getByLabel('Name').fill('Half Filled');
@@ -82,7 +82,7 @@ test('without a network the search and a page say so, keep a half-filled form, a
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('could not be loaded', { exact: false })).toHaveCount(0);
   await context.setOffline(false);
-  // The browser remembers what did not come for as long as the page lives: it is loaded again, with what is typed.
+  // The browser caches a failed import for the life of the page, so the page is reloaded with its draft.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible({ timeout: 2_000 });

@@ -42,11 +42,11 @@ test('each report has a chart, a page of rows with the totals of all, on a phone
         page.getByRole('menuitem', { name: 'CSV' }).click(),
       ]);
       const lines = (await bytesOf(file)).toString('utf8').trim().split('\r\n');
-      // Other tests enter records meanwhile.
+      // Other tests create records concurrently.
       expect(lines.length - 1).toBeGreaterThanOrEqual(totalElements);
       expect(lines.length - 1).toBeLessThanOrEqual((await count()).totalElements);
 
-      // That it fits there is held by `every-route.spec.ts`.
+      // `every-route.spec.ts` checks that it fits.
       await page.setViewportSize(phone);
       await expect(grid).toHaveCount(0);
       await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '../../src/app/paths';
 import { eachPage, type Screen } from '../../src/ui/screen';
 
-/** A route of the product: its pattern, and what lets a person in; nothing where no role is required. */
+/** A route of the product: its pattern and the required operations, or null without any. */
 export interface Route {
   path: string;
   needs: readonly string[];
@@ -11,7 +11,7 @@ export interface Route {
 
 const features = join(import.meta.dirname, '../../src/features');
 
-/** What the features declare, found as the app finds it. */
+/** Collects the screens that features declare, as the app does. */
 const declared = await Promise.all(
   readdirSync(features, { withFileTypes: true, recursive: true })
     .filter((file) => file.name === 'screens.ts')
@@ -23,13 +23,13 @@ const declared = await Promise.all(
 
 const screens: Route[] = eachPage(declared.flat());
 
-/** Pages in the house: each needs something of the person's role. */
+/** Pages of signed-in users, which require an operation. */
 export const protectedRoutes: readonly Route[] = [
   { path: paths.dashboard, needs: ['customer-list'] },
   ...screens,
 ].sort((one, other) => one.path.localeCompare(other.path));
 
-/** Pages for everybody. */
+/** Public pages. */
 export const openRoutes: readonly Route[] = [
   paths.auth.login,
   paths.auth.register,
@@ -37,10 +37,10 @@ export const openRoutes: readonly Route[] = [
   paths.help,
 ].map((path) => ({ path, needs: [] }));
 
-/** Every route; a test of the unit suite compares it with the router's own. */
+/** All routes. A unit test compares them with the router's own. */
 export const routes: readonly Route[] = [...openRoutes, ...protectedRoutes];
 
-/** The screen of a route: lists of one noun are the same one. */
+/** Returns the screen of a route; lists of one noun share one. */
 export function screenOf({ path }: Route): string {
   return path.replace(/\/list\/.*/, '/list');
 }

@@ -7,7 +7,7 @@ import { Api, expect, openAs, test } from './support';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-/** An order that waits and that the manager may approve: not the manager's own, and nobody else's to move. */
+/** Returns a pending order that the manager may approve and no other test changes. */
 async function orderOfSomebodyElse(page: Page) {
   const { unlimited, warehouse, plenty } = await findGoods(await Api.as(page.request, 'manager'));
   const lines = [{ productId: plenty[0]?.productId ?? '', quantity: '1' }];
@@ -43,7 +43,7 @@ test('orders, customers and products are found, and what may be done with them',
   );
 
   await field(page).fill('new order');
-  // The menu calls it "Create order": it is there once.
+  // The menu calls it "Create order"; the palette must not list both.
   await expect(dialog(page).getByRole('option', { name: /(Create|New) order/i })).toHaveCount(1);
   await field(page).fill(`approve ${order.number}`);
   await dialog(page)

@@ -5,7 +5,7 @@ const orders = (page: Page) => page.getByRole('heading', { name: 'Orders' });
 const approved = '/dashboard/order/list/approved';
 const signInPage = /\/auth\/jwt\/login\?returnTo=%2Fdashboard%2Forder%2Flist%2Fapproved$/;
 
-/** The messages of the page's dialogs, accepted at once. */
+/** Collects the page's alerts and accepts them. */
 function alertsOf(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
@@ -15,7 +15,7 @@ function alertsOf(page: Page): string[] {
   return messages;
 }
 
-/** A tab whose person signed in at the form: nothing puts their session back. */
+/** Opens a tab and signs in at the form, so that no init script restores the session. */
 async function signedIn(context: BrowserContext, path = approved): Promise<Page> {
   const page = await newTab(context);
   await page.goto(path);
@@ -100,7 +100,7 @@ test('reloads in quick succession, and a server that is away at one, sign nobody
 }) => {
   const page = await signedIn(context);
   for (let reload = 0; reload < 5; reload += 1) {
-    // The answer to it may be lost with the page.
+    // The page may go away before it responds.
     await page.evaluate(() => setTimeout(() => location.reload())).catch(() => undefined);
   }
   await expect(orders(page)).toBeVisible();

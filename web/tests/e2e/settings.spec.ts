@@ -3,7 +3,7 @@ import { expect, openAs, test } from './support';
 
 const kept = 'JSON.parse(localStorage.getItem("settings") ?? "{}")';
 
-/** The colours of the presets, as the specification fixes them. */
+/** Colors of the presets in the specification. */
 const presets = {
   Default: 'rgb(0, 167, 111)',
   Cyan: 'rgb(7, 141, 238)',

@@ -12,10 +12,10 @@ interface Differences {
 
 const period = 'startDate=2020-01-01&endDate=2099-12-31';
 
-/** A manager opens orders, and no payments. */
+/** A manager may open orders, but not payments. */
 const isOrder = ({ document }: Differences['lines'][number]) => document.number.startsWith('ORD');
 
-/** A customer whose statement changed since the middle of the log, in an order too, and the position there. */
+/** Returns a customer with statement changes, including an order, since the middle of the log, and that position. */
 async function changed(page: Page) {
   const api = await Api.as(page.request, 'manager');
   const { content: activities } = await api.get<{ content: Activity[] }>('/api/activities?size=1');

@@ -16,7 +16,7 @@ interface Statement {
 
 const period = 'startDate=2020-01-01&endDate=2099-12-31';
 
-/** The customer to whom most was delivered, and the statement of everything. */
+/** Returns the customer with the highest deliveries and the statement of all time. */
 async function busiest(page: Page) {
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: Customer[] }>(
@@ -51,7 +51,7 @@ test('a statement goes from the opening to the closing balance, its ageing above
   );
   const ageing = page.getByRole('heading', { name: /^Ageing on/ });
   await expect(ageing).toBeVisible();
-  // The tabs do not move from one page to the other.
+  // The tabs stay in place between the two pages.
   await expect.poll(() => tabs.boundingBox()).toEqual(before);
   const heading = page.getByRole('heading', { name: 'Entries' });
   const [above, below] = [await ageing.boundingBox(), await heading.boundingBox()];
@@ -92,7 +92,7 @@ test("the browser's own keys print a statement as a letter that says it was not 
     window.print = () => document.body.setAttribute('data-printed', document.title);
   });
   await page.keyboard.press('Control+p');
-  // A browser calls the file after the title.
+  // Browsers name the file after the title.
   const file = `statement-${customer.code}-2020-01-01-2099-12-31`;
   await expect(page.locator(`body[data-printed="${file}"]`)).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });

@@ -19,7 +19,7 @@ interface Stock {
   onOrder: string;
 }
 
-/** An order of which nothing has come back yet. */
+/** A delivered order without returns. */
 interface Delivered {
   orderNo: string;
   customer: { code: string };

@@ -30,7 +30,7 @@ test('the history of an order includes its dispatch and stock, with before and a
   await page.getByRole('option', { name: 'Dispatch' }).click();
   await expect(story.getByRole('listitem').first()).toContainText(`Planned ${trip.dispatchNo}`);
 
-  // From a step of the story to the page as it was behind it.
+  // Opens the page as of the step from the story.
   await story.getByRole('link', { name: 'View as of this moment' }).first().click();
   await expect(page.getByRole('region', { name: 'Replay' })).toContainText('Step 1 of');
 });

@@ -14,10 +14,10 @@ interface Warehouse {
   label: string;
 }
 
-/** In per cent: what each of these takes is drawn, beside the product's own. */
+/** Service levels in percent whose stock is drawn, next to the product's own. */
 const levels = [50, 60, 70, 80, 85, 90, 95, 97.5, 99, 99.9];
 
-/** A product that has to be ordered by what was learnt, and where. */
+/** Returns a product with a learned suggestion, and its warehouse. */
 async function wanted(page: Page) {
   const api = await Api.as(page.request, 'manager');
   for (const warehouse of await api.get<Warehouse[]>('/api/dropdowns/warehouse')) {

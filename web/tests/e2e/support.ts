@@ -13,15 +13,15 @@ import type { Role } from '../../src/api/roles';
 import type { Account } from './inside';
 import { enterKept, Keeper, noteLoaded, type Stored } from './kept';
 
-/** The demo company's users, each named after the role. */
+/** Users of the demo company, named after their roles. */
 export type DemoUser = Role;
 
 const password = 'waybill-demo';
 
-/** A connection that was kept open may be closed by the server while it is taken for the next question. */
+/** Retries when the server closes a kept-alive connection while it is reused. */
 const maxRetries = 2;
 
-/** A refused call is an ordinary answer, and a test may cut the network; the browser writes both to the console. */
+/** Expected console messages: refused calls, and failed ones while a test cuts the network. */
 const ordinary =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
@@ -29,9 +29,9 @@ interface Fixtures {
   /** Initial local storage: `arabic`, or settings. */
   stored: Stored;
   options: BrowserContextOptions;
-  /** Fails the test when a page of its context had an error or broke the content security policy. */
+  /** Fails the test on errors or violations of the content security policy in any page of the context. */
   watch: (context: BrowserContext) => Promise<void>;
-  /** A page in a browser of somebody else. */
+  /** A page in another user's browser. */
   colleague: Page;
 }
 
@@ -40,8 +40,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests whose page keeps the application loaded from one to the next: `openAs` goes into it as a link would. The
- * storage is empty when a test begins. `loadAs` and `page.goto` load it where that is what is tested.
+ * Keeps the application loaded between tests: `openAs` navigates in it. The storage is empty at the start of each test.
+ * `loadAs` and `page.goto` load the application, where loading is under test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   keeper: [
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const watched = new WeakSet<BrowserContext>();
 
-/** Collects errors of the pages of a context, and what breaks the content security policy, until it is ended. */
+/** Collects errors and violations of the content security policy in a context. Returns a function that stops it. */
 export async function observe(context: BrowserContext, wrong: string[]): Promise<() => void> {
   if (!watched.has(context)) await context.addInitScript(reportViolations);
   watched.add(context);
@@ -123,7 +123,7 @@ export { expect };
 
 const taken = new WeakSet<Page>();
 
-/** A tab that nobody uses yet; the first one is where the test before had its own. */
+/** Opens a new tab. The first one may show the page of an earlier test. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const [first] = context.pages();
   const page = first && !taken.has(first) ? first : await context.newPage();
@@ -131,20 +131,20 @@ export async function newTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Signs in as a person does. */
+/** Signs in at the form. */
 export async function signIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a page as somebody who is signed in already: in the application that is loaded, or by loading it. */
+/** Opens a page as a signed-in user, in the loaded application if possible. */
 export async function openAs(page: Page, user: DemoUser | Account, path: string): Promise<void> {
   const account = typeof user === 'string' ? await session(page.request, user) : user;
   if (!(await enterKept(page, account, path))) await loadAs(page, account, path);
 }
 
-/** Loads the application at a page, as somebody who is signed in already. */
+/** Loads the application at a page as a signed-in user. */
 export async function loadAs(page: Page, user: DemoUser | Account, path: string): Promise<void> {
   const account = typeof user === 'string' ? await session(page.request, user) : user;
   await keepSession(page, account);
@@ -152,7 +152,7 @@ export async function loadAs(page: Page, user: DemoUser | Account, path: string)
   noteLoaded(page);
 }
 
-/** Stores a signed-in session in the browser, for the next page that is loaded. */
+/** Stores a session in the browser for the next page load. */
 export async function keepSession(
   page: Page,
   { token, role, username }: Omit<Account, 'user'>,
@@ -181,9 +181,9 @@ export async function session(
   return account;
 }
 
-/** A person has so many sessions at most: what other tests have opened is used again while it is open. */
+/** Sessions by user. They are reused, because the server limits sessions per user. */
 const open = new Map<string, Account>();
-/** Those that were open when the running test asked first. */
+/** Sessions that the running test has found open. */
 const checked = new Set<string>();
 
 async function resumed(request: APIRequestContext, known: Account): Promise<Account | undefined> {
@@ -200,10 +200,10 @@ async function begun(request: APIRequestContext, username: string, secret: strin
   return { token, role, username, user };
 }
 
-/** How far the log has grown by these calls. */
+/** Log position after these calls. */
 let written = 0;
 
-/** Calls to the server beside the browser, to prepare and to check. */
+/** Calls the API directly, to prepare and to check. */
 export class Api {
   readonly token: string;
   private readonly request: APIRequestContext;
@@ -219,13 +219,13 @@ export class Api {
     return Api.of(request, user);
   }
 
-  /** Anybody with a password. */
+  /** Signs in as any user with a password. */
   static async of(request: APIRequestContext, username: string, secret?: string): Promise<Api> {
     const { token } = await session(request, username, secret);
     return new Api(request, token);
   }
 
-  /** Reads what has been written before, by anybody. */
+  /** Reads, including all earlier writes of this worker. */
   async get<T>(path: string): Promise<T> {
     const headers = { ...this.headers, ...(written && { 'Min-Position': String(written) }) };
     const answer = await this.request.get(path, { headers, maxRetries });
@@ -233,7 +233,7 @@ export class Api {
     return answer.json();
   }
 
-  /** A file that the server makes. */
+  /** Downloads a file. */
   async file(path: string): Promise<Buffer> {
     const headers = { ...this.headers, ...(written && { 'Min-Position': String(written) }) };
     const answer = await this.request.get(path, { headers, maxRetries });
@@ -241,7 +241,7 @@ export class Api {
     return answer.body();
   }
 
-  /** Whether the server agrees to this. */
+  /** Runs a request as a dry run and returns true when the server accepts it. */
   async would(method: 'POST' | 'PUT', path: string, data: object): Promise<boolean> {
     return (await this.request.fetch(path, { method, data, headers: this.headers })).ok();
   }
@@ -263,7 +263,7 @@ export class Api {
   }
 }
 
-/** A day in 300 days, which documents may be of: as the server reads it, as it is typed, as it is shown. */
+/** Returns a day 300 days ahead, valid for documents: in wire format, as typed, as shown. */
 export function farAhead() {
   const day = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
   const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-');

@@ -4,11 +4,11 @@ import { grid, tool } from './list-parts';
 import { Api, expect, openAs, test } from './support';
 
 const rows = (page: Page) => grid(page).getByRole('row');
-/** A machine that does much else shows a first page late. */
+/** A busy machine shows a first page late. */
 const slowly = { timeout: 45_000 };
 const arrived = (page: Page, row: number) => expect(rows(page).nth(row)).toBeVisible(slowly);
 
-/** How many rows are seen whole, between the heads of the columns and what lies below. */
+/** Counts fully visible rows, between the column headers and the footer. */
 function rowsInSight(page: Page): Promise<number> {
   return grid(page).evaluate((root) => {
     const area = root.getBoundingClientRect();
@@ -50,7 +50,7 @@ test('the columns of orders stand at the same places on every tab', async ({ pag
   for (const tab of ['Approved', 'Delivered', 'Cancelled']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click();
     await arrived(page, 1);
-    // The boxes of rows that cannot be taken further are left out, their place is not.
+    // Rows that can't be processed have no check box, but keep its space.
     await expect
       .poll(async () => (await places()).slice(-wanted.length + 1))
       .toEqual(wanted.slice(1));
@@ -122,13 +122,13 @@ test.describe('from right to left', () => {
         return Math.round(text.getBoundingClientRect().right);
       }),
     );
-    // Subtotal, discount, tax, total, and what the goods cost and bring in.
+    // Subtotal, discount, tax, total, cost and margin.
     expect(ends).toHaveLength(6);
     expect(new Set(ends).size).toBe(1);
   });
 });
 
-/** A customer with a delivered order. */
+/** Returns the statement of a customer with a delivered order. */
 async function statement(page: Page): Promise<string> {
   const api = await Api.as(page.request, 'manager');
   const { content } = await api.get<{ content: { customerId: string }[] }>(
@@ -137,7 +137,7 @@ async function statement(page: Page): Promise<string> {
   return `/dashboard/customer/account-statement/${content[0]?.customerId}`;
 }
 
-/** The texts whose last digit stands at another place than those of the same column. */
+/** Returns texts with decimals that are not aligned with their column. */
 function decimalsAside(cells: Element[]): string[] {
   const ends = new Map<string, number>();
   const found: string[] = [];

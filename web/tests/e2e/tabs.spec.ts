@@ -60,7 +60,7 @@ test('a list is requested once when it is opened, and again when one comes back 
   const live = page.getByRole('status', { name: /Live/ });
   await expect(live).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // Longer than changes are gathered for.
+  // Exceeds the throttle of live changes.
   await page.clock.runFor(600);
   expect(asked()).toHaveLength(1);
 

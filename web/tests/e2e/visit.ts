@@ -6,23 +6,23 @@ import { grid } from './list-parts';
 import { openAs } from './support';
 import { beyondTheEdge } from './visitor';
 
-/** Somebody at an address. */
+/** A page and the role that opens it. */
 export interface Visit {
   page: Page;
-  /** Null is not signed in. */
+  /** Null when signed out. */
   role: Role | null;
   address: string;
-  /** Without it, axe does not look: it has seen a page like this one. */
+  /** False to skip axe, which has checked a similar page. */
   axe: boolean;
 }
 
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 1024, height: 900 };
 const phone = { width: 390, height: 844 };
-/** The size at which the vertical navigation leaves a page the least room. */
+/** Size that leaves a page the least room next to the vertical navigation. */
 const narrow = { width: 1280, height: 900 };
 
-/** Returns all that is wrong with a page, each fault after the name of its aspect. */
+/** Returns all faults of a page, each with the name of the check. */
 export async function faultsAt(visit: Visit): Promise<string[]> {
   const { page, axe } = visit;
   await open(visit, desktop);
@@ -34,12 +34,12 @@ export async function faultsAt(visit: Visit): Promise<string[]> {
   ];
   if (axe) faults.push(...named('axe in light', await faultsOf(page)));
   faults.push(...(await unfit(page, tablet)), ...(await unfit(page, phone)));
-  // A phone shows less at once: half the price of the same look at a desktop.
+  // Dark mode is checked on a phone, where less content halves the time.
   if (axe) faults.push(...named('axe in dark', await faultsInDark(page)));
   return faults;
 }
 
-/** Returns what is wrong with a page in Arabic, beside the vertical navigation and on a phone. */
+/** Returns the faults of a page in Arabic, next to the vertical navigation and on a phone. */
 export async function faultsInArabic(visit: Visit): Promise<string[]> {
   const { page, axe } = visit;
   await open(visit, narrow);
@@ -59,7 +59,7 @@ async function open({ page, role, address }: Visit, size: typeof desktop) {
 const named = (aspect: string, faults: readonly string[]) =>
   faults.map((fault) => `${aspect}: ${fault}`);
 
-/** Scrolls to the end of the page and back, so that what loads when it is seen is there. */
+/** Scrolls to the end and back, to load content that waits to be seen. */
 async function seeAll(page: Page) {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await loaded(page);

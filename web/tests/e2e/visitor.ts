@@ -9,21 +9,21 @@ export const phone = { width: 390, height: 844 };
 
 type Size = typeof desktop;
 
-/** Somebody who goes from page to page without loading the application again. */
+/** Navigates from page to page without loading the application again. */
 export interface Visitor {
   page: Page;
-  /** Opens a page in a window of this size, with nothing of the page before it. */
+  /** Opens a page in a window of this size, without state of the previous page. */
   visit: (address: string, size?: Size) => Promise<void>;
-  /** What went wrong since it was last emptied. */
+  /** Errors since the list was last emptied. */
   seen: { wrong: string[] };
 }
 
 interface Fixtures {
-  /** Visits as a person; null is not signed in. */
+  /** Returns a visitor for a role; null when signed out. */
   visitor: (who: Role | null, language?: 'en' | 'ar') => Promise<Visitor>;
 }
 
-/** The context of visitors, which is not watched: a visit says itself what went wrong. */
+/** Key of the context of visitors. It is not watched, because each visit reports its own errors. */
 const ofVisitors = 2;
 
 export const test = withPage.extend<Fixtures>({
@@ -54,7 +54,7 @@ function visitorOf(page: Page, who: Role | null, seen: Visitor['seen']): Visitor
   return { page, visit, seen };
 }
 
-/** The elements that stand out at the side, the innermost first; none when the page does not scroll sideways. */
+/** Returns the elements that overflow sideways, innermost first; empty when the page does not scroll sideways. */
 export function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -5,7 +5,7 @@ import { openRoutes, protectedRoutes, screenOf } from './route-table';
 import { expect, test as withPage } from './support';
 import { faultsAt, faultsInArabic } from './visit';
 
-// Both workers take part.
+// Lets both workers run these tests.
 withPage.describe.configure({ mode: 'parallel' });
 
 const vertical = { settings: JSON.stringify({ themeLayout: 'vertical' }) };
@@ -20,10 +20,10 @@ const test = withPage.extend<{ inArabic: Page }>({
 });
 
 /**
- * Lists that differ from another one of their noun only in the word of the status and in which rows they hold: the
- * same columns, filters and buttons from the same code, and the colours of a status are held by `palette.test.ts`. Axe
- * looks at one of each kind: orders that wait (pending, selectable), that travel (approved) and that are delivered;
- * dispatches of every status and a driver's trips; stock on its way (in transit) and not (pending); what one made.
+ * Lists that differ from another one of their noun only in status and rows. Columns, filters and buttons share their
+ * code, and `palette.test.ts` checks status colors. Axe checks one of each kind: waiting orders (pending, selectable),
+ * traveling ones (approved) and delivered ones; dispatches of every status and a driver's trips; stock in transit and
+ * not (pending); one's own documents.
  */
 const alike: readonly string[] = [
   '/dashboard/order/list/loaded',
@@ -41,7 +41,7 @@ const alike: readonly string[] = [
   '/dashboard/receivable/list/void',
 ];
 
-/** Of each kind of page one, at which axe looks in Arabic too. */
+/** One page of each kind, which axe checks in Arabic too. */
 const axeInArabic = [
   '/dashboard',
   '/dashboard/customer/:id',

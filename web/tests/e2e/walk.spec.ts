@@ -23,7 +23,7 @@ test('from a document to those beside it in its list, with its filters, over the
   await expect(walk).toContainText(/^10 of /);
   await expect(heading).toContainText(tenth);
 
-  // Who did not come from a list has no place in one.
+  // Opened without a list, the page has no position.
   await page.reload();
   await expect(heading).toContainText(tenth);
   await expect(walk).toHaveCount(0);

@@ -1,13 +1,13 @@
-/** A fault that is planted, and the test that has to fail because of it. */
+/** A planted fault and the test that must fail because of it. */
 export interface Fault {
   /** Names the fault in a few words. */
   what: string;
-  /** The path below the repository's root. */
+  /** Path from the repository root. */
   file: string;
-  /** A text that the file has exactly once. */
+  /** Text that occurs exactly once in the file. */
   from: string;
   to: string;
-  /** A file of vitest, a browser test by its file and title, or a Rust test by its name. */
+  /** A unit test file, a browser test by file and title, or a Rust test by name. */
   test: { unit: string } | { spec: string; title?: string } | { rust: string };
 }
 

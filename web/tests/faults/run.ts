@@ -1,6 +1,6 @@
 /**
- * Plants each fault of the list, runs the test that guards against it, and reports which tests stayed green.
- * `npm run faults` runs all of them, `npm run faults -- 3 7` only these; faults with `spec` need `WAYBILL_URL`.
+ * Plants each fault, runs its test and reports tests that still pass. `npm run faults` runs all faults, `npm run faults
+ * -- 3 7` only these. Faults with `spec` need `WAYBILL_URL`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ console.log(
 );
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** Returns whether the test of the fault fails while the fault is planted. */
+/** Returns true when the test fails while the fault is planted. */
 function isFound(fault: Fault): boolean {
   const path = join(root, fault.file);
   const source = readFileSync(path, 'utf8');

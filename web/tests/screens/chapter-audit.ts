@@ -4,16 +4,16 @@ import { prepareMails, preparePack, prepareVerification } from './prepare';
 import type { Records } from './records';
 import { type Chapter, opened, page, prepared, press, type Stage } from './scene';
 
-/** Some of the demo company's life has not happened yet. */
+/** Position in the log at which part of the demo company's history is still to come. */
 const moment = 6000;
 
-/** A statement that somebody looked at before a transfer of its days was entered. */
+/** A statement as of a moment before a transfer within its days was entered. */
 const differences = ({ lateTransfer: { customerId, ...known } }: Records) =>
   `${paths.customer.statementDifferences(customerId)}?${new URLSearchParams(known)}`;
 
 const then = (path: string) => `/as-of/${moment}${path}`;
 
-/** Who looks at a moment first waits until its tables are filled. */
+/** The first view of a moment waits until its tables are filled. */
 async function past({ page }: Stage) {
   test.setTimeout(120_000);
   await page.getByRole('complementary').waitFor({ timeout: 100_000 });
@@ -39,7 +39,7 @@ async function firstFigure({ page }: Stage) {
   await page.getByRole('dialog').getByRole('status').waitFor();
 }
 
-/** The second step of a document's life. */
+/** Scene of the second step in a document's replay. */
 function replay(noun: string, title: string, id: (records: Records) => string) {
   return opened(
     noun === 'order' ? 'replay' : `replay-${noun}`,

@@ -14,7 +14,7 @@ import {
   type Stage,
 } from './scene';
 
-/** A list of each status, one picture of each. */
+/** Scenes of a list, one for each status. */
 function lists<Status extends string>(
   noun: string,
   statuses: readonly Status[],
@@ -100,7 +100,7 @@ async function ordersThatWait({ page }: Stage) {
   await page.getByRole('checkbox').nth(1).check();
 }
 
-/** A button of the first stop that is still open. */
+/** Opens a dialog of the first open stop by the index of its button. */
 function stopDialog(button: number) {
   return async ({ page }: Stage) => {
     await page.locator('[data-stop]:has(button)').getByRole('button').nth(button).click();
@@ -159,7 +159,7 @@ const receivables: Chapter = {
   ],
 };
 
-/** As the server prints them, for mail and for the printer of the counter. */
+/** Delivery notes as the server prints them, on A4 and on receipt paper. */
 const deliveryNotes = ({ dispatches }: Records) =>
   `/api/dispatches/${dispatches.loaded}/delivery-notes/pdf`;
 
@@ -203,5 +203,5 @@ const papers: Chapter = {
   ],
 };
 
-/** What has a life of its own. */
+/** Chapters of documents. */
 export const documents: readonly Chapter[] = [orders, dispatches, stock, receivables, papers];

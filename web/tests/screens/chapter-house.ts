@@ -55,7 +55,7 @@ const frame: Chapter = {
   ],
 };
 
-/** A layout of the navigation that one may choose instead of the horizontal one. */
+/** Scene of a navigation layout other than the horizontal default. */
 function layout(themeLayout: 'vertical' | 'mini') {
   return opened(
     `layout-${themeLayout}`,
@@ -111,5 +111,5 @@ const figures: Chapter = {
   ],
 };
 
-/** What is not about one kind of record. */
+/** Chapters that are not about one kind of record. */
 export const house: readonly Chapter[] = [visitors, frame, list, figures];

@@ -4,7 +4,7 @@ import { type Chapter, opened, page, paper, press, type Scene } from './scene';
 
 type Noun = 'supplier' | 'warehouse' | 'user' | 'employee' | 'product';
 
-/** List, new, details and edit of a kind of record. */
+/** Scenes of a kind of record: list, new, details, edit. */
 function recordScenes(noun: Noun | 'customer', as: Scene['as'] = 'manager'): Scene[] {
   const id = (records: Records) => (noun === 'customer' ? records.customer.id : records[noun]);
   const at = paths[noun];
@@ -71,7 +71,7 @@ const products: Chapter = {
   ],
 };
 
-/** The master records. */
+/** Chapters of master records. */
 export const master: readonly Chapter[] = [
   customers,
   products,

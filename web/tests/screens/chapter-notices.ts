@@ -58,7 +58,7 @@ function pendingList(): string {
   return paths.order.list('pending');
 }
 
-/** A save that is only tried, so that the order stays as other pictures have it. */
+/** Saves as a dry run, so that the order stays unchanged for other pictures. */
 async function saved({ page }: Stage) {
   await page.route('**/api/order-products/*', (route) =>
     route.request().method() === 'PUT'
@@ -74,7 +74,7 @@ async function changeNotes(page: Page) {
   await page.getByRole('textbox', { name: /^(Notes|ملاحظات)$/ }).fill('Ring at the back door');
 }
 
-/** The address at which the server only answers what would happen. */
+/** Returns the URL of a request as a dry run. */
 function asDryRun(request: Request): string {
   const url = new URL(request.url());
   url.searchParams.set('preview', 'true');
@@ -83,7 +83,7 @@ function asDryRun(request: Request): string {
 
 const noPrinter = 'This server cannot print PDF files. Print from the browser instead';
 
-/** A server without the program that prints. */
+/** Simulates a server without the program that creates PDFs. */
 async function failed({ page }: Stage) {
   await page.route('**/api/order-products/*/pdf*', (route) =>
     route.fulfill({
@@ -102,12 +102,12 @@ async function failed({ page }: Stage) {
   await standing(page);
 }
 
-/** Waits for a notice, which stays while the pointer is on it. */
+/** Waits for a notice and keeps it visible by hovering. */
 async function standing(page: Page) {
   await page.locator('#notices [role=alert]').first().hover();
 }
 
-/** The page of the server names another first module than the one that runs. */
+/** Simulates a new release: the server's page names another entry module. */
 async function newRelease({ page }: Stage) {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -117,13 +117,13 @@ async function newRelease({ page }: Stage) {
     );
     await route.fulfill({ response, body });
   });
-  // It is looked for when the connection to the server is there again.
+  // The release is checked when the connection returns.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await page.getByText(/^(A new version of Waybill is available\.|يتوفر إصدار جديد)/).waitFor();
 }
 
-/** The answer to a save never arrives. */
+/** Simulates a save without a response. */
 async function lost({ page }: Stage) {
   await page.route('**/api/order-products/*', (route) =>
     route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
@@ -138,7 +138,7 @@ async function offline({ page }: Stage) {
   await page.getByText(/^(You’re offline\.|لا يوجد اتصال)/).waitFor();
 }
 
-/** All pending orders of the first page. */
+/** Selects all pending orders of the first page. */
 async function choose({ page }: Stage) {
   await page.locator('.MuiDataGrid-columnHeader').getByRole('checkbox').check();
   await page
@@ -148,7 +148,7 @@ async function choose({ page }: Stage) {
   await page.locator('[role=dialog] button[type=submit]:enabled').waitFor();
 }
 
-/** Nothing is recorded: each request becomes its dry run, so as many are approved and refused as announced before. */
+/** Turns each request into a dry run, so that nothing is recorded and the result matches the preview. */
 async function approve(stage: Stage) {
   const { page } = stage;
   await choose(stage);
@@ -162,7 +162,7 @@ async function approve(stage: Stage) {
   await dialog.getByRole('button', { name: /^(Close|إغلاق)$/ }).waitFor();
 }
 
-/** The notices of the product, and the results of many rows at once. */
+/** Chapters of notices and bulk results. */
 export const spoken: readonly Chapter[] = [
   { title: 'Notices', scenes: notices },
   { title: 'Several rows at once', scenes: bulk },

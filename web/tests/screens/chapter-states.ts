@@ -40,7 +40,7 @@ const states: Scene[] = [
     'Menu of a row',
     approved,
     async ({ page }) => {
-      // An order that is on a dispatch has none.
+      // An order on a dispatch has no such action.
       await page.locator('.MuiDataGrid-row').getByRole('button', { name: more }).first().click();
       await page.getByRole('menuitem').first().waitFor();
     },
@@ -96,7 +96,7 @@ const forecasts: Scene[] = [
   ),
 ];
 
-/** What one answer of the server about the person makes of the start. */
+/** Scene of the first page after one response about the user. */
 function session(name: string, title: string, change: object): Scene {
   const play = async ({ page, open }: Stage) => {
     await page.route('**/api/auth/me', async (route) => {
@@ -108,7 +108,7 @@ function session(name: string, title: string, change: object): Scene {
   return { name, title, route: paths.dashboard, extent: 'window', play };
 }
 
-/** The dashboard with a setting of one’s own. */
+/** Scene of the dashboard with a changed setting. */
 function setting(name: string, title: string, change: object): Scene {
   const play = async ({ page, open }: Stage) => {
     await page.addInitScript(
@@ -120,7 +120,7 @@ function setting(name: string, title: string, change: object): Scene {
   return { name, title, route: paths.inventory, extent: 'window', looks: ['light'], play };
 }
 
-/** A page in a window of another width. */
+/** Scene of a page in a window of another width. */
 function wide(
   name: string,
   title: string,
@@ -128,7 +128,7 @@ function wide(
   width: number,
   look: 'light' | 'arabic',
 ): Scene {
-  // Phones and tablets have a finger for a pointer.
+  // Phones and tablets have a touch screen.
   const scene = page(name, title, path, { looks: [look], touch: width < 900 });
   const play = async (stage: Stage) => {
     await stage.page.setViewportSize({ width, height: 900 });
@@ -137,7 +137,7 @@ function wide(
   return { ...scene, play };
 }
 
-/** The tabs have their counts, and the line below stands under the chosen one. */
+/** Waits until the tabs have their counts and the line is below the selected one. */
 async function tabsStand(page: Page) {
   await page
     .getByRole('tab')
@@ -154,7 +154,7 @@ async function tabsStand(page: Page) {
   });
 }
 
-/** What a page looks like that is not as it always is, and in other windows. */
+/** Chapters of special states and other windows. */
 export const other: readonly Chapter[] = [
   { title: 'Before there is a role', scenes: signingIn },
   { title: 'On the way, wrong, open', scenes: states },

@@ -6,7 +6,7 @@ import { spoken } from './chapter-notices';
 import { other } from './chapter-states';
 import type { Chapter } from './scene';
 
-/** Every picture, in the order of the index. */
+/** All chapters, in the order of the index. */
 export const chapters: readonly Chapter[] = [
   ...house,
   ...documents,

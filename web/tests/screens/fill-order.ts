@@ -1,6 +1,6 @@
 import type { Stage } from './scene';
 
-/** An order in the middle of being typed, one line of it beyond the stock. */
+/** Fills in the form of an order, with one line beyond the stock. */
 export async function fillOrder({ page, records }: Stage): Promise<void> {
   const [customer, warehouse] = [0, 1].map((at) => page.getByRole('combobox').nth(at));
   await customer?.fill(records.customer.code);

@@ -15,7 +15,7 @@ const looksOf = (scene: Scene) =>
 test('every route has its picture', () => {
   const anyId = (path: string) => path.replace(/:\w+/g, ':id');
   const pictured = new Set(scenes.map(({ route }) => anyId(route)));
-  // The list of customers is the start page too.
+  // The list of customers is also the start page.
   pictured.add('/dashboard/customer/list');
   expect(routes.map(({ path }) => path).filter((path) => !pictured.has(anyId(path)))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The ways in which every screen is pictured. */
+/** Looks in which every screen is pictured. */
 export const looks = [
   { name: 'light', title: '1440, light', width: 1440, height: 900, tallest: 1600, touch: false },
   { name: 'dark', title: '1440, dark', width: 1440, height: 900, tallest: 1600, touch: false },
@@ -8,7 +8,7 @@ export const looks = [
 
 export type Look = (typeof looks)[number];
 
-/** What the browser keeps of a person who chose this look. */
+/** Returns the local storage of a user with this look. */
 export function keptFor({ name }: Look): Record<string, string> {
   return {
     settings: JSON.stringify({ themeMode: name === 'dark' ? 'dark' : 'light' }),

@@ -5,7 +5,7 @@ import { routeOf, type Scene, type Stage } from './scene';
 
 type Printed = (stage: Stage, api: Api, language: string) => Promise<Buffer>;
 
-/** A paper of a document as the server prints it, in the language of the look. */
+/** Scene of a document's PDF from the server, in the language of the look. */
 export function pdf(
   name: string,
   title: string,
@@ -17,7 +17,7 @@ export function pdf(
   return printed(name, title, routeOf(path), print, more);
 }
 
-/** A statement as it leaves: issuing it is what prints it. */
+/** Scene of an issued statement; issuing creates the PDF. */
 export function issuedStatement(name: string, title: string, more: Partial<Scene> = {}): Scene {
   const print: Printed = async ({ records }, api, language) => {
     const { id } = await api.send<{ id: string }>('POST', '/api/issued-statements', {
@@ -46,13 +46,13 @@ function printed(
   return { name, title, route, extent: 'window', looks: ['light'], play, ...more };
 }
 
-/** A4 at 96 dots an inch. */
+/** A4 at 96 dpi. */
 const sheet = { width: 794, height: 1123 };
 
-/** What the browser's viewer leaves free around a page. */
+/** Margin that the browser's viewer leaves around a page, in pixels. */
 const edge = { side: 7, top: 4 };
 
-/** Opens a file in the browser's own viewer, its first page as large as the window. */
+/** Opens a file in the browser's PDF viewer with the first page filling the window. */
 async function show(page: Page, file: Buffer): Promise<void> {
   await page.setViewportSize(sheet);
   await page.route('**/paper', (route) =>
@@ -62,7 +62,7 @@ async function show(page: Page, file: Buffer): Promise<void> {
     route.fulfill({ contentType: 'application/pdf', body: file }),
   );
   await page.goto('/paper');
-  // The viewer does not signal when it has drawn: then two looks at it are the same, and there is something to see.
+  // The viewer has no event for a finished rendering, so the function waits for two equal, nonempty screenshots.
   let before = '';
   const isDrawn = async () => {
     const now = (await page.screenshot()).toString('base64');
@@ -73,7 +73,7 @@ async function show(page: Page, file: Buffer): Promise<void> {
   await expect.poll(isDrawn, { intervals: [300] }).toBe(true);
 }
 
-/** A page without a word is smaller, in characters of base 64. */
+/** Size of a page without text, in base64 characters; real pages are larger. */
 const emptyPage = 25_000;
 
 const viewer = `<!doctype html><title>Paper</title>

@@ -7,10 +7,10 @@ interface Rows<Each> {
   content: Each[];
 }
 
-/** Making a pack takes longer than a picture does. */
+/** Making a pack takes longer than a picture. */
 const packTimeout = 240_000;
 
-/** Has the pack of last month made, once for all looks. */
+/** Makes the pack of last month, once for all looks. */
 export async function preparePack({ page }: Stage): Promise<void> {
   test.setTimeout(packTimeout);
   const api = await Api.as(page.request, 'book-keeper');
@@ -25,7 +25,7 @@ export async function preparePack({ page }: Stage): Promise<void> {
   while (await underWay()) await page.waitForTimeout(500);
 }
 
-/** The test server sends no mail: statements that were issued are shown as if they had been mailed. */
+/** The test server can't send mail, so issued statements are shown as if they were mailed. */
 export async function prepareMails({ page }: Stage): Promise<void> {
   const api = await Api.as(page.request, 'book-keeper');
   const { content: customers } = await api.get<Rows<{ id: string }>>(
@@ -70,7 +70,7 @@ function asMailed(row: IssuedStatementRow, at: number): IssuedStatementRow {
   };
 }
 
-/** A server that was started for pictures has had no night yet: its log is shown as if it had been verified in three, and backed up. */
+/** A fresh server has no nightly jobs yet, so the log is shown as verified three times and backed up. */
 export async function prepareVerification({ page }: Stage): Promise<void> {
   await page.route('**/api/proof', async (route) => {
     const response = await route.fetch();
@@ -104,7 +104,7 @@ export async function prepareVerification({ page }: Stage): Promise<void> {
   });
 }
 
-/** The last day of a month that is over, so many months before this one. */
+/** Returns the last day of a completed month, `months` months before this one. */
 function lastOfMonthBefore(months: number): string {
   const now = new Date();
   const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 0);

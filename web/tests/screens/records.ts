@@ -33,15 +33,15 @@ interface Rows<Each> {
   content: Each[];
 }
 
-/** Most lines fit a picture with six; on some days every order of a status has more. */
+/** Counts the difference to six lines, which fit a picture best; on some days every order of a status has more. */
 function missesSixLines({ lineCount }: Order): number {
   return lineCount > 6 ? lineCount : 6 - lineCount;
 }
 
-/** What of the demo company is pictured, by id. */
+/** Ids of the pictured records of the demo company. */
 export type Records = Awaited<ReturnType<typeof findRecords>>;
 
-/** Records with something to see: several lines, a limit, a history. */
+/** Finds records with content: several lines, a limit, a history. */
 export async function findRecords(request: APIRequestContext) {
   const api = await Api.as(request, 'admin');
   const rows = async <Each extends Row>(path: string) =>
@@ -68,7 +68,7 @@ export async function findRecords(request: APIRequestContext) {
     held: customer.find(({ onHold }) => onHold)?.id ?? '',
     supplier: await one('suppliers'),
     warehouse: main,
-    /** Where something has to be ordered. */
+    /** A warehouse with products to order. */
     bare: await one('warehouses?searchTerm=Cold'),
     user: await one('users?searchTerm=encoder'),
     employee: first(
@@ -110,7 +110,7 @@ export async function findRecords(request: APIRequestContext) {
   };
 }
 
-/** The days to today, each as the server reads it. */
+/** Returns the wire dates of the last `count` days. */
 function lastDays(count: number) {
   const day = (back: number) =>
     new Date(Date.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -125,10 +125,10 @@ function room({ creditLimit, balance, openOrders }: Customer): number {
   return Number(creditLimit) - Number(balance) - Number(openOrders);
 }
 
-/** The demo company's own: other tests make newer ones and take them on while a page is looked at. */
+/** Takes records of the demo company, because other tests create newer ones and process them concurrently. */
 const oldest = 'sort=entered,asc';
 
-/** A trip with stops that are still open. */
+/** Returns a dispatch with open stops. */
 async function underWay(api: Api): Promise<string> {
   const { content } = await api.get<Rows<Dispatch>>(
     `/api/dispatches?status=on-transit&size=50&${oldest}`,
@@ -145,7 +145,7 @@ interface Payment extends Row {
   enteredAt: string;
 }
 
-/** The newest transfer that was entered days after it arrived, and what was known of its month until then. */
+/** Returns the newest transfer that was entered days after it arrived, and the log position before it. */
 async function lateTransfer(api: Api) {
   const { content } = await api.get<Rows<Payment>>(
     '/api/payments?status=approved&kind=payment&size=100',
@@ -165,7 +165,7 @@ async function lateTransfer(api: Api) {
   };
 }
 
-/** A pending order that nothing stands against; the one of the most lines. */
+/** Returns the approvable pending order with the most lines. */
 async function approvable(api: Api): Promise<string> {
   const { content } = await api.get<Rows<Order>>('/api/order-products?status=pending&size=50');
   for (const { id } of content.sort((a, b) => b.lineCount - a.lineCount)) {
@@ -175,7 +175,7 @@ async function approvable(api: Api): Promise<string> {
   throw new Error('The demo company has no order that can be approved.');
 }
 
-/** A product whose price has changed. */
+/** Returns a product with a changed price. */
 async function priced(api: Api): Promise<string> {
   const { content } = await api.get<Rows<Row>>('/api/products?size=100&sort=createdAt,asc');
   for (const { id } of content) {
@@ -185,7 +185,7 @@ async function priced(api: Api): Promise<string> {
   throw new Error('The demo company has no product whose price has changed.');
 }
 
-/** An order that its customer's limit does not let through; called again, it returns the same one. */
+/** Returns an order beyond its customer's credit limit. A second call returns the same one. */
 async function beyondCredit(request: APIRequestContext, customer: Customer, warehouseId: string) {
   const encoder = await Api.as(request, 'encoder');
   const { content } = await encoder.get<Rows<Stock>>(
@@ -197,7 +197,7 @@ async function beyondCredit(request: APIRequestContext, customer: Customer, ware
       return { productId, quantity, cost: quantity * Number(lastCost ?? 0) };
     })
     .filter(({ quantity }) => quantity > 0);
-  // What they cost alone is beyond what is left.
+  // Adds goods until their cost alone exceeds the available credit.
   let left = Number(customer.creditLimit) - Number(customer.balance);
   const lines = [];
   for (const { productId, quantity, cost } of offers.sort((a, b) => b.cost - a.cost)) {

@@ -7,37 +7,37 @@ export interface Stage {
   page: Page;
   look: Look;
   records: Records;
-  /** Opens a page as the person of the scene and waits until all of it is there. */
+  /** Opens a page as the user of the scene and waits until it has loaded. */
   open: (path: string) => Promise<void>;
 }
 
-/** Something that is pictured in every look. */
+/** A scene, pictured in every look. */
 export interface Scene {
-  /** Of its files. */
+  /** File name. */
   name: string;
-  /** In the index. */
+  /** Title in the index. */
   title: string;
-  /** Of the page that it is on, as the router has it. */
+  /** Route of the page. */
   route: string;
-  /** Who looks; a manager unless somebody else does; null for a visitor. */
+  /** User; by default a manager, null when signed out. */
   as?: DemoUser | null;
-  /** As much of the page as there is, or only what a window shows: for dialogs. */
+  /** Pictured part: the whole page, the window (for dialogs) or a paper. */
   extent?: 'page' | 'window' | 'paper';
-  /** In these looks only. */
+  /** Limits the scene to these looks. */
   looks?: readonly Look['name'][];
-  /** It is a picture of something that never ends loading. */
+  /** True for a scene that never finishes loading. */
   unsettled?: boolean;
-  /** The pointer is a finger, also where the look has a mouse. */
+  /** True for a touch screen, even in looks with a mouse. */
   touch?: boolean;
-  /** What the browser reports because the scene is of a failure. */
+  /** Console messages that the scene causes on purpose. */
   provokes?: RegExp;
   play: (stage: Stage) => Promise<void>;
 }
 
-/** Paper is white, whatever the screen is. */
+/** Looks of papers, which are always white. */
 export const papers: Scene['looks'] = ['light', 'arabic'];
 
-/** Where there is no room for it on a phone. */
+/** Looks without the phone, for scenes that do not fit on it. */
 export const desktopLooks: Scene['looks'] = ['light', 'dark', 'arabic'];
 
 export interface Chapter {
@@ -45,16 +45,16 @@ export interface Chapter {
   scenes: readonly Scene[];
 }
 
-/** A path, or how it comes from the records of the demo company. */
+/** A path, or a function of the demo company's records. */
 type Path = string | ((records: Records) => string);
 
-/** A scene that is only a page. */
+/** Returns a scene of a page. */
 export function page(name: string, title: string, path: Path, more: Partial<Scene> = {}): Scene {
   const play = ({ open, records }: Stage) => open(pathOf(path, records));
   return { name, title, route: routeOf(path), play, ...more };
 }
 
-/** A scene that a key or click on a page leads to: dialogs and menus. */
+/** Returns a scene that a key or click on a page opens, such as a dialog or menu. */
 export function opened(
   name: string,
   title: string,
@@ -69,7 +69,7 @@ export function opened(
   return { name, title, route: routeOf(path), extent: 'window', play, ...more };
 }
 
-/** A scene before which something has to be there. */
+/** Returns the scene with a preparation that runs first. */
 export function prepared(scene: Scene, prepare: (stage: Stage) => Promise<void>): Scene {
   const play = async (stage: Stage) => {
     await prepare(stage);
@@ -78,7 +78,7 @@ export function prepared(scene: Scene, prepare: (stage: Stage) => Promise<void>)
   return { ...scene, play };
 }
 
-/** A paper, as it is printed: the one that the browser's keys print, or another of the page's actions. */
+/** Returns a scene of a printed paper, by the browser's shortcut or by another action of the page. */
 export function paper(
   name: string,
   title: string,
@@ -103,19 +103,19 @@ export function paper(
   return { name, title, route: routeOf(path), extent: 'paper', looks: papers, play, ...more };
 }
 
-/** The dialog of the next step, whose key is the same everywhere. */
+/** Opens the dialog of the next step by its shortcut. */
 export async function nextStep({ page }: Stage) {
   await page.keyboard.press('a');
   await page.getByRole('dialog').waitFor();
 }
 
-/** The same with what the step would do, whose words are loaded after the answer of the server. */
+/** Opens the dialog of the next step and waits for its effects, which load after the server's answer. */
 export async function nextStepWithConsequences(stage: Stage) {
   await nextStep(stage);
   await stage.page.getByRole('dialog').locator('ul > li').first().waitFor();
 }
 
-/** A button of the page, and what it opens. */
+/** Returns a function that presses a button of the page. */
 export function press(name: RegExp) {
   return async ({ page }: Stage) => {
     await page.getByRole('button', { name }).click();
@@ -123,12 +123,12 @@ export function press(name: RegExp) {
   };
 }
 
-/** Records that are all called `:id`, whichever one asks for: with them a path is the pattern of its route. */
+/** Returns `:id` for every record, so that a path becomes its route pattern. */
 const anyRecords: Records = new Proxy(Object(':id'), {
   get: (id, key) => (key === Symbol.toPrimitive ? () => ':id' : key in id ? id[key] : anyRecords),
 });
 
-/** The pattern of a path. */
+/** Returns the route pattern of a path. */
 export function routeOf(path: Path): string {
   return pathOf(path, anyRecords).split('?')[0] ?? '';
 }

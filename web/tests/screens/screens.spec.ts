@@ -9,7 +9,7 @@ import { findRecords, type Records } from './records';
 import type { Scene, Stage } from './scene';
 import { settle, shoot, stretch } from './shoot';
 
-/** Where the pictures go. */
+/** Output folder of the pictures. */
 const folder = process.env.SCREENS ?? 'screens';
 
 let records: Records;
@@ -34,13 +34,13 @@ for (const look of looks) {
         await page.addInitScript((kept) => {
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
         }, keptFor(look));
-        // The browser of the scene before may have been without a network.
+        // The previous scene may have turned off the network.
         await page.context().setOffline(false);
         const finger = scene.touch ? await touched(page) : undefined;
         try {
           await scene.play(stage(page, look, scene));
           if (!scene.unsettled) await settle(page);
-          // A page is checked by its visit; the browser's own viewer of PDF is no page of ours.
+          // `visits.spec.ts` checks pages, so only dialogs are checked here; the browser's PDF viewer is not ours.
           if (scene.extent === 'window' && !scene.name.startsWith('pdf-')) await check(page);
           await frame(page, look, scene);
           await shoot(page, join(folder, `${scene.name}-${look.name}.webp`));
@@ -62,7 +62,7 @@ function stage(page: Page, look: Look, { as = 'manager' }: Scene): Stage {
   return { page, look, records, open };
 }
 
-/** Gives the page a finger for a pointer, until it is lifted: the browser is used again by scenes that have a mouse. */
+/** Emulates a touch screen. Returns a function that ends it, because other scenes reuse the browser. */
 async function touched(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
@@ -80,7 +80,7 @@ async function check(page: Page): Promise<void> {
 
 async function frame(page: Page, look: Look, { extent = 'page' }: Scene): Promise<void> {
   if (extent === 'page') await stretch(page, look.height, look.tallest);
-  // What was typed into last may have scrolled there; an address with a part of the page is of that part.
+  // Scrolls to the top, unless the URL points to a part of the page.
   if (extent === 'page' && !new URL(page.url()).hash) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await settle(page);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** As small as letters stay sharp. */
+/** WebP quality: the lowest that keeps letters sharp. */
 const quality = 40;
 
-/** Waits until nothing in the window loads, fades or moves any more. */
+/** Waits until nothing in the window loads, fades or moves. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Makes the window as high as the page, up to what one still looks at. */
+/** Makes the window as high as the page, within limits. */
 export async function stretch(page: Page, min: number, max: number): Promise<void> {
   const width = page.viewportSize()?.width ?? 1440;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -37,7 +37,7 @@ export async function stretch(page: Page, min: number, max: number): Promise<voi
   await settle(page);
 }
 
-/** Writes what the window shows as WebP, which Playwright itself does not offer. */
+/** Saves a screenshot of the window as WebP, which Playwright does not support. */
 export async function shoot(page: Page, file: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality });

@@ -5,7 +5,7 @@ import { unique } from '../e2e/orders';
 import { Api, session } from '../e2e/support';
 import { startWebkit } from './webkit';
 
-/** How long a page may take to show something, in milliseconds. */
+/** Maximum time for a page to show something, in milliseconds. */
 const timeout = 20_000;
 
 test('a driver with a WebKit phone finds the trip, enters who took the goods, and reads it again', async ({
@@ -62,13 +62,13 @@ test('a driver with a WebKit phone finds the trip, enters who took the goods, an
   }
 });
 
-/** What the browser keeps of somebody who is signed in, as after a sign-in. */
+/** Stores the session of a signed-in user in the browser. */
 async function signIn(
   driver: WebDriver,
   baseURL: string,
   { token, role }: { token: string; role: string },
 ): Promise<void> {
-  // No page of the client: one that starts without a session empties what is kept, a moment later.
+  // Not a page of the client, because one without a session clears the storage shortly after.
   await driver.get(`${baseURL}/healthz`);
   const kept = { accessToken: token, role, username: 'driver' };
   await driver.executeScript(

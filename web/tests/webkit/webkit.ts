@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 
-/** A WebKit, as phones have it, in a window of about a phone's width on a display that nobody sees. */
+/** A WebKit with the window width of a phone, on a virtual display. */
 export interface Webkit {
   driver: WebDriver;
   stop: () => Promise<void>;
 }
 
-/** Starts it; `tools/xtask/tools.sh webkit` brings the programs. */
+/** Starts WebKit; `tools/xtask/tools.sh webkit` installs it. */
 export async function startWebkit(): Promise<Webkit> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -18,7 +18,7 @@ export async function startWebkit(): Promise<Webkit> {
   const port = await freePort();
   const webdriver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // Composited layers need a graphics card, which a machine for tests has not.
+    // Composited layers need a graphics card, which test machines lack.
     env: {
       ...process.env,
       DISPLAY: `:${number.toString().trim()}`,
@@ -41,7 +41,7 @@ export async function startWebkit(): Promise<Webkit> {
   }
 }
 
-/** The program listens a moment after its start. */
+/** The driver listens shortly after its start. */
 async function connect(port: number): Promise<WebDriver> {
   for (let left = 50; ; left--) {
     try {

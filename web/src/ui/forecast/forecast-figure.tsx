@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { ForecastBasis } from '@/api/generated';
 import { Explained } from '../explanation/explained';
 
-/** How a warehouse's products are foreseen, as the server takes it. */
+/** Identifies the warehouse and the settings of a forecast, as query parameters. */
 export interface ForecastParams {
   warehouseId: string;
   averageDay?: number;
   leadTime?: number;
 }
 
-/** A product as far as the explanation of its figures needs it. */
+/** The fields of a product that the explanation of its figures needs. */
 export interface Foreseen {
   productId: string;
   name: string;
-  /** Which of the two forecasts it is judged by. */
+  /** Forecast that the product is judged by. */
   basis: ForecastBasis;
 }
 
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A figure by which it is judged when to order; it shows how it is calculated. */
+/** Shows a figure of the forecast and opens its calculation on a click. */
 export function ForecastFigure({ product, params, figure, label, children }: Props) {
   const { productId, name, basis } = product;
   const named = basis === 'learnt' ? (`learnt-${figure}` as const) : figure;

@@ -10,11 +10,11 @@ interface Props {
   params: ForecastParams;
   orderByDate: string | null | undefined;
   stockOutDate: string | null | undefined;
-  /** In place of the day: why nothing has to be ordered. */
+  /** Replaces the day, such as with the reason why nothing has to be ordered. */
   instead?: ReactNode;
 }
 
-/** By when to order a product, and when it runs out. */
+/** Shows by when to order a product and when it runs out. */
 export function OrderBy({ product, params, orderByDate, stockOutDate, instead }: Props) {
   const today = useToday();
   const late = !instead && orderByDate && orderByDate < today;

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of what a forecast says of a product. */
 export const t = defineTexts('forecast', {
   arrives_one: '{{count}} day to arrive',
   arrives_other: '{{count}} days to arrive',

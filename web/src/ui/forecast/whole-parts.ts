@@ -2,7 +2,7 @@ import { add, compare, type Decimal, decimal, round, subtract, toText } from '..
 
 const one = decimal('1');
 
-/** Goods are ordered whole: "21". */
+/** Rounds a reorder point up to whole units: "21". */
 export function wholePoint(reorderPoint: string): Decimal {
   const exact = decimal(reorderPoint);
   const least = round(exact, 0);
@@ -15,7 +15,7 @@ interface Parts {
   reorderPoint: string;
 }
 
-/** A reorder point and its two parts in whole units, so that they still add up. */
+/** Splits a reorder point into two parts in whole units that still add up to it. */
 export function wholeParts(reorderPoint: string, safetyStock: string): Parts {
   const point = wholePoint(reorderPoint);
   const exact = subtract(decimal(reorderPoint), decimal(safetyStock));

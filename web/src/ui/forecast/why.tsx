@@ -16,15 +16,15 @@ interface Props {
     unit: string;
   };
   params: ForecastParams;
-  /** What there is of it, in words. */
+  /** The product's stock, in words. */
   stock: readonly string[];
   dailyDemand: string;
   reorderPoint: string;
-  /** What of the reorder point is kept for surprises. */
+  /** Share of the reorder point that covers unexpected demand. */
   safetyStock: string;
 }
 
-/** Why it is time to order, or not yet; the sums behind it are a click away. */
+/** Explains why it is time to order, or not yet. A click opens the calculation. */
 export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyStock }: Props) {
   const { leadTimeDays, leadTimeSource, awaitingApproval, unit } = product;
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
@@ -56,7 +56,7 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
   );
 }
 
-/** "= 12 until it arrives + 32 safety stock" */
+/** Returns "= 12 until it arrives + 32 safety stock". */
 function sumText(reorderPoint: string, safetyStock: string): string {
   const parts = wholeParts(reorderPoint, safetyStock);
   return t('pointSum', { demand: quantity(parts.demand), safety: quantity(parts.safetyStock) });

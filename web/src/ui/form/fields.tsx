@@ -61,21 +61,21 @@ export function TextInput({ name, label, help, rows, ...props }: TextInputProps)
 }
 
 interface DecimalInputProps extends FieldProps {
-  /** "USD", "%", "days" behind the figure. */
+  /** Unit after the figure: "USD", "%", "days". */
   unit?: string;
-  /** How such a number is written. */
+  /** Example of a valid number, for the error message. */
   example?: string;
   placeholder?: string;
 }
 
-/** A number, kept as the text that was typed; one that cannot be read is marked once the field is left. */
+/** Edits a number as text. An unreadable number is marked when the field loses focus. */
 export function DecimalInput({ name, label, help, unit, example, ...props }: DecimalInputProps) {
   const { field, fieldState } = useController({ name });
   const { mistake, shown, ...focus } = useNumberMistake(String(field.value ?? ''), (typed) =>
     numberMistake(typed, example),
   );
   const error = fieldState.error?.message ?? mistake;
-  // "1,200.00 USD" and "5 %" are read so in any language: at the right of the figure, where a line of Arabic begins.
+  // Puts currency codes and "%" on the right of the figure in Arabic too: "1,200.00 USD", "5 %".
   const first = direction === 'rtl' && /^(%|[A-Z]{3})$/.test(unit ?? '');
   const beside = unit && <InputAdornment position={first ? 'start' : 'end'}>{unit}</InputAdornment>;
   return (

@@ -1,4 +1,4 @@
-/** Focuses the first field with an error; else scrolls to the alert that belongs to no field. */
+/** Focuses the first invalid field, or scrolls to the alert when no field is invalid. */
 export function focusFirstError(within: HTMLElement | null): void {
   const wrong = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);

@@ -6,11 +6,11 @@ import { SelectInput } from './fields';
 interface Props {
   name: string;
   label: string;
-  /** A day of each month, as the server takes it. */
+  /** One day of each month, as the server expects it. */
   days: readonly string[];
 }
 
-/** One of several months, in words; another one when what was chosen is no longer among them. */
+/** Selects one of several months. Selects another month when the chosen one is no longer offered. */
 export function MonthField({ name, label, days }: Props) {
   const { field } = useController({ name });
   const chosen = days.includes(field.value) ? field.value : (days[0] ?? '');

@@ -2,12 +2,12 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Decimal, grouped, parse, plainNumber, readAs, separators, toText } from '../decimal';
 import { t } from '../texts';
 
-/** How a quantity and an amount of money are written. */
+/** Examples of valid numbers, for error messages. */
 export const examples = { quantity: '12', money: '1234.50' } as const;
 
 /**
- * What is wrong with a number as it was typed, and what to write instead; nothing for a number or an empty text. Where
- * nobody can tell what was meant, an example says how such a number is written.
+ * Returns an error for a number as it was typed, or `undefined` for a valid or empty one. Ambiguous input gets
+ * `example` in the message.
  */
 export function numberMistake(typed: string, example: string = examples.money): string | undefined {
   const text = typed.trim();
@@ -20,19 +20,19 @@ export function numberMistake(typed: string, example: string = examples.money): 
 }
 
 /**
- * The same at a field: what is being typed is not finished, so what is wrong is shown once the field is left, and until
- * something else is typed. What is shown then is grouped, as figures are everywhere; who comes back finds it as it was typed.
+ * Shows `numberMistake` at a field from blur until the next change. The shown value is grouped; the typed text returns
+ * on focus.
  */
 export function useNumberMistake(
   typed: string,
   mistakeOf: (typed: string) => string | undefined = numberMistake,
 ) {
-  /** What the field held when it was entered. */
+  /** Value of the field when it received focus. */
   const [before, setBefore] = useState<string | null>(null);
   const left = before === null;
   const entered = useRef<HTMLInputElement | null>(null);
   useLayoutEffect(() => {
-    // The text has become another one under the selection.
+    // Selects the text again, because its grouping was removed on focus.
     if (!left) entered.current?.select();
     entered.current = null;
   }, [left]);
@@ -48,26 +48,26 @@ export function useNumberMistake(
   };
 }
 
-/** "1,234.5" of "1234.5"; what has no groups, and what is no number, as it was typed. */
+/** Adds group separators: "1234.5" becomes "1,234.5". Returns unparseable text unchanged. */
 export function withGroups(typed: string): string {
   const found = parse(typed);
   const whole = found ? toText(found).replace(/^-|\..*$/g, '') : '';
   return found && whole.length > 3 ? grouped(found, found.scale) : typed;
 }
 
-/** A whole number that a person typed; null for everything else. */
+/** Parses a whole number that a person typed, or returns null. */
 export function parseWhole(typed: string): number | null {
   const found = parse(typed);
   return found?.scale === 0 ? Number(found.units) : null;
 }
 
-/** A typed number as the server reads it; what is no number as it stands, for the server to refuse. */
+/** Normalizes to the wire format. Unparseable input passes through, so that the server rejects it. */
 export function wireOf(typed: string): string {
   const found = parse(typed);
   return found ? toText(found) : typed.trim();
 }
 
-/** The numbers that it is in one format or another, its own included. */
+/** Returns every number that the text can mean in a supported format. */
 function readingsOf(text: string): Decimal[] {
   const found = new Map<string, Decimal>();
   for (const each of Object.values(separators)) {
@@ -82,7 +82,7 @@ function plain(number: Decimal): string {
   return plainNumber(text.includes('.') ? trimmed(text) : text);
 }
 
-/** "12.5" and "12.50" are the same number; money keeps its two places. */
+/** Removes trailing zeros, so that "12.5" equals "12.50". Money keeps two decimals. */
 function trimmed(text: string): string {
   const [whole = '', part = ''] = text.split('.');
   const bare = part.replace(/0+$/, '');

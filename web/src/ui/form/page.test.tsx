@@ -11,7 +11,6 @@ import { FormPage } from './page';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A form of something that a colleague cancels. */
 function Form() {
   const form = useForm({ defaultValues: { name: 'Ana' } });
   const [closed, close] = useState<string>();

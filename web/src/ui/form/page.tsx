@@ -33,7 +33,7 @@ import { focusFirstError } from './first-error';
 import { countErrors, placeErrors } from './problem';
 import { SaveBar } from './save-bar';
 
-/** Saved, but the form stays open on it; `saved` is its version now. */
+/** The result of a save that keeps the form open; `saved` is the new version. */
 interface Stays {
   saved: number;
 }
@@ -42,27 +42,27 @@ interface Props<V extends FieldValues> {
   title: string;
   crumbs?: readonly Crumb[];
   form: UseFormReturn<V>;
-  /** What the server has now, of what is being edited; others may change it while the form is open. */
+  /** The record as the server has it now. Others may change it while the form is open. */
   latest?: Version;
-  /** Asks the server again for the latest. */
+  /** Reloads `latest` from the server. */
   refetch?: () => unknown;
   /**
-   * Saves on top of a version, with the idempotency key of this form; answers the path to go on to, or nothing when it was not saved after all. What it
-   * throws is shown at its fields.
+   * Saves on top of a version with the form's idempotency key. Returns the path to navigate to, or null when nothing
+   * was saved. Thrown problems are shown at their fields.
    */
   onSubmit: (values: V, version: number, key: string) => Promise<string | Stays | null>;
-  /** Where a record of this kind is seen. */
+  /** Path of the details page of a record of this kind. */
   details?: (id: string) => string;
-  /** Where Cancel and Esc go. */
+  /** Path that Cancel and Esc lead to. */
   back: string;
   submit?: string;
-  /** Names of fields that are not called what records call theirs. */
+  /** Labels of fields that differ from those of records. */
   labelOf?: LabelOf;
-  /** Off where Enter in a field should not save, only the button and Ctrl+S. */
+  /** False when only the button and Ctrl+S save, not Enter in a field. */
   enterSaves?: boolean;
-  /** Beside the sections from lg up. */
+  /** Content next to the sections from the `lg` breakpoint up. */
   aside?: ReactNode;
-  /** Beside the buttons that save: what would stand in the way of the document. */
+  /** Content next to the save buttons, such as reasons why the document can't be approved. */
   standing?: ReactNode;
   children: ReactNode;
 }
@@ -75,8 +75,8 @@ const StalePanel = lazily(() =>
 );
 
 /**
- * A form: sections in cards, a sticky bar that saves, errors in words where they belong. What is typed is kept as a
- * draft; what others change meanwhile is laid beside it.
+ * Renders a form with sections in cards and a sticky save bar. It stores a draft and shows concurrent changes next to
+ * the user's own.
  */
 export function FormPage<V extends FieldValues>(props: Props<V>) {
   const { title, crumbs = [], form, onSubmit, back, labelOf } = props;
@@ -104,7 +104,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
       else work.setSaving(false);
     });
     if (!refusal) return;
-    // Somebody was faster, or the first attempt was: once it is here, that version is laid beside this one.
+    // Another user saved first, or the first attempt succeeded: the newer version is shown for comparison.
     if (refusal.status === 412 || isKeyReused(refusal)) await props.refetch?.();
     setFailures(placeErrors(form, refusal, values));
     showFirstError();
@@ -121,14 +121,14 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
   const { left, elsewhere } = draft.found;
-  // Title, fields and buttons stand in one column, as wide as the page where something stands beside the fields.
+  // Title, fields and buttons share one column, as wide as the page when the form has an aside.
   const column = props.aside ? {} : narrow;
   const open = (path: string) => {
     saved.current = true;
     draft.done();
     navigate(path);
   };
-  /** What else can be done than to change something and save. */
+  /** Returns the alternatives to correcting the input and saving again. */
   const wayOn = (problem: Problem) => {
     const { first } = problem;
     if (isLost(problem)) {
@@ -239,7 +239,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           </Button>
           <Button
             type="submit"
-            // Quiet until there is something to save; whoever presses it all the same is not stopped.
+            // Outlined until there are changes. It stays enabled, because pressing it is harmless.
             variant={props.latest && !dirty ? 'outlined' : 'contained'}
             color="primary"
             loading={isSubmitting}
@@ -254,12 +254,12 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   );
 }
 
-/** As wide as lines can be read; where every page begins, so that its title stays where it was. */
+/** Limits the width to a readable line length. The title stays where other pages have it. */
 const narrow = { width: '100%', maxWidth: 960 };
 
 const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
 
-/** Ctrl+S and Ctrl+Enter save wherever the focus is, but in a dialog. */
+/** Saves on Ctrl+S and Ctrl+Enter, except while a dialog is open. */
 function useSaveKeys(save: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isOverlayOpen()) return;
@@ -278,12 +278,12 @@ interface SectionProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Off for content that brings its own inner space, like a table. */
+  /** False for content with its own padding, such as a table. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together, two in a row from sm up. */
+/** Groups related fields, two in a row from the `sm` breakpoint up. */
 export function FormSection({ title, text, action, padded = true, children }: SectionProps) {
   return (
     <Card component="section">
@@ -329,7 +329,7 @@ export function FormSection({ title, text, action, padded = true, children }: Se
   );
 }
 
-/** A field over the whole width of its section. */
+/** Spans the full width of its section. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className="wide">{children}</div>;
 }

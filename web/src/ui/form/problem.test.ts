@@ -26,7 +26,7 @@ describe('errors of the server', () => {
     const homeless = placeErrors(form, problem);
     expect(form.getFieldState('name').error?.message).toBe('Enter a name.');
     expect(form.getFieldState('address.city').error?.message).toBe('Enter a city.');
-    // The blank line before it was not sent.
+    // The blank line before it was not sent, so the index differs.
     const { key } = form.getValues('lines')[1] ?? emptyLine();
     const place = `lines.${key}.quantity` as 'lines.1.quantity';
     expect(form.getFieldState(place).error?.message).toBe('More than zero.');

@@ -11,8 +11,8 @@ import type { Problem } from '@/api/problem';
 import { linePath, linesIn } from '../document-form/content';
 
 /**
- * Puts the server's errors beside the fields they name. Answers the ones that no field of the form shows, for the
- * page's head; the field paths are the server's own (`lines.0.quantity`), about what was sent.
+ * Sets the server's errors at the fields that they name. Returns the errors without a field, for the head of the page.
+ * Paths such as `lines.0.quantity` refer to the values that were sent.
  */
 export function placeErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -54,16 +54,16 @@ function hasField<V extends FieldValues>(form: UseFormReturn<V>, field: string):
   return true;
 }
 
-/** Something that is wrong with one field, by its path. */
+/** An error of one field, by its path. */
 export interface Mistake {
   field: string;
   message: string;
 }
 
-/** What a noun asks beyond the limits of its single fields. */
+/** Validates a record beyond the limits of its single fields. */
 export type Rule = (values: FieldValues) => Mistake[];
 
-/** Checks a form against a rule; the first mistake of a field stands at it. */
+/** Validates a form against a rule and reports the first error of each field. */
 export function resolverOf<V extends FieldValues>(rule: Rule): Resolver<V> {
   return (values) => {
     const errors: FieldErrors<V> = {};

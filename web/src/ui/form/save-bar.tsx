@@ -8,18 +8,18 @@ import { t } from '../texts';
 interface Props {
   errors: number;
   dirty: boolean;
-  /** What would stand in the way of what is saved. */
+  /** Reasons that prevent approval of the saved document. */
   standing?: ReactNode;
-  /** The error of a field out of sight. */
+  /** Error of a field that is scrolled out of view. */
   notice?: ReactNode;
-  /** The column that the fields stand in. */
+  /** Width of the column of fields. */
   column?: CSSProperties;
-  /** Leads to the first of the errors. */
+  /** Moves the focus to the first error. */
   onErrors: () => void;
   children: ReactNode;
 }
 
-/** Stays at the foot of a form: how it stands, and what saves it. */
+/** Sticks to the foot of a form with its state and its save buttons. */
 export function SaveBar(props: Props) {
   const { errors, dirty, standing, notice, column = {}, onErrors, children } = props;
   return (
@@ -60,7 +60,7 @@ export function SaveBar(props: Props) {
               minWidth: 104,
               typography: 'body2',
               color: 'text.secondary',
-              // On a phone a sentence stands above the buttons, not broken beside them.
+              // On a phone a sentence goes above the buttons instead of wrapping next to them.
               '&:has([data-standing])': { flexBasis: { xs: '100%', sm: 0 } },
             }}
           >
@@ -93,5 +93,5 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** Keeps the field that has the focus out from under the header, the menu and this bar. */
+/** Keeps the focused field visible between the header and this bar. */
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingBlock: '152px 120px' } }} />;

@@ -2,13 +2,13 @@ import Link from '@mui/material/Link';
 import { t } from '../texts';
 
 interface Props {
-  /** What is wrong with the text. */
+  /** The error message of the field. */
   message: string;
   text: string;
   onChange: (text: string) => void;
 }
 
-/** A mistake below a field; where it is a character that nobody sees, with what takes it out. */
+/** Shows an error below a field. For an invisible character it offers a button that removes it. */
 export function UnseenHelp({ message, text, onChange }: Props) {
   if (unseenCharacter(text) === null) return message;
   return (
@@ -27,10 +27,10 @@ export function UnseenHelp({ message, text, onChange }: Props) {
   );
 }
 
-/** Control characters but the ends of lines and tabs, and halves of a character. */
+/** Matches control characters except line ends and tabs, and lone surrogates. */
 const control = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Ranges of characters without a shape of their own, as the server has them (`domain/src/text.rs`). */
+/** Ranges of invisible characters, the same as in `domain/src/text.rs`. */
 const shapeless: readonly (readonly [number, number])[] = [
   [0xad, 0xad],
   [0x34f, 0x34f],
@@ -49,25 +49,25 @@ const shapeless: readonly (readonly [number, number])[] = [
   [0xfffe, 0xffff],
   [0xe0000, 0xe0fff],
 ];
-/** They join letters or keep them apart; the scripts before Hebrew are written without. */
+/** Zero-width joiner and non-joiner. Scripts before Hebrew do not need them. */
 const joiners = ['\u200c', '\u200d'];
 const firstJoined = 0x590;
 
-/** Without space around it and the marks that a page puts around what it shows; they come along when it is copied. */
+/** Trims whitespace and the directional marks that are copied with text from a page. */
 export function bareText(text: string): string {
   const trimmed = text.trim();
   const isolated = trimmed.startsWith('\u2068') && trimmed.endsWith('\u2069');
   return isolated && trimmed.length > 1 ? trimmed.slice(1, -1).trim() : trimmed;
 }
 
-/** The text without the characters that nobody sees and the server refuses. */
+/** Removes the invisible characters that the server rejects. */
 export function withoutUnseen(text: string): string {
   const letters = [...bareText(text)];
   for (let at = firstUnseen(letters); at >= 0; at = firstUnseen(letters)) letters.splice(at, 1);
   return letters.join('');
 }
 
-/** The code of the first character that nobody sees and the server refuses: "U+200B"; null where there is none. */
+/** Returns the code of the first invisible character that the server rejects, such as "U+200B", or null. */
 export function unseenCharacter(text: string): string | null {
   const letters = [...bareText(text)];
   const found = letters[firstUnseen(letters)];

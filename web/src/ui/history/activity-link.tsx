@@ -9,7 +9,7 @@ interface Props {
   id: string;
 }
 
-/** From the history of a record to all that touched it, for those who may look at what everybody did. */
+/** Links from the history of a record to its activities, for users who may view them. */
 export function ActivityLink({ noun, id }: Props) {
   if (!useMay()('activity-view')) return null;
   return (

@@ -5,7 +5,7 @@ interface Entry {
   changes: readonly FieldChange[];
 }
 
-/** The same, naming no field that only got the value that it had unset: nobody changed it. */
+/** Removes changes that only set a field to its default. */
 export function withoutDefaults<T extends Entry>(entry: T): T {
   const changes = entry.changes.filter((change) => !isDefault(change));
   const changed = new Set(changes.map(outermost));
@@ -22,7 +22,7 @@ function outermost({ row, of, field }: FieldChange): string {
   return row?.list ?? of?.[0] ?? field;
 }
 
-/** What was unset is set to what it meant unset: a switch to its usual side. Both are empty of a list of ids. */
+/** Tests for a switch that changed only from unset to the value that unset means. */
 function isDefault({ field, before, after }: FieldChange): boolean {
   const usual = (value: unknown) => (value === (field === 'active') ? null : (value ?? null));
   const isSwitch = typeof before === 'boolean' || typeof after === 'boolean';

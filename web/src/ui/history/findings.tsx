@@ -3,7 +3,7 @@ import type { FindingKind } from '@/api/generated';
 import { comma } from '../language';
 import { findingLabel } from './log-words';
 
-/** What was decided about the house itself; everything else bends a rule of it. */
+/** Findings about the company itself. All others are exceptions to its rules. */
 const ordinary: readonly FindingKind[] = [
   'period-closed',
   'period-reopened',
@@ -12,13 +12,13 @@ const ordinary: readonly FindingKind[] = [
   'terms-changed',
 ];
 
-/** What an auditor looks at, as small chips. */
+/** Shows the findings of an activity as small chips. */
 export function Findings({ kinds }: { kinds: readonly FindingKind[] }) {
   if (kinds.length === 0) return '–';
   return (
     <Box
       component="span"
-      // A row of a list has room for a few.
+      // A row of a list has no room for all labels.
       title={kinds.map(findingLabel).join(comma)}
       sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}
     >

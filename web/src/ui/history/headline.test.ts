@@ -18,7 +18,7 @@ it('what stands in the headline is not said again below it', () => {
     'Sent off on Nov 25, 2026',
     'Notes: set to Ring',
   ]);
-  // What it was before is said nowhere else.
+  // The previous value appears nowhere else.
   const moved = { ...departed, before: '2026-11-24' };
   expect(linesOf(phrases, [moved])).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ interface Entry {
   changes: readonly FieldChange[];
 }
 
-/** The same with what its headline can say, and of the changes only those that it does not say. */
+/** Moves changes into the headline where it has a text for them, and removes them from the list. */
 export function withHeadline<T extends Entry>(entry: T): T {
   const { phrases, changes } = ofHold(
     ofStop({ phrases: entry.phrases ?? [], changes: entry.changes }),
@@ -27,7 +27,7 @@ const ofStops: Readonly<Record<string, string>> = {
   'dispatch.concluded.failed': 'page.stop.failed',
 };
 
-/** Which stop it was, only the row says that has changed. */
+/** Adds the stop, which only the changed row names. */
 function ofStop({ phrases, changes }: Parts): Parts {
   const [first, ...others] = phrases;
   const key = first && ofStops[first.key];
@@ -39,7 +39,7 @@ function ofStop({ phrases, changes }: Parts): Parts {
   return { phrases: [{ key, values }, ...others], changes: [] };
 }
 
-/** An edit of nothing but the hold is a deed of its own. */
+/** Gives an edit of nothing but the hold a headline of its own. */
 function ofHold({ phrases, changes }: Parts): Parts {
   const of = (name: string) => changes.find(({ field }) => field === name);
   const hold = of('onHold');
@@ -48,7 +48,7 @@ function ofHold({ phrases, changes }: Parts): Parts {
   if (phrases[0]?.key !== 'record.edited' || !hold || changes.some(isOther)) {
     return { phrases, changes };
   }
-  // Lifting it takes its reason away as well.
+  // Lifting a hold clears its reason too.
   if (!isOn(hold)) return { phrases: [{ key: 'page.customer.released', values: {} }], changes: [] };
   const because = reason?.after ? [{ key: 'and.because', values: { reason: reason.after } }] : [];
   return { phrases: [{ key: 'page.customer.held', values: {} }, ...because], changes: [] };

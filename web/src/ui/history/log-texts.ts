@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** What the log names: kinds of records, and what an auditor looks at. */
 export const t = defineTexts('log', {
   'finding_below-cost': 'Below cost',
   'finding_booked-back': 'Booked into an earlier month',

@@ -1,7 +1,7 @@
 import type { FindingKind } from '@/api/generated';
 import { t } from './log-texts';
 
-/** What a row of the list can be about. */
+/** Nouns that a row of the list can be about. */
 export const nouns = [
   'order',
   'dispatch',
@@ -21,7 +21,7 @@ export const nouns = [
   'account-codes',
 ] as const;
 
-/** What is recorded inside of it as well. */
+/** Nouns of streams that belong to another record. */
 const inside = ['account', 'claim', 'list-price', 'person', 'staff', 'stock'] as const;
 
 export const findingKinds = [
@@ -48,7 +48,7 @@ export function findingLabel(kind: string): string {
   return isOf(findingKinds, kind) ? t(`finding_${kind}`) : kind;
 }
 
-/** "Stock transaction" of `stock-transaction`; a noun that nobody listed as it stands. */
+/** Returns the label of a noun, such as "Stock transaction". An unknown noun is returned unchanged. */
 export function nounLabel(noun: string): string {
   return isOf(nouns, noun) || isOf(inside, noun) ? t(`noun_${noun}`) : noun;
 }

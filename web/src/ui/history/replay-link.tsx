@@ -9,7 +9,7 @@ interface Props {
   id: string;
 }
 
-/** From the history of a document to its page after each step of it. */
+/** Links from the history of a document to its replay. */
 export function ReplayLink({ noun, id }: Props) {
   if (!useMay()('history-view')) return null;
   return (

@@ -1,4 +1,4 @@
-/** What has a life to replay. */
+/** Nouns that have a replay. */
 export const replayed = ['dispatch', 'order', 'receivable', 'stock-transaction'] as const;
 export type ReplayNoun = (typeof replayed)[number];
 

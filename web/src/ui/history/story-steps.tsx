@@ -20,11 +20,11 @@ import { changeWords, spoken } from './words';
 
 interface Props {
   steps: readonly StoryStep[];
-  /** Whose page it is. */
+  /** The document or record that the page shows. */
   own: { noun: string; id: string };
 }
 
-/** Step by step what was recorded together: when, by whom, what of which document, and what is different since. */
+/** Lists the steps of a story with their time, user, documents and changes. */
 export function StorySteps({ steps, own }: Props) {
   return (
     <Box component="ol" sx={stepsStyle}>
@@ -44,7 +44,7 @@ export function StorySteps({ steps, own }: Props) {
   );
 }
 
-/** Of the first document of the step that has another. */
+/** Returns the status of the first document in the step that has a new one. */
 function statusAfter({ entries }: StoryStep): string | undefined {
   return entries.find(({ status }) => status)?.status ?? undefined;
 }
@@ -54,9 +54,9 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   const isOwn = entry.noun === own.noun && entry.id === own.id;
   const named = withHeadline(withoutDefaults(entry));
   const beside = movements.includes(entry.noun);
-  // Of what only follows, the reason stands with the document.
+  // The reason of a step is shown with its document, not with its effects.
   const shown = reason && !beside && !words.includes(reason) ? reason : null;
-  // What a document has become, the sentence above shows: "Sent off with DSP-2026-000007".
+  // Tests for a status change, which the headline already tells: "Dispatched on DSP-2026-000007".
   const inHeadline = ({ field, row }: FieldChange) =>
     field === 'status' && !row && Boolean(entry.status);
   const different = changeWords(
@@ -82,7 +82,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
   );
 }
 
-/** What follows for stocks and accounts is set smaller. */
+/** Nouns of effects, which are set smaller. */
 const movements: readonly string[] = ['account', 'stock'];
 
 function Meta({ step }: { step: StoryStep }) {

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words around the story of a document. */
 export const t = defineTexts('story', {
   allKinds: 'All kinds',
   entry: 'Entry {{position}}',

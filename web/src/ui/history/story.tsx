@@ -21,11 +21,11 @@ interface Props {
   title: string;
   noun: string;
   id: string;
-  /** For those who do not read histories; nothing when there is none. */
+  /** Shown to users who may not view histories; by default nothing. */
   otherwise?: ReactNode;
 }
 
-/** What happened to a document or record, by whom and why, and to what is linked to it: from the log. */
+/** Shows the events of a document or record and of the linked ones, from the log. */
 export function Story({ title, noun, id, otherwise }: Props) {
   const whole = useMay()('history-view');
   if (!whole && otherwise === undefined) return null;
@@ -42,7 +42,7 @@ export function Story({ title, noun, id, otherwise }: Props) {
   );
 }
 
-/** Steps that are loaded at a time. */
+/** Number of steps per request. */
 const size = 10;
 
 function LoadedStory({ noun, id }: { noun: string; id: string }) {
@@ -143,7 +143,7 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
 interface PartProps {
   of: GetStoryApiArg;
   own: { noun: string; id: string };
-  /** The last part says whether there is another. */
+  /** Set on the last part only, which knows whether another page follows. */
   onNext: ((next: number | undefined) => void) | undefined;
 }
 
@@ -159,7 +159,7 @@ function Part({ of, own, onNext }: PartProps) {
   return <StorySteps steps={currentData.steps} own={own} />;
 }
 
-/** What is not shown, so that nobody takes the story for more than it is. */
+/** Names the omitted steps, so that the story does not seem complete. */
 function Limits({ hidden, isCut }: { hidden: number; isCut: boolean }) {
   if (hidden === 0 && !isCut) return null;
   return (

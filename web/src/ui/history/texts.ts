@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n';
 import { sentences } from './sentences';
 
-/** Fields of documents, where an edit names them. */
+/** Fields of documents, as edits name them. */
 const fields = {
   'field.allocations': 'Settles',
   'field.assistants': 'Assistants',
@@ -45,7 +45,7 @@ const fields = {
   'field.warehouse': 'Warehouse',
 } as const;
 
-/** What the page says of an event in place of the server's sentence, since it knows what became of which row. */
+/** Replaces sentences of the server where the page knows the changed row. */
 const own = {
   'page.stop.proved': 'Stop {{number}} ({{order}}) handed over at {{at}}',
   'page.stop.delivered': 'Stop {{number}} ({{order}}) delivered',
@@ -56,12 +56,12 @@ const own = {
 
 export const t = defineTexts('history', { ...sentences, ...own, ...fields });
 
-/** Whether there is a text with this key; what is counted has one for several. */
+/** Tests for a text with this key. Counted texts have several. */
 export function isSentence(key: string): key is Parameters<typeof t>[0] {
   return key in sentences || key in own || `${key}_other` in sentences;
 }
 
-/** Whether it is a field of a document only. */
+/** Tests for a field that only documents have. */
 export function isDocumentField(key: string): key is keyof typeof fields {
   return key in fields;
 }

@@ -6,18 +6,18 @@ import { t } from '../texts';
 
 export interface TimelineEntry {
   id: string;
-  /** RFC 3339. */
+  /** Instant in RFC 3339. */
   at: string;
   text: string;
   who?: string | null | undefined;
   reason?: string | null | undefined;
-  /** What was otherwise before: "Quantity: 5 → 7". */
+  /** Changed fields: "Quantity: 5 → 7". */
   changes?: readonly string[];
-  /** Colours the dot. */
+  /** Status that colors the dot. */
   status?: string | undefined;
 }
 
-/** What happened, newest first, with who and why. */
+/** Lists events, newest first, with user and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Box component="ol" sx={stepsStyle}>
@@ -43,16 +43,16 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** One below the other, however wide the card is: what happened has one order. */
+/** A single column at any width, because events have one order. */
 export const stepsStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
-/** A step of a timeline, beside its dot. */
+/** Style of a step, next to its dot. */
 export const row = {
   position: 'relative',
   paddingInlineStart: 3,
 } as const;
 
-/** What was written with a step. */
+/** Style of a reason or note of a step. */
 export const note = {
   mt: 0.75,
   px: 1.5,
@@ -63,10 +63,10 @@ export const note = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Changes that are shown before somebody asks for the rest. */
+/** Number of changes that are shown before "Show more". */
 const shownAtOnce = 3;
 
-/** What is different since, the rest of it on demand. */
+/** Lists changes, the rest on demand. */
 export function Changes({ changes }: { changes: readonly string[] }) {
   const rest = changes.slice(shownAtOnce);
   return (

@@ -8,19 +8,19 @@ import { inSentence, wordLabel } from '../words';
 import { isDocumentField, isSentence, t } from './texts';
 
 interface Sentence {
-  /** What happened, in English. */
+  /** The event in English. */
   words: string;
-  /** The same for any language. */
+  /** The event as keys and values, for other languages. */
   phrases?: readonly Phrase[] | undefined;
 }
 
-/** What happened, in the language of the page; in the server's English where this page has no text. */
+/** Returns the event in the language of the page, or the server's English when a text is missing. */
 export function spoken({ words, phrases = [] }: Sentence): string {
   const known = phrases.length > 0 && phrases.every(({ key }) => isSentence(key));
   return known ? phrases.map(sentence).join('') : words;
 }
 
-/** The name of a field of a record or a document. */
+/** Returns the label of a field of a record or a document. */
 export function historyField(field: string): string {
   const key = `field.${field}`;
   return isDocumentField(key) ? t(key) : fieldLabel(field);
@@ -32,12 +32,12 @@ function sentence({ key, values }: Phrase): string {
   return t(key, Object.fromEntries(found));
 }
 
-/** A value in the middle of a sentence. */
+/** Formats a value for the middle of a sentence. */
 function within(name: string, value: unknown): string | number {
   return worded.includes(name) ? inSentence(wordLabel(String(value))) : readable(name, value);
 }
 
-/** Days, moments and figures as everywhere; their form on the wire distinguishes them. */
+/** Formats dates, instants and figures, which are recognized by their wire format. */
 function readable(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
   if (Array.isArray(value))
@@ -52,7 +52,7 @@ function readable(name: string, value: unknown): string | number {
   return /^-?\d+\.\d{4}$/.test(text) ? price(text) : text;
 }
 
-/** Their values are words of the wire. */
+/** Fields with values that are words of the wire. */
 const worded = [
   'accountState',
   'kind',
@@ -69,8 +69,8 @@ function list(names: readonly string[]): string {
 }
 
 /**
- * "Line 2 SKU-12 Blue mug, Quantity: 5 → 7" for each thing that is different; ids mean nothing to people. A status is
- * in the gender of its noun.
+ * Returns a sentence for each changed field, such as "Line 2 SKU-12 Blue mug, Quantity: 5 → 7". A
+ * change without readable values is only "changed". `noun` decides the gender of a status.
  */
 export function changeWords(changes: readonly FieldChange[], noun?: string): string[] {
   return changes.map((change) => {
@@ -92,7 +92,7 @@ export function changeWords(changes: readonly FieldChange[], noun?: string): str
   });
 }
 
-/** Of a line with what it is of; of another list, with the name of the list. */
+/** Returns the label of a changed row: a line with its product, any other list with its name. */
 function rowLabel({ list: of, number, name }: ChangedRow): string {
   const one = of === 'lines' ? uiText('line', { number }) : `${historyField(of)} ${number}`;
   return name ? `${one} ${name}` : one;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The key that does the same as the button it stands in. */
+/** Shows the shortcut of the button that it is in. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <Box

@@ -5,8 +5,8 @@ interface Pressed {
 }
 
 /**
- * The key of a shortcut: what it types, in small letters; on a layout without Latin letters, what stands there on an
- * English keyboard. An Arabic ش lies where A does, so Ctrl+S or G O work without changing the layout.
+ * Returns the key of a shortcut in lower case. On layouts without Latin letters it returns the key of the English
+ * layout, so that Ctrl+S and G O work in Arabic.
  */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   if (key.length !== 1) return key;

@@ -9,7 +9,7 @@ import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';
 
-/** Every key that works on this page. */
+/** Lists every shortcut of this page. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = groupBy(useAllShortcuts());
   return (

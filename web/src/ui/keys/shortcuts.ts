@@ -1,27 +1,26 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keyOf } from './physical-key';
 
-/** A key, or two pressed one after the other ("g c"), and what it does. */
+/** A key or a sequence of two ("g c") with its action. */
 export interface Shortcut {
   keys: string;
   label: string;
   group: string;
-  /** Without one the key is only named: what has the focus answers it. */
+  /** Absent for a key that the focused element handles; it is only listed. */
   run?: () => void;
 }
 
-/** Time between the two keys of a sequence, in milliseconds. */
 const sequencePause = 1200;
 
 let entries: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
-/** What is about to open and will have the keys: until then nobody has them. */
+/** Number of dialogs that are loading. Shortcuts are off until it is zero. */
 let holders = 0;
 let first: { key: string; at: number } | null = null;
-/** Off for people whose speech input or hands press letters by accident (WCAG 2.1.4). */
+/** False for users whose speech input or hands press letters by accident (WCAG 2.1.4). */
 let singleKeys = true;
 
-/** Registers shortcuts while the component is on screen; the latest of the same keys wins. */
+/** Registers shortcuts while the component is mounted. The latest registration of a key wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useEffectEvent(() => shortcuts);
   const signature = shortcuts.map((entry) => `${entry.keys}:${entry.label}`).join('|');
@@ -37,7 +36,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [signature]);
 }
 
-/** All shortcuts that work right now. */
+/** Returns all registered shortcuts. */
 export function useAllShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -48,18 +47,18 @@ export function useAllShortcuts(): readonly Shortcut[] {
   );
 }
 
-/** Listens on the window for the registered keys; fields, dialogs and menus keep theirs. */
+/** Listens on the window for the registered keys. Fields, dialogs and menus handle their own. */
 export function listenForShortcuts(): () => void {
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
-/** Whether a letter, digit or sign alone does something; Escape and Enter always do. */
+/** Turns shortcuts of a single letter, digit or sign on or off. Escape and Enter stay on. */
 export function allowSingleKeys(allowed: boolean): void {
   singleKeys = allowed;
 }
 
-/** Keeps keys from the page while a dialog that was requested is still on its way; answers what ends that. */
+/** Disables shortcuts while a dialog loads. Returns a function that enables them. */
 export function holdShortcuts(): () => void {
   holders += 1;
   return () => {
@@ -100,7 +99,7 @@ function isTyping(target: EventTarget | null): boolean {
     : false;
 }
 
-/** Whether a dialog or a menu has the keys. */
+/** Tests for an open dialog or menu, which handles the keys. */
 export function isOverlayOpen(): boolean {
   return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
 }

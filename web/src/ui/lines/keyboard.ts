@@ -7,11 +7,11 @@ import { type PastedLine, pastedLines } from './paste';
 interface Sheet {
   rows: readonly LineItem[];
   dispatch: (action: LineAction) => void;
-  /** Lines that may stand in one document. */
+  /** Maximum number of lines of a document. */
   limit: number;
 }
 
-/** The keys of a spreadsheet. Moves by `data-cell`, so a cell's own kind of field does not matter. */
+/** Handles the keys of a spreadsheet. It finds cells by `data-cell`, so any kind of field works. */
 export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): void {
   const control = event.ctrlKey || event.metaKey;
   const cell = cellOf(event.target);
@@ -57,8 +57,8 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, sheet: Sheet): voi
 }
 
 /**
- * A block of a spreadsheet or a file: pasted at a figure, it goes into the cells from there on; elsewhere its rows become lines.
- * A plain word is left to the field that it is pasted into.
+ * Pastes a block from a spreadsheet or file. On a figure it fills the cells from there, elsewhere its rows become
+ * lines. A single word is left to the field.
  */
 export function onSheetPaste(
   event: ClipboardEvent<HTMLElement>,
@@ -78,14 +78,14 @@ export function onSheetPaste(
   }
 }
 
-/** Focuses a cell once it is on the page; the next frame brings new rows. */
+/** Focuses a cell in the next frame, after new rows are rendered. */
 export function focusCell(within: Element, row: number, field: string): void {
   requestAnimationFrame(() => {
     within.querySelector<HTMLElement>(`[data-cell="${row}:${field}"]`)?.focus();
   });
 }
 
-/** Where the line that had the focus is gone, the focus goes to the one in its place. */
+/** Moves the focus to the line that took the place of a removed one. */
 function keepFocus(within: Element, { row, field }: Cell) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -111,7 +111,7 @@ function cellOf(target: EventTarget): Cell | null {
   return row !== undefined && field ? { row: Number(row), field } : null;
 }
 
-/** In an open search, Enter and the arrows belong to its list. */
+/** Tests for an open search, which handles Enter and the arrows itself. */
 function isSearching(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 }
@@ -119,10 +119,8 @@ function isSearching(target: EventTarget): boolean {
 type Row = readonly string[];
 
 /**
- * The cells of a block that was copied from a spreadsheet or from a file with tabs, semicolons or commas, quoted as in
- * RFC 4180; null for what is a single text.
- *
- * A comma is part of many names and numbers: it only separates where every row has as many, and where the cells behind
+ * Parses cells from a spreadsheet or a file with tabs, semicolons or commas, quoted as in RFC 4180. Returns null for a
+ * single text. Names and numbers contain commas: a comma separates only when every row has as many, and the cells after
  * it are quoted or figures.
  */
 export function cellBlock(text: string): string[][] | null {
@@ -138,7 +136,7 @@ export function cellBlock(text: string): string[][] | null {
   return rows.length > 1 ? rows : null;
 }
 
-/** Whether the text is rows with tabs, semicolons, commas between their cells. */
+/** Tests, one for each separator, that the text is rows of cells. */
 const separates: readonly ((rows: readonly Row[], quoted: boolean) => boolean)[] = [
   (rows) => rows.some((row) => row.length > 1),
   (rows, quoted) =>
@@ -157,7 +155,7 @@ function isLine([code = '', quantity = '']: Row): boolean {
   return !parse(code) && parse(quantity) !== null;
 }
 
-/** "SKU-1;5", or "SKU-1;five", whose quantity is marked as a mistake. */
+/** "SKU-1;5", or "SKU-1;five" with a quantity that is then marked as an error. */
 function isLineOrMistake(row: Row): boolean {
   const [code = ''] = row;
   return isLine(row) || (/^\S*\d\S*$/.test(code) && !parse(code));
@@ -174,7 +172,7 @@ function isCodeAndFigures([code = '', ...figures]: Row): boolean {
   return few && /\d/.test(code) && !parse(code) && figures.every((figure) => parse(figure));
 }
 
-/** Whether there are several rows, or one that can only be a line. */
+/** Tests for several rows, or for one that can only be a line. */
 function isSeveral(rows: readonly Row[], isOne: (row: Row) => boolean): boolean {
   return rows.length > 1 || (rows[0] !== undefined && isOne(rows[0]));
 }
@@ -184,7 +182,7 @@ function isOneNumber(row: Row): boolean {
   return Object.values(separators).some((each) => readAs(row.join(','), each) !== null);
 }
 
-/** The rows that are not empty; `quoted` where a cell among others is. */
+/** Splits the text into its non-empty rows. `quoted` is true when a cell among others is quoted. */
 function rowsOf(source: string, separator: string): { rows: string[][]; quoted: boolean } {
   const cell = new RegExp(
     `[ ]*"([^"]*(?:""[^"]*)*)"[ ]*(?=${separator}|\\n|$)|([^${separator}\\n]*)`,

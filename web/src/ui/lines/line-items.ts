@@ -5,32 +5,32 @@ import { soundFigure } from '../record/figure';
 import { orderLineDraft } from '../record/limits';
 import { priceCell } from './paste';
 
-/** One line of a document as it was typed; quantity, price and discount are texts. */
+/** A line of a document as it was typed; quantity, price and discount are text. */
 export interface LineItem {
   key: string;
   productId: string;
   sku: string;
-  /** What became of the question whose SKU that is: there is no such product, or there was no answer. */
+  /** Result of the look-up of the SKU: no such product, or no response. */
   lookUp?: 'unknown' | 'failed' | undefined;
   name: string;
   unit: string;
   quantity: string;
-  /** A price or a unit cost. */
+  /** Unit price, or unit cost of a purchase. */
   unitPrice: string;
   /**
-   * `manual` where somebody typed the price; where it was agreed when the document was saved, what it came from then. Empty
-   * where the price of today holds, which `priced` puts in.
+   * `manual` for a typed price, the original source for a price of a saved document. Empty for today's price, which
+   * `priced` fills in.
    */
   priceSource: string;
   discountPercent: string;
-  /** Of the document as it was saved; the product's own comes with `priced`. */
+  /** Rate of the saved document. `priced` adds that of the product. */
   taxRate: string;
 }
 
-/** The cells of a line that figures are typed into. */
+/** Editable figures of a line. */
 export type LineField = 'quantity' | 'unitPrice' | 'discountPercent';
 
-/** What is wrong with a figure as it was typed; nothing for one that the server takes, and for an empty one. */
+/** Returns the error of a typed figure, or `undefined` for a valid or empty one. */
 export type FigureRule = (typed: string) => string | undefined;
 
 export interface LineAmounts {
@@ -40,12 +40,12 @@ export interface LineAmounts {
   total: Decimal;
 }
 
-/** What undo and redo go back to. */
+/** The undo and redo stacks. */
 export interface LineHistory {
   rows: LineItem[];
   past: LineItem[][];
   future: LineItem[][];
-  /** The cell that is being typed into: its keystrokes are one step. */
+  /** Cell that is being edited; its keystrokes are one undo step. */
   typing?: string;
 }
 
@@ -53,17 +53,17 @@ export type LineAction =
   | { type: 'change'; key: string; change: Partial<LineItem> }
   | { type: 'append'; line?: Partial<LineItem> }
   /**
-   * A blank line at that place makes room. `before` is the key of the row that stood there when somebody began: rows
-   * that came or went since have moved it.
+   * Replaces a blank line at `at`. `before` is the key of the row there when the insertion began, because rows may have
+   * moved since.
    */
   | { type: 'insert'; at: number; before?: string | undefined; lines: LineItem[] }
   | { type: 'remove'; key: string }
   | { type: 'duplicate'; key: string }
-  /** By their SKUs, the products of lines that have none yet; what was typed and what it is are one step. */
+  /** Sets the products of lines by SKU. It joins the undo step of the typing. */
   | { type: 'identify'; products: ReadonlyMap<string, ProductOption | null> }
-  /** Cells of a spreadsheet go into these columns, from that row down; rows that are missing are added. */
+  /** Fills these columns from row `at` down with pasted cells and adds missing rows. */
   | { type: 'fill'; at: number; fields: readonly LineField[]; cells: readonly string[][] }
-  /** The cell was left: what is typed next is a step of its own. */
+  /** The cell lost focus: further typing is a new undo step. */
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -140,7 +140,7 @@ export function lineReducer(history: LineHistory, action: LineAction): LineHisto
   }
 }
 
-/** A line that has only a SKU, with its product; null is one that there is not. */
+/** Sets the product of a line that has only a SKU; null marks an unknown one. */
 export function identified(
   line: LineItem,
   products: ReadonlyMap<string, ProductOption | null>,
@@ -152,39 +152,39 @@ export function identified(
   return { ...line, productId, sku, name, unit, lookUp: undefined };
 }
 
-/** The SKU of the line could not be looked up. */
+/** Tests for a line with a failed look-up of its SKU. */
 export function isNotLookedUp(line: LineItem): boolean {
   return isUnknown(line) && line.lookUp === 'failed';
 }
 
-/** What changes in the line when `field` is typed into. A typed price is its own source. */
+/** Returns the changes of a line when `field` is edited. A typed price becomes its own source. */
 export function cellChange(field: LineField, value: string): Partial<LineItem> {
   return field === 'unitPrice' ? { unitPrice: value, priceSource: 'manual' } : { [field]: value };
 }
 
-/** The server's facts about a line's product today. */
+/** The server's current data about a line's product. */
 interface Priced {
   unit?: string;
   taxRate?: string;
-  /** As it stands in the field. */
+  /** Price in the format of the field. */
   unitPrice: string;
   priceSource: string;
 }
 
-/** A line as it is shown, counted and sent: the price of today where none was typed or agreed. */
+/** Returns a line as it is shown, totaled and sent, with today's price where none was typed or agreed. */
 export function priced(line: LineItem, { unit, taxRate, ...price }: Priced): LineItem {
   const known = { unit: unit ?? line.unit, taxRate: taxRate ?? line.taxRate };
   return { ...line, ...known, ...(line.priceSource === '' ? price : {}) };
 }
 
-/** Lines without the prices that were agreed before; those that somebody typed stay. */
+/** Removes agreed prices from lines. Typed prices stay. */
 export function repriced(lines: readonly LineItem[]): LineItem[] {
   return lines.map((line) =>
     line.priceSource === 'manual' ? line : { ...line, unitPrice: '', priceSource: '' },
   );
 }
 
-/** The figures that a line's amounts come from. */
+/** The figures that determine a line's amounts. */
 export interface LineFigures {
   quantity: Decimal;
   unitPrice: Decimal;
@@ -194,7 +194,7 @@ export interface LineFigures {
 
 type Figures = Record<keyof LineFigures, string>;
 
-/** The figures of a line that is being written; null while one of them is a mistake. Empty ones count as zero. */
+/** Parses the figures of an edited line, or returns null when one is invalid. Empty figures count as zero. */
 export function typedFigures(line: Figures): LineFigures | null {
   const { quantity: amount, unitPrice: price, discountPercent: percent } = orderLineDraft;
   const quantity = soundFigure(amount, line.quantity);
@@ -204,7 +204,7 @@ export function typedFigures(line: Figures): LineFigures | null {
   return { quantity, unitPrice, discountPercent, taxRate: decimal(line.taxRate) };
 }
 
-/** The figures of a line that the server has. */
+/** Parses the figures of a saved line. */
 export function wireFigures(line: Figures): LineFigures {
   return {
     quantity: decimal(line.quantity),
@@ -214,7 +214,7 @@ export function wireFigures(line: Figures): LineFigures {
   };
 }
 
-/** The amounts of a line: each rounded to the cent, half away from zero, so that totals add up. */
+/** Calculates the amounts of a line. Each is rounded to the cent, half away from zero, so that totals add up. */
 export function lineAmounts(figures: LineFigures): LineAmounts {
   const subtotal = round(multiply(figures.quantity, figures.unitPrice), 2);
   const discount = percentOf(subtotal, figures.discountPercent, 2);
@@ -223,7 +223,7 @@ export function lineAmounts(figures: LineFigures): LineAmounts {
   return { subtotal, discount, tax, total: sum([net, tax]) };
 }
 
-/** What the lines that are being written come to; null while a figure in one of them is a mistake. */
+/** Totals the edited lines, or returns null when a figure is invalid. */
 export function documentAmounts(lines: readonly Figures[]): LineAmounts | null {
   const amounts: LineAmounts[] = [];
   for (const line of lines) {
@@ -235,14 +235,14 @@ export function documentAmounts(lines: readonly Figures[]): LineAmounts | null {
   return { subtotal: of('subtotal'), discount: of('discount'), tax: of('tax'), total: of('total') };
 }
 
-/** A line that nobody has put anything into yet. */
+/** Tests for a line without any input. */
 export function isBlank(line: LineItem | undefined): boolean {
   if (line === undefined || line.productId) return false;
   const { sku, quantity, unitPrice, discountPercent } = line;
   return ![sku, quantity, unitPrice, discountPercent].some(Boolean);
 }
 
-/** A line whose product nobody knows: a SKU was pasted or typed that there is not. */
+/** Tests for a line with a SKU that matches no product. */
 export function isUnknown({ productId, sku }: LineItem): boolean {
   return !productId && sku !== '';
 }

@@ -1,19 +1,18 @@
 import { figureCell } from '../figure';
 
-/** The columns of the sheet: number, product, figures, menu. */
+/** Returns the grid tracks of the table: number, product, figures, menu. */
 export function tracks(figures: readonly { width: number }[]): string {
   return ['44px', 'minmax(200px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
     ' ',
   );
 }
 
-/** From the edge of a cell that is typed into to its figure, in pixels: heading and note end where the figure does. */
+/** Distance from the edge of an editable cell to its figure, in pixels. Headings and notes align to it. */
 export const cellInset = 11;
 
 /**
- * On a phone each line is a small form of three columns: the product, the fields below their names, the notes on
- * them in full width, then what the line comes to. Cells give up their boxes, so that names, fields and notes of all of them
- * stand in rows of their own.
+ * Lays out each line on a phone as a form of three columns: product, labeled fields, notes in full width, amounts.
+ * Cells use `display: contents`, so that fields and notes of a line align in rows.
  */
 const onPhone = {
   '@media (max-width: 599.95px)': {
@@ -49,7 +48,7 @@ const onPhone = {
     },
     '& td.typed .field': { gridColumn: 'span 2', gridRow: 3 },
     '& td.typed .hint': { gridColumn: '1 / -1', gridRow: 5, p: 0, direction: 'inherit' },
-    // The first two hints are short, and share a row.
+    // The first two hints are short and share a row.
     '& td.typed:nth-of-type(3) .hint': { gridColumn: '1 / span 3', gridRow: 4, textAlign: 'start' },
     '& td.typed:nth-of-type(4) .hint': { gridColumn: '4 / span 3', gridRow: 4, textAlign: 'end' },
     '& td.shown': {
@@ -61,7 +60,7 @@ const onPhone = {
     },
     '& td.total': { gridColumn: '5 / span 2' },
     '& td[data-unit]::after': { content: '" " attr(data-unit)' },
-    // Two fields leave room beside them for what they come to.
+    // With two fields the amount fits next to them.
     '&[data-typed="1"] td.typed .hint': { gridColumn: '1 / -1' },
     '&[data-typed="2"] td.total': { gridRow: '2 / span 2', mt: 0, lineHeight: '38px' },
   },
@@ -73,7 +72,7 @@ export const tableStyle = {
   '& .figure': figureCell,
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
-  // Of two hundred rows a browser lays out and paints those that are looked at.
+  // Skips layout and paint of rows out of view; documents have up to 200.
   '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 76px' },
   '& th': {
     typography: 'caption',
@@ -105,7 +104,7 @@ export const cellStyle = {
   fontVariantNumeric: 'tabular-nums',
   borderRadius: 1,
   border: '1px solid',
-  // A line and no ground: a grey block would be what has not arrived yet.
+  // A border without a background, because a gray block would look like a skeleton.
   borderColor: 'var(--field-line)',
   '&:hover': { backgroundColor: 'action.hover' },
   '&:has([aria-invalid=true])': {

@@ -10,18 +10,18 @@ import { sumFigure, sumStyle } from '../sums';
 import { t } from '../texts';
 import { type DocumentMargin, isBelowCost, type Margin } from './margin';
 
-/** "18.9%"; nothing where nothing is charged. */
+/** Formats a margin in percent: "18.9%". Returns an empty text without a charge. */
 export function marginShare(percent: Decimal | null): string {
   return percent ? inPercent(grouped(percent, 1)) : '–';
 }
 
 interface FigureProps {
   margin: Margin | null;
-  /** The figures of a line that is recorded. */
+  /** Explains a figure of a saved line. */
   explain?: (figure: 'margin' | 'margin-percent') => RowFigure;
 }
 
-/** What a line brings in, and its share of what is charged; marked below cost. */
+/** Shows the margin of a line with its percentage, marked when below cost. */
 export function MarginFigure({ margin, explain }: FigureProps) {
   if (!margin) return '–';
   const below = isBelowCost(margin);
@@ -58,15 +58,15 @@ const share = {
 } as const;
 
 interface Props {
-  /** Nothing while a figure of a line is a mistake. */
+  /** Null while a figure of a line is invalid. */
   margin: DocumentMargin | null;
-  /** Which costs these are. */
+  /** Describes the costs that the margin is based on. */
   note: string;
-  /** The figures of a document that is recorded. */
+  /** Explains a figure of a saved document. */
   explain?: (figure: 'cost' | 'margin' | 'margin-percent') => Figure;
 }
 
-/** What all lines cost and bring in: rows of the list of what they come to. */
+/** Shows cost and margin of all lines, as rows of the totals. */
 export function MarginTotals({ margin, note, explain }: Props) {
   const unknown = margin !== null && margin.cost.units === 0n && margin.linesWithoutCost > 0;
   const known = unknown ? null : margin;

@@ -13,7 +13,7 @@ const figuresOf = (margin: Margin | null) =>
     margin.percent ? toText(margin.percent) : null,
   ];
 
-/** The same figures as in the server's own tests (`domain/tests/margin.rs`). */
+/** Uses the figures of the server's tests (`domain/tests/margin.rs`). */
 describe('the margin of a line', () => {
   const of = (line: ReturnType<typeof goods>, cost: string) => lineMargin(typedFigures(line), cost);
 

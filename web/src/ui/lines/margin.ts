@@ -1,21 +1,21 @@
 import { add, type Decimal, decimal, multiply, round, shareOf, subtract, zero } from '../decimal';
 import { type LineFigures, lineAmounts, typedFigures } from './line-items';
 
-/** What goods bring in beyond their cost, reckoned as the server does it. */
+/** The margin of goods, calculated as the server does. */
 export interface Margin {
   cost: Decimal;
-  /** Charged before tax less the cost; negative below cost. */
+  /** Charge before tax less cost; negative below cost. */
   amount: Decimal;
-  /** Of what is charged, in one decimal; nothing where nothing is charged. */
+  /** Margin in percent of the charge, one decimal; null without a charge. */
   percent: Decimal | null;
 }
 
-/** The margin of the lines whose cost is known. */
+/** The margin of the lines with a known cost. */
 export interface DocumentMargin extends Margin {
   linesWithoutCost: number;
 }
 
-/** The margin of goods that are charged `net` before tax. */
+/** Calculates the margin of goods with a `net` charge before tax. */
 function marginOf(net: Decimal, cost: Decimal): Margin {
   const amount = round(subtract(net, cost), 2);
   return { cost, amount, percent: shareOf(amount, net, 1) };
@@ -27,12 +27,12 @@ function parts(figures: LineFigures, unitCost: string) {
   return { net: subtract(subtotal, discount), cost };
 }
 
-/** Whether there are goods and a price: what nobody priced yet is not sold below its cost. */
+/** Tests for a quantity and a price. A line without a price yet is not below cost. */
 function isPriced({ quantity, unitPrice }: LineFigures): boolean {
   return quantity.units !== 0n && unitPrice.units !== 0n;
 }
 
-/** The margin of a line; nothing where its cost is not known, or its quantity or price is missing yet. */
+/** Calculates the margin of a line, or returns null when cost, quantity or price is missing. */
 export function lineMargin(
   figures: LineFigures | null,
   unitCost: string | null | undefined,
@@ -42,14 +42,14 @@ export function lineMargin(
   return marginOf(net, cost);
 }
 
-/** Whether the goods cost more than is charged for them. */
+/** Tests for goods that cost more than is charged. */
 export function isBelowCost({ amount }: Pick<Margin, 'amount'>): boolean {
   return amount.units < 0n;
 }
 
 type Typed = Parameters<typeof typedFigures>[0];
 
-/** The margin of lines that are being written; nothing while a figure of one is a mistake. */
+/** Calculates the margin of edited lines, or returns null while a figure is invalid. */
 export function documentMargin(
   lines: readonly { line: Typed; unitCost: string | null | undefined }[],
 ): DocumentMargin | null {

@@ -4,16 +4,16 @@ import { type DecimalLimit, figureMistake } from '../record/figure';
 import { fieldLabel } from '../record/texts';
 import { type FigureRule, isBlank, type LineField, type LineItem } from './line-items';
 
-/** The most that the server takes of one document. */
+/** The server's limit of lines for a document. */
 export const maxLines = 200;
 
-/** A figure of a line, and what is wrong with one that was typed. */
+/** An editable figure of a line with its validation. */
 export interface FigureField {
   field: LineField;
   mistake: FigureRule;
 }
 
-/** A figure within the server's limits; `name` is what it is called on the wire. */
+/** Returns an editable figure with the server's limits; `name` is its wire name. */
 export function figureField(
   field: LineField,
   limit: DecimalLimit,
@@ -22,7 +22,7 @@ export function figureField(
   return { field, mistake: (typed) => figureMistake(limit, fieldLabel(name), typed) };
 }
 
-/** What is wrong with lines before the server need be called, by the key of the line; `lines.root` for all of them. */
+/** Validates lines before they are sent. Returns errors by line key, and `lines.root` for all lines together. */
 export function documentMistakes(
   lines: readonly LineItem[],
   figures: readonly FigureField[],
@@ -51,7 +51,7 @@ export function lineMistakes(
   });
 }
 
-/** What is wrong with a line without a product. */
+/** Returns the error of a line without a product. */
 export function productMistake({ sku, lookUp }: LineItem): string {
   if (!sku || !lookUp) return t('productRequired');
   return t(lookUp === 'failed' ? 'skuNotLookedUp' : 'skuUnknown');
@@ -62,7 +62,7 @@ export function tooManyLines(count: number, max = maxLines): string | undefined 
   return over > 0 ? t('tooManyLines', { max, count: over }) : undefined;
 }
 
-/** The paths of those errors that are about what stands there no more. */
+/** Returns the paths of errors that refer to values that have changed since. */
 export function outdated(
   errors: object,
   before: readonly LineItem[],
@@ -80,7 +80,7 @@ export function outdated(
   });
 }
 
-/** What an error of a field is about. */
+/** Returns the value that a field's error refers to. */
 function subjectOf(line: LineItem, field: string): string {
   const product = `${line.productId}/${line.sku}`;
   if (field === 'productId') return product;

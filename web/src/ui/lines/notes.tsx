@@ -5,14 +5,14 @@ import { direction } from '../language';
 import { t } from '../texts';
 
 interface StockNoteProps {
-  /** From the server; nothing while it is not known. */
+  /** Available stock from the server; undefined while it is unknown. */
   available: string | null | undefined;
-  /** Nothing while it cannot be read. */
+  /** Requested quantity; null while it is invalid. */
   wanted: Decimal | null;
   unit: string;
 }
 
-/** Free stock beside the quantity: red when short, amber when the line takes the last of it. */
+/** Shows available stock next to the quantity: red when short, amber when the line uses all of it. */
 export function StockNote({ available, wanted, unit }: StockNoteProps) {
   if (available === null || available === undefined) return null;
   const left = wanted ? compare(decimal(available), wanted) : 1;
@@ -20,7 +20,7 @@ export function StockNote({ available, wanted, unit }: StockNoteProps) {
   return (
     <Box
       component="span"
-      // Also below a figure, whose cell runs the other way.
+      // Uses the direction of the page, because a cell of figures has its own.
       dir={direction}
       sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
     >
@@ -38,7 +38,7 @@ const sources = {
   import: 'priceFromImport',
 } as const;
 
-/** The price's source as a small tag; nothing for the list price, which is the usual one. */
+/** Shows the source of a price as a tag. The list price, the usual source, has none. */
 export function PriceSourceTag({ source }: { source: string }) {
   const key = sources[source as keyof typeof sources];
   if (!source || source === 'list') return null;

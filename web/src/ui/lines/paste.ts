@@ -1,7 +1,7 @@
 import { companySettings } from '@/api/company-settings';
 import { parse } from '../decimal';
 
-/** A row copied from a spreadsheet; what is no figure stays as it was written, to be mended. */
+/** A row copied from a spreadsheet. Invalid figures stay as text, to be corrected. */
 export interface PastedLine {
   sku: string;
   quantity: string;
@@ -10,14 +10,14 @@ export interface PastedLine {
 
 const header = /^(sku|code|item|product|article|barcode|ean|upc|gtin)( (no|number|code))?\.?$/i;
 
-/** "2.50" of "$2.50" where the company's currency is that; every other text as it stands, to be mended. */
+/** Removes the company's currency sign: "$2.50" becomes "2.50". Other text stays, to be corrected. */
 export function priceCell(cell: string): string {
   const text = cell.trim();
   const bare = withoutCurrency(text);
   return parse(bare) ? bare : text;
 }
 
-/** The block as lines of SKU or barcode, quantity and price; a row of headings is none. */
+/** Reads a block as lines of SKU or barcode, quantity and price. A row of headings is skipped. */
 export function pastedLines(cells: readonly string[][]): PastedLine[] {
   const [first, ...others] = cells;
   const headed = others.length > 0 && header.test(first?.[0] ?? '') && !parse(first?.[1] ?? '');
@@ -28,7 +28,7 @@ export function pastedLines(cells: readonly string[][]): PastedLine[] {
   }));
 }
 
-/** Without the company's own currency, by its code or its sign; another currency is no price here. */
+/** Removes the company's currency by code or sign. An amount in another currency is not a price. */
 function withoutCurrency(text: string): string {
   const { currency } = companySettings();
   if (!/^[A-Z]{3}$/.test(currency)) return text;
@@ -39,7 +39,7 @@ function withoutCurrency(text: string): string {
   return text;
 }
 
-/** "$" of USD. */
+/** Returns the sign of a currency, such as "$" for USD. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -16,11 +16,11 @@ interface Props {
   error?: string | undefined;
   products: Choices<ProductOption>;
   onChoose: (product: ProductOption) => void;
-  /** Words were left in the field that are no product's. */
+  /** Called when the typed text matches no product. */
   onType: (sku: string) => void;
 }
 
-/** A product: shown as a tile, searched for by typing once it is entered. */
+/** Shows a product as a tile, and a search while it is edited. */
 export function ProductCell(props: Props) {
   const { row, line, label, error } = props;
   const [editing, setEditing] = useState(false);
@@ -37,7 +37,7 @@ export function ProductCell(props: Props) {
         onKeyDown={(event) => {
           if (event.key === 'F2' || /^[\p{L}\p{N}]$/u.test(event.key)) {
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            // The letter goes into the search; as a key of the page it would lead away.
+            // Stops the letter, so that it does not trigger a shortcut of the page.
             event.stopPropagation();
             setEditing(true);
           }

@@ -32,7 +32,7 @@ const resolver = resolverOf<Values>(({ lines }) => documentMistakes(lines, [quan
 
 const findNone: FindProducts = async (skus) => new Map(skus.map((sku) => [sku, null]));
 let find = findNone;
-/** Lines at most, where a test needs fewer than a document has. */
+/** Lowers the limit of lines for tests that need fewer. */
 let limit: number | undefined;
 
 afterEach(() => {
@@ -187,7 +187,7 @@ it('a scanned barcode is a line of its product, whether it is pasted or typed wi
   products = listed([coffee], (all, typed) => (typed === barcode ? all : []));
   const { person, typed } = openForm({});
   await person.click(screen.getByRole('combobox', { name: 'Line 1 Product' }));
-  // Faster than the search begins, as a scanner types.
+  // Types faster than the search's delay, as a scanner does.
   await person.keyboard(`${barcode}{Enter}`);
   await vi.waitFor(() => expect(typed()).toMatchObject([{ productId: 'coffee', sku: 'COF' }]));
   await person.click(cell(1, 'Quantity'));

@@ -20,23 +20,23 @@ interface Props<Fact> {
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;
   find: FindProducts;
-  /** The server's facts about the products, by their ids. */
+  /** The server's data about the products, by id. */
   facts: ReadonlyMap<string, Fact>;
-  /** A line with the server's facts about its product. */
+  /** Adds the server's data to a line. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
-  /** How much of each product all lines together want. */
+  /** Totals the requested quantity of each product over all lines. */
   wanted?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
-  /** Figures of a line that are not typed: its tax, what it comes to. */
+  /** Calculated figures of a line, such as its tax and amount. */
   shown?: readonly ShownFigure<Fact>[];
-  /** Above the table: what has to be chosen first. */
+  /** Content above the table, such as a field that has to be filled in first. */
   hint?: ReactNode;
-  /** Below the table: what it comes to. */
+  /** Content below the table, such as totals. */
   foot?: ReactNode;
-  /** Lines at most. */
+  /** Maximum number of lines. */
   limit?: number;
 }
 
-/** The lines of a document in their card, with what is wrong in them. */
+/** Renders a card with the lines of a document and their errors. */
 export function LinesSection<Fact>(props: Props<Fact>) {
   const { title, columns, find, facts, show, wanted, shown, hint, foot, limit = maxLines } = props;
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
   const reportFailed = (count: number) => {
     if (count > 0) notify(uiText('lookUpFailed', { count }), 'error');
   };
-  // What is typed is shown first, then what it comes to together with other lines.
+  // Typed text is rendered first, totals with lower priority.
   const settled = useDeferredValue(rows);
   const sums = useMemo(() => wanted?.(settled), [wanted, settled]);
   const filled = rows.filter((row) => !isBlank(row)).length;
@@ -72,7 +72,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
           const { lines, failed } = await paste(pasted, at);
           focus(lines[0], from);
           const fit = filled + lines.length <= limit;
-          // A mistake of all of them has its own message.
+          // An error of all lines together has its own message.
           if (failed > 0) reportFailed(failed);
           else if (fit) notify(uiText('linesPasted', { count: lines.length }), 'info');
         }}
@@ -86,8 +86,8 @@ export function LinesSection<Fact>(props: Props<Fact>) {
 }
 
 /**
- * Puts the focus into the quantity of the first pasted line: the line that it was in may have made room. Who has gone on
- * elsewhere meanwhile stays there.
+ * Focuses the quantity of the first pasted line, whose index may have moved. It does nothing when the user has moved
+ * on.
  */
 function useFocusOfPasted(rows: readonly LineItem[]) {
   const [pasted, setPasted] = useState<{ key: string; from: Element | null }>();
@@ -104,18 +104,18 @@ function useFocusOfPasted(rows: readonly LineItem[]) {
 
 interface ProblemsProps {
   rows: readonly LineItem[];
-  /** What is wrong with all of them together. */
+  /** Error of all lines together. */
   ofAll: string | undefined;
-  /** By the key of the line. */
+  /** Errors by line key. */
   errors: ReadonlyMap<string, RowErrors>;
-  /** Looks up again what could not be looked up. */
+  /** Retries failed look-ups. */
   onLookUp: () => Promise<void>;
 }
 
-/** Problems that are listed one by one; the others are counted. */
+/** Number of problems that are listed; the others are counted. */
 const shownAtOnce = 6;
 
-/** What is wrong in the lines, row by row; each leads to its cell. */
+/** Lists the errors of the lines. Each one links to its cell. */
 function LineProblems({ rows, ofAll, errors, onLookUp }: ProblemsProps) {
   const problems = rows.flatMap(({ key, sku }, row) =>
     Object.entries(errors.get(key) ?? {}).map(([field, message]) => ({ row, sku, field, message })),

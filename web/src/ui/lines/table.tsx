@@ -31,55 +31,55 @@ export interface LineColumn<Fact> {
   header: string;
   width: number;
   mistake: FigureRule;
-  /** Under the field: available stock, the source of a price. */
+  /** Content below the field, such as available stock or the source of a price. */
   note?: (line: LineItem, known: LineNote<Fact>) => ReactNode;
 }
 
-/** A figure of a line that is not typed; its header. */
+/** A calculated figure of a line, with its header. */
 export interface ShownFigure<Fact = unknown> {
   header: string;
-  /** Where it stands above the figure, on a phone: the name of a header that includes the unit, and that unit. */
+  /** On a phone, the label above the figure when its header includes the unit, and that unit. */
   alone?: { label: string; unit: string };
   width: number;
   text: (line: LineItem, fact: Fact | undefined) => ReactNode;
 }
 
-/** What the note of a cell can be about. */
+/** Data for the note of a cell. */
 export interface LineNote<Fact> {
-  /** The server's facts about the product; nothing until known. */
+  /** The server's data about the product; undefined until it is loaded. */
   fact: Fact | undefined;
-  /** How much of the product all lines together want; nothing while that cannot be read. */
+  /** Requested quantity of the product over all lines; undefined while it is invalid. */
   wanted: string | undefined;
   dispatch: Dispatch<LineAction>;
 }
 
-/** What is wrong with a line: by its field, `productId` for the line as a whole. */
+/** Errors of a line by field; `productId` for the line as a whole. */
 export type RowErrors = Readonly<Record<string, string | undefined>>;
 
 interface Props<Fact> {
-  /** As they were typed. */
+  /** Lines as they were typed. */
   rows: readonly LineItem[];
   dispatch: Dispatch<LineAction>;
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;
-  /** The server's facts about the products, by their ids. */
+  /** The server's data about the products, by id. */
   facts: ReadonlyMap<string, Fact>;
-  /** A line with the server's facts about its product. */
+  /** Adds the server's data to a line. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
-  /** How much of each product all lines together want. */
+  /** Requested quantity of each product over all lines. */
   wanted?: ReadonlyMap<string, string> | undefined;
   onProduct: (line: LineItem, product: ProductOption) => void;
-  /** Rows of a spreadsheet were pasted at this row: resolve their SKUs and insert them. */
+  /** Called with pasted rows: it resolves their SKUs and inserts them at `at`. */
   onPaste: (lines: PastedLine[], at: number) => void;
-  /** Between the cells and the menu: the tax, what the line comes to. */
+  /** Calculated figures between the cells and the menu, such as tax and amount. */
   shown?: readonly ShownFigure<Fact>[] | undefined;
-  /** By the key of the line. */
+  /** Errors by line key. */
   errors: ReadonlyMap<string, RowErrors>;
-  /** Lines that may stand in one document. */
+  /** Maximum number of lines of a document. */
   limit: number;
 }
 
-/** Lines of a document, worked like a spreadsheet. */
+/** Edits the lines of a document like a spreadsheet. */
 export function LineItemsTable<Fact>(props: Props<Fact>) {
   const { rows, dispatch, columns, shown = nothingShown, onPaste, limit } = props;
   const sheet = useRef<HTMLDivElement>(null);
@@ -160,7 +160,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
   );
 }
 
-/** What a pasted row has behind the quantity, as its column calls it: a unit price, or a unit cost. */
+/** Returns the header of the pasted price column: unit price or unit cost. */
 function pastedPrice(columns: readonly { field: LineField; header: string }[]): string {
   return inSentence(columns.find(({ field }) => field === 'unitPrice')?.header ?? '');
 }
@@ -179,7 +179,7 @@ interface RowProps<Fact>
   full: boolean;
 }
 
-/** The form hands out copies of the lines: what is the same in them is not drawn again. */
+/** Compares lines by value, because the form copies them on each change. */
 const LineRow = memo(Row, (before, after) =>
   Object.entries(after).every(([name, value]) => {
     const was = before[name as keyof typeof before];
@@ -285,7 +285,7 @@ interface CellProps {
   onLeave: () => void;
 }
 
-/** One cell that a figure is typed into. `data-cell` is how the keyboard finds it. */
+/** Edits one figure. The keyboard finds the cell by `data-cell`. */
 export function LineCell({ column, row, value, label, note, ...props }: CellProps) {
   const { mistake, shown, ...focus } = useNumberMistake(value, column.mistake);
   const error = props.error ?? mistake;

@@ -13,12 +13,12 @@ import type { LineAmounts } from './line-items';
 
 interface Props {
   title: string;
-  /** Nothing while a figure of a line is a mistake. */
+  /** Null while a figure of a line is invalid. */
   amounts: LineAmounts | null;
   currency: string;
 }
 
-/** What a document is worth, as sums of rounded lines; below it, as rows of the same list, what else is reckoned from them. */
+/** Shows the totals of a document as sums of rounded lines, and further figures as rows below them. */
 export function TotalsCard({
   title,
   amounts,
@@ -37,7 +37,7 @@ export function TotalsCard({
 type Row = 'subtotal' | 'discount' | 'tax' | 'total';
 
 interface TotalsProps extends Omit<Props, 'title'> {
-  /** The figure of a row, of a document that is recorded. */
+  /** Explains the figure of a row of a saved document. */
   explain?: (row: Row) => Figure;
   /** Rows below the total. */
   children?: ReactNode;

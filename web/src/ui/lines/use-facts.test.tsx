@@ -7,7 +7,7 @@ import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFacts } from './use-facts';
 
-/** What was requested: the warehouse, and the products of one request. */
+/** Requests as warehouse and product ids. */
 let requested: string[] = [];
 let onHand = '3.000';
 

@@ -5,13 +5,13 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { LineItem } from './line-items';
 import { maxLines } from './mistakes';
 
-/** A generated query of many products at a time. */
+/** A generated query of data for several products. */
 interface FactsQuery<Args, Fact> {
   initiate(args: Args): ThunkAction<{ unsubscribe: () => void }, never, unknown, UnknownAction>;
   select(args: Args): (state: never) => { data?: readonly Fact[] | undefined };
 }
 
-/** An answer about a product has its id, or is about the product itself. */
+/** A response refers to its product by `productId`, or is the product itself. */
 type OfProduct = { productId: string } | { id: string };
 
 function idOf(fact: OfProduct): string {
@@ -24,8 +24,8 @@ interface Requested {
 }
 
 /**
- * The server's facts about these products, by their ids: one request for those not requested yet, and again for
- * those that a change elsewhere concerns. `scope` is what the answers depend on besides; none while that is not chosen.
+ * Loads the server's data about products, by id. It requests only missing or invalidated ones. `scope` holds further
+ * arguments, such as the warehouse; nothing is requested while it is undefined.
  */
 export function useFacts<Scope extends object, Fact extends OfProduct>(
   query: FactsQuery<Scope & { productIds: string }, Fact>,
@@ -64,7 +64,7 @@ export function useFacts<Scope extends object, Fact extends OfProduct>(
   );
 }
 
-/** The products of the lines of a form, each once; what else is typed makes no other answer. */
+/** Returns the distinct product ids of a form's lines. The array changes only when they do. */
 export function useProductIds<V extends FieldValues>(control: Control<V>): readonly string[] {
   const ids: string = useWatch({
     control,
@@ -75,7 +75,7 @@ export function useProductIds<V extends FieldValues>(control: Control<V>): reado
   return useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]);
 }
 
-/** As many at a time as the server takes. */
+/** Splits the ids into requests of the server's maximum. */
 function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += maxLines) {

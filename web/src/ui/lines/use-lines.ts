@@ -19,21 +19,21 @@ import type { RowErrors } from './table';
 
 type Products = ReadonlyMap<string, ProductOption | null>;
 
-/** The products of these SKUs, null for one that there is not; without those that could not be looked up. */
+/** Finds products by SKU. Unknown SKUs map to null; failed look-ups are missing. */
 export type FindProducts = (skus: readonly string[]) => Promise<Products>;
 
 interface DocumentValues {
   lines: LineItem[];
 }
 
-/** The lines of the document that the form around is about, with what undo and redo go back to. */
+/** Manages the lines of the surrounding form, with undo and redo. */
 export function useLines(figures: readonly FigureField[], find: FindProducts) {
   const { control, getValues, setValue, getFieldState, setError, clearErrors } =
     useFormContext<DocumentValues>();
   const rows = useWatch({ control, name: 'lines' });
   const { errors } = useFormState({ control, name: 'lines' });
   const history = useRef<LineHistory>(undefined);
-  // What is looked up again later is looked up by what has been chosen until then.
+  // Later look-ups use the latest options.
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;
@@ -51,14 +51,14 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
   const dispatch = useCallback(
     (action: LineAction) => {
       const now = getValues('lines');
-      // Rows that came from elsewhere, a draft or another version, begin a history of their own.
+      // Rows from a draft or another version start a new undo history.
       const before = history.current?.rows === now ? history.current : startHistory(now);
       const after = lineReducer(before, action);
       if (after.rows !== now) setValue('lines', after.rows);
       history.current = { ...after, rows: getValues('lines') };
       const old = outdated(getFieldState('lines').error ?? {}, now, after.rows);
       if (old.length > 0) clearErrors(old as 'lines'[]);
-      // Pasted rows come back with their mistakes.
+      // Redone pasted rows get their errors back.
       const back = after.rows.filter(
         (row) => row.lookUp && !now.some(({ key }) => key === row.key),
       );
@@ -69,7 +69,7 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
 
   const choose = useCallback(
     (line: LineItem, { id: productId, sku, name, unit }: ProductOption) => {
-      // Another product has another price, unless one was pasted for a SKU that nobody knew.
+      // Another product clears the price, unless it was pasted with an unknown SKU.
       const pasted = !line.productId && line.priceSource === 'manual';
       const price = pasted ? {} : { unitPrice: '', priceSource: '' };
       const change = { productId, sku, name, unit, lookUp: undefined, taxRate: '', ...price };
@@ -78,7 +78,7 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
     [dispatch],
   );
 
-  /** Answers the lines it made, and of how many the SKU could not be looked up. */
+  /** Returns the created lines and the number of failed look-ups. */
   const paste = async (pasted: readonly PastedLine[], at: number) => {
     const before = rows[at]?.key;
     const known = await find(pasted.map(({ sku }) => sku).filter(Boolean));
@@ -88,7 +88,7 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
     return { lines, failed: lines.filter(isNotLookedUp).length };
   };
 
-  /** Once more for all lines that have only a SKU; answers how many could not be looked up. */
+  /** Retries all lines that have only a SKU. Returns the number of failed look-ups. */
   const lookUpAgain = async () => {
     const unknown = () => getValues('lines').filter(isUnknown);
     const products = await latest.current(unknown().map(({ sku }) => sku));
@@ -104,22 +104,22 @@ export function useLines(figures: readonly FigureField[], find: FindProducts) {
   return { rows, dispatch, choose, paste, lookUpAgain, ...messagesOf(errors.lines) };
 }
 
-/** A pasted row as a line; one whose SKU nobody knows keeps it, to be mended. */
+/** Turns a pasted row into a line. An unknown SKU stays, to be corrected. */
 function pastedLine({ sku, quantity, unitPrice }: PastedLine, known: Products): LineItem {
   const price = unitPrice ? { unitPrice, priceSource: 'manual' } : {};
   return identified(emptyLine({ sku, quantity, ...price }), known);
 }
 
 interface Messages {
-  /** Of all lines together. */
+  /** Error of all lines together. */
   ofAll: string | undefined;
-  /** By the key of the line. */
+  /** Errors by line key. */
   errors: ReadonlyMap<string, RowErrors>;
 }
 
 type Entries = Readonly<Record<string, { message?: string }>>;
 
-/** The form's messages for the lines. Each belongs to the key of its row, so that a row that moves takes it along. */
+/** Collects the form's errors of the lines by line key, so that they move with their row. */
 function messagesOf(found: object | undefined): Messages {
   const { root, ...byKey } = (found ?? {}) as { root?: { message?: string } };
   const errors = Object.entries(byKey as Record<string, Entries>).map(([key, fields]) => {

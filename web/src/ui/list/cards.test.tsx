@@ -22,6 +22,6 @@ it('says once what its figures are, and the day of a row below its figure', () =
   );
   expect(screen.getAllByText('Amount (USD)')).toHaveLength(1);
   for (const row of screen.getAllByRole('link')) expect(row).toHaveTextContent('12.00Nov 24');
-  // A name with a dot in it is one part, in its own direction.
+  // A name with a dot stays one part with its own direction.
   expect(screen.getAllByText('Deli · Beta')).toHaveLength(2);
 });

@@ -15,18 +15,18 @@ export interface ListCardsProps<Row extends { id: string }> {
   loading: boolean;
   card: (row: Row) => ListCard;
   href: (row: Row) => string;
-  /** What the figures are, over the first of them: "Total (USD)". */
+  /** Label of the figures, shown above the first one: "Total (USD)". */
   figures?: string | undefined;
-  /** A touch selects in place of opening. */
+  /** True when a tap selects instead of opening. */
   selects?: boolean;
-  /** Absent where no row can be selected. */
+  /** Selected ids; absent when rows can't be selected. */
   selected?: ReadonlySet<string>;
   onToggle?: (id: string) => void;
-  /** With each count the first row gets the focus. */
+  /** Increments to focus the first row. */
   toFirstRow?: number;
 }
 
-/** A list on a phone: one card-like row each, the whole of it opens; held long, it is selected. */
+/** Renders a list on a phone as cards. A tap opens one, a long press selects it. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const {
     rows,
@@ -71,7 +71,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
 const heading = {
   px: 2,
   typography: 'caption',
-  // It takes no row's room from the list.
+  // Keeps the label from taking space of a row.
   lineHeight: 1.2,
   color: 'text.secondary',
   textAlign: 'end',
@@ -103,7 +103,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
         gap: 2,
         justifyContent: 'space-between',
         textAlign: 'start',
-        // A long press is ours: no menu of the browser, no text that is marked.
+        // Turns off the browser's own menu and text selection on a long press.
         WebkitTouchCallout: 'none',
         userSelect: selected === undefined ? undefined : 'none',
         bgcolor: selected ? 'action.selected' : undefined,
@@ -142,11 +142,10 @@ function CardSkeletons() {
   ));
 }
 
-/** So long is long, in milliseconds; so far may the finger slip, in pixels. */
 const long = 500;
 const slip = 10;
 
-/** Handlers of an element that does something when a finger rests on it; none where there is nothing to do. */
+/** Returns handlers for a long press, or none when `run` is null. */
 function useLongPress(run: (() => void) | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
@@ -173,7 +172,7 @@ function useLongPress(run: (() => void) | null) {
     onContextMenu: (event: MouseEvent) => {
       if (pressed.current) event.preventDefault();
     },
-    // The click that follows must not open what was just selected.
+    // Suppresses the click after a long press, which would open the selected row.
     onClickCapture: (event: MouseEvent) => {
       if (!pressed.current) return;
       pressed.current = false;

@@ -14,13 +14,13 @@ type Text = string | null | undefined;
 type FieldOf<Row, Value> = string &
   { [F in keyof Row]-?: Row[F] extends Value ? F : never }[keyof Row];
 
-/** The names of Arabic months are not shortened: a day needs more room, in pixels. */
+/** Extra width of a date column in pixels; Arabic month names are not abbreviated. */
 export const longerDay = language === 'ar' ? 24 : 0;
 
-/** Pending is two words in Arabic. */
+/** "Pending" is two words in Arabic. */
 const statusColumn = { field: 'status', header: t('status'), width: language === 'ar' ? 146 : 130 };
 
-/** Columns that show one field of a row as such fields are shown everywhere; figures stand at the end. */
+/** Builds columns for the fields of a row, formatted as everywhere. Figures are aligned right. */
 export function columnsOf<Row>() {
   function value<Value>(row: Row, field: string): Value {
     return row[field as keyof Row] as Value;
@@ -48,7 +48,7 @@ export function columnsOf<Row>() {
     amount: figure<Text>('money'),
     price: figure<Text>('price'),
     quantity: figure<Text>('quantity'),
-    /** A second field stands quieter below the first. */
+    /** Shows a second field below the first, in a lighter color. */
     pair: (
       field: FieldOf<Row, Text>,
       header: string,
@@ -60,7 +60,7 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <TwoLines first={value<Text>(row, field)} second={value<Text>(row, second)} />,
     }),
-    /** A town, with its country where that is abroad. */
+    /** Shows a town, with its country when abroad. */
     place: (
       field: FieldOf<Row, Text>,
       header: string,
@@ -72,7 +72,7 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <Place city={value<Text>(row, field)} country={value<Text>(row, country)} />,
     }),
-    /** What the row is called, with its code; a status that is not the usual one stands beside it. */
+    /** Shows the name and code of a row, and its status unless it is the usual one. */
     named: (
       field: FieldOf<Row, string>,
       header: string,
@@ -96,7 +96,7 @@ export function columnsOf<Row>() {
       ...look,
       cell: (row) => <StatusChip status={value(row, field)} noun={noun} />,
     }),
-    /** Whether the record is in use: most are, and the names of the others show it. */
+    /** Shows if the record is active. Names of inactive records show it too. */
     active: (field: FieldOf<Row, boolean>, look: Look<Row> = {}): ListColumn<Row> => ({
       ...statusColumn,
       optional: true,

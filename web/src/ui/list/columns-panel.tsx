@@ -16,7 +16,7 @@ interface Props {
   };
 }
 
-/** Which columns a list shows and how high its rows are. */
+/** Selects the columns of a list and the height of its rows. */
 export function ColumnsPanel({ columns, look }: Props) {
   const shown = new Set(look.shown.map(({ field }) => field));
   return (
@@ -60,7 +60,7 @@ export function ColumnsPanel({ columns, look }: Props) {
       <Button
         size="small"
         variant="outlined"
-        // Not switched off: that would take the focus away from under a keyboard.
+        // `disabled` would take the focus away from keyboard users.
         aria-disabled={look.isDefault}
         onClick={look.reset}
         sx={{ opacity: look.isDefault ? 0.48 : 1 }}

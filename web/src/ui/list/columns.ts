@@ -1,12 +1,11 @@
 import type { ChosenColumns } from './memory';
 import type { ListColumn } from './types';
 
-/** In pixels. */
 const least = 90;
 
 /**
- * The columns that are shown in so much room, in pixels; the first one always is, and what the person chose. Of the
- * others those yield first that a list can do without.
+ * Returns the columns that fit into a width in pixels. The first one and those that the user chose are always shown;
+ * the highest `hidePriority` is hidden first.
  */
 export function shownColumns<Row>(
   columns: readonly ListColumn<Row>[],
@@ -24,7 +23,7 @@ export function shownColumns<Row>(
   return shown;
 }
 
-/** `orderNo,total` of the address as a choice of each column; nothing when the address has none. */
+/** Parses `orderNo,total` of the URL to a choice for each column, or returns null without one. */
 export function columnsOfQuery<Row>(
   columns: readonly ListColumn<Row>[],
   query: string,
@@ -34,7 +33,7 @@ export function columnsOfQuery<Row>(
   return Object.fromEntries(columns.map(({ field }) => [field, named.includes(field)]));
 }
 
-/** The columns that are shown, as they stand in the address. */
+/** Formats the visible columns for the URL. */
 export function columnsQuery<Row>(
   columns: readonly ListColumn<Row>[],
   chosen: ChosenColumns,
@@ -53,7 +52,7 @@ function widthOf<Row>(columns: readonly ListColumn<Row>[]): number {
   return columns.reduce((sum, column) => sum + leastWidth(column), 0);
 }
 
-/** The highest; among equals the last. */
+/** Returns the column with the highest `hidePriority`, the last one among equals. */
 function nextToYield<Row>(
   shown: readonly ListColumn<Row>[],
   chosen: ChosenColumns,

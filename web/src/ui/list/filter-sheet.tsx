@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All filters of a list on a phone, one below the other; what is chosen counts at once. */
+/** Shows all filters of a list on a phone. A choice applies immediately. */
 export function FilterSheet({ state, onChange, dates, filters, onClose }: Props) {
   const [shown, show] = useState<string | null>(null);
   const [open, setOpen] = useState(true);
@@ -132,7 +132,7 @@ function Choice({ filter, value, open, onTurn, onChoose }: ChoiceProps) {
 
 interface SectionProps {
   label: string;
-  /** What is chosen, in words; empty when nothing is. */
+  /** Chosen value in words; empty without one. */
   value: string;
   open: boolean;
   onTurn: () => void;
@@ -140,7 +140,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A filter with its value; its choices fold out below it. */
+/** A filter with its value. Its choices expand below it. */
 function Section({ label, value, open, onTurn, onClear, children }: SectionProps) {
   const panel = useId();
   return (

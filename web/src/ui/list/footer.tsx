@@ -16,13 +16,13 @@ import type { ChangeList } from './use-list-state';
 
 interface Props {
   page: Page<unknown> | undefined;
-  /** The page that is shown is not the one that was requested last. */
+  /** True while the shown page is not the one requested last. */
   waiting?: boolean;
   state: ListState;
   onChange: ChangeList;
 }
 
-/** Rows per page, which rows of how many, and the pages beside this one. */
+/** Shows rows per page, the range of rows and the buttons to the next pages. */
 export function ListFooter({ page, waiting = false, state, onChange }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -36,12 +36,12 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
     const after = beyond ? (page?.next ?? '') : '';
     onChange({ page: state.page + 1, after });
   };
-  // Pages that go by key are only known backwards by the history.
+  // Pages by key have no number, so the browser history leads back.
   const previous = () =>
     state.after ? navigate(-1) : onChange({ page: state.page - 1, after: '' });
   const range = { from: count(from), to: count(to), total: count(total) };
   const text = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
-  // There is nothing to turn over and nothing to divide.
+  // Hides paging when all rows fit on one page of any size.
   const whole = page?.totalExact && state.page === 0 && total <= Math.min(...pageSizes);
   const settled = useRef(text);
   if (!waiting) settled.current = text;

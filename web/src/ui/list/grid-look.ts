@@ -2,7 +2,7 @@ import { fadesWithin } from '../fade';
 import { figureCell } from '../figure';
 import { boxesWidth, selectionGround } from './measures';
 
-/** Where the columns are wider than their card, what names a row and what can be done with it stay in sight. */
+/** Pins the name and the menu of a row while columns scroll. */
 const pinned = {
   position: 'sticky',
   zIndex: 3,
@@ -10,7 +10,7 @@ const pinned = {
   backgroundImage: 'linear-gradient(var(--row-tint, transparent), var(--row-tint, transparent))',
 } as const;
 
-/** At the edge under which other columns go on; nothing while all of them are seen. */
+/** Shadow at the edge that other columns scroll under; none while all columns fit. */
 const edge = {
   content: '""',
   position: 'absolute',
@@ -24,12 +24,12 @@ const edge = {
 const head = { backgroundColor: 'var(--mui-palette-background-neutral)' } as const;
 
 export const gridLook = {
-  // While it loads: one ground for all columns, and bars only where there will be text.
+  // Skeleton of a loading grid: one background, bars only in place of text.
   '& .MuiDataGrid-skeletonLoadingOverlay': {
     backgroundColor: 'var(--mui-palette-background-paper)',
     '& [data-field="__check__"] > *, & [data-field="actions"] > *': { visibility: 'hidden' },
   },
-  // The boxes stand below each other, as far in as text would.
+  // Aligns check boxes with text.
   '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
     '&[aria-colindex="1"]': {
       padding: 0,
@@ -52,7 +52,7 @@ export const gridLook = {
     },
   },
   '&.reserved .first[aria-colindex="1"]': { paddingInlineStart: `${boxesWidth + 10}px` },
-  // As far from the edge of the card as the first one.
+  // Gives the last column the padding of the first.
   '& .last': { paddingRight: '20px' },
   '& [data-field="actions"]': {
     ...pinned,
@@ -69,10 +69,10 @@ export const gridLook = {
     '&.first, &[data-field="actions"], &.MuiDataGrid-columnHeaderCheckbox': head,
   },
   '&.selecting .MuiDataGrid-columnHeaderCheckbox': { backgroundColor: selectionGround },
-  // What is pinned lets its shade out of its box.
+  // Lets the shadow of a pinned cell overflow.
   '& .MuiDataGrid-cell.first, & .MuiDataGrid-cell[data-field="actions"]': { overflow: 'visible' },
   '& .MuiDataGrid-row:hover, & .MuiDataGrid-row:focus-within': { '--row-tint': 'var(--row-hover)' },
-  // The row and what is pinned of it have the same ground, under the pointer too.
+  // Gives pinned cells the background of their row, on hover too.
   '& .MuiDataGrid-row.Mui-selected': {
     '--row-tint': 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)',
     '&:hover, &:focus-within': {
@@ -89,9 +89,9 @@ export const gridLook = {
   '& .MuiDataGrid-columnHeader.figure .MuiDataGrid-columnHeaderTitle': {
     unicodeBidi: 'plaintext',
   },
-  // What came to nothing shows it at its number; its status stays a word that is read.
+  // Strikes through the number of a canceled or voided document; its status stays readable.
   '& .MuiDataGrid-row.ended .first a': { textDecoration: 'line-through' },
-  // In low rows the second fact stands behind the first one.
+  // In compact rows the second fact follows the first on the same line.
   '&.compact .two-lines': {
     display: 'flex',
     alignItems: 'baseline',

@@ -36,27 +36,27 @@ import type { ChangeList } from './use-list-state';
 interface Props<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
-  /** How many rows are on their way, as far as it is known: the bars in their place are as high. */
+  /** Number of rows that are expected, for the height of the skeleton. */
   expected: number;
-  /** Those that the person sees. */
+  /** Visible columns. */
   columns: readonly ListColumn<Row>[];
   state: ListState;
   onChange: ChangeList;
   href: (row: Row) => string;
   actions?: ((row: Row) => RowAction[]) | undefined;
-  /** Whether rows can be selected here; `elsewhere`: on another tab of the list, whose columns stand at the same place. */
+  /** True when rows can be selected; `elsewhere` when only another tab allows it, so that columns stay aligned. */
   selectable: boolean | 'elsewhere';
   selection: GridRowSelectionModel;
   onSelection: (selection: GridRowSelectionModel) => void;
   density?: Density;
-  /** With each count the first row gets the focus. */
+  /** Increments to focus the first row. */
   toFirstRow?: number;
-  /** The pointer rests on a row: what it opens may be fetched. */
+  /** Called when the pointer rests on a row, to prefetch its page. */
   onPeek?: ((row: Row) => void) | undefined;
   label: string;
 }
 
-/** The grid of a list: the server pages and sorts, a row opens on click and on Enter. */
+/** Renders the grid of a list. The server pages and sorts; a click or Enter opens a row. */
 export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   const { rows, loading, expected, columns, state, onChange, href, actions, selectable } = props;
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
       onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
       rowHeight={rowHeights[density]}
       checkboxSelection={selectable === true}
-      // All of a row is drawn, so that what is pinned stays where it is.
+      // Renders all columns, so that pinned cells stay in place.
       columnBufferPx={allColumns}
       className={look}
       getRowClassName={({ row }) => (isEnded(row) ? 'ended' : '')}
@@ -137,17 +137,14 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** More than the columns of any list are wide, in pixels. */
+/** Exceeds the width of any list, in pixels. */
 const allColumns = 4000;
 
 function isEnded(row: object): boolean {
   return 'status' in row && statusLook(String(row.status)).ended === true;
 }
 
-/**
- * The row that the person went to. Where it goes away while they look at it, the grid moves its focus to another one:
- * Enter opens that only after it was chosen too.
- */
+/** Tracks the row that the user chose. After it is removed, Enter ignores the row that the grid focuses instead. */
 function useChosenRow(grid: ReturnType<typeof useGridApiRef>, rows: readonly { id: string }[]) {
   const chosen = useRef<unknown>(null);
   const byPerson = useRef(true);
@@ -186,7 +183,7 @@ function useChosenRow(grid: ReturnType<typeof useGridApiRef>, rows: readonly { i
   };
 }
 
-/** J and K move down and up the rows. */
+/** Moves down and up the rows with J and K. */
 function useRowKeys(
   rows: readonly { id: string }[],
   focus: (id: string) => void,
@@ -224,7 +221,7 @@ function useColumns<Row extends { id: string }>(
       minWidth: menuWidth,
       align: 'right',
       sortable: false,
-      // One stop of Tab for the whole grid: the arrow keys lead to the menus.
+      // The grid is one tab stop. Arrow keys lead to the menus.
       renderCell: ({ row, tabIndex, hasFocus }) => (
         <RowMenu actions={actions(row)} small tabIndex={tabIndex} focused={hasFocus} />
       ),
@@ -243,7 +240,7 @@ function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row>
   };
 }
 
-/** The one by which a row is known, and which opens it. */
+/** Identifier column; links to the record. */
 function firstColumn<Row extends { id: string }>(
   column: ListColumn<Row>,
   href: (row: Row) => string,
@@ -308,7 +305,7 @@ interface CellProps<Row> {
   focused: boolean;
 }
 
-/** A figure shows where it comes from, where that is known; the row opens beside it. */
+/** Explains a figure where its source is known; the rest of the row opens the record. */
 function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
   const shown = column.cell(row);
   const source = column.explain?.(row);
@@ -320,10 +317,9 @@ function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
   );
 }
 
-/** So long a pointer rests on a row before it means it, in milliseconds. */
 export const intentMs = 90;
 
-/** Runs something for what the pointer rests on, not for all that it sweeps over. */
+/** Runs a function for the element that the pointer rests on, not for those that it crosses. */
 export function useIntent(run: (id: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n';
 
-/** Headings of columns that are no fields of a form. */
+/** Headings of columns that are not fields of a form. */
 export const headings = {
   balance: 'Balance',
   closedOn: 'Closed on',

@@ -1,7 +1,7 @@
 import { fieldLabel } from '../record/texts';
 import { headings, t } from './heading-texts';
 
-/** The heading of a field in the language of the page. */
+/** Returns the heading of a field in the language of the page. */
 export function headingOf(name: string): string {
   return name in headings ? t(name as keyof typeof headings) : fieldLabel(name);
 }

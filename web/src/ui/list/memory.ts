@@ -4,25 +4,25 @@ import { attempt } from '@/api/attempt';
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** Columns that somebody has put on (true) or off (false); the others are as the list has them. */
+/** Columns that the user turned on (true) or off (false). Others follow the list's default. */
 export type ChosenColumns = Readonly<Record<string, boolean>>;
 
-/** Filters, sort and columns under a name. */
+/** A named set of filters, sort and columns. */
 export interface SavedView {
   id: string;
   name: string;
-  /** As it stands in the address. */
+  /** Query of the URL. */
   query: string;
 }
 
-/** What a person's browser keeps of a list. */
+/** A user's stored settings of a list. */
 export interface ListMemory {
-  /** What the person had in the address last: filters, sort and rows per page. */
+  /** Last filters, sort and rows per page. */
   query: string;
   columns: ChosenColumns;
   density: Density;
   views: readonly SavedView[];
-  /** The view that the list opens with. */
+  /** Id of the default view. */
   opens: string | null;
 }
 
@@ -34,12 +34,12 @@ export const emptyMemory: ListMemory = {
   opens: null,
 };
 
-/** Where a person's memory of a list is kept. */
+/** Returns the storage key of a user's settings of a list. */
 export function memoryKey(username: string, list: string): string {
   return `list:${username}:${list}`;
 }
 
-/** A person's memory of a list, the same in every tab of the browser. */
+/** Returns a user's settings of a list, shared by all tabs of the browser. */
 export function useListMemory(
   username: string,
   list: string,
@@ -50,7 +50,7 @@ export function useListMemory(
   return [memory, change];
 }
 
-/** What is kept; a storage that is broken or holds something else keeps nothing, which is logged. */
+/** Reads the stored settings. Invalid or unavailable storage is logged and counts as empty. */
 export function readMemory(key: string): ListMemory {
   const known = loaded.get(key);
   if (known) return known;
@@ -67,7 +67,7 @@ export function changeMemory(key: string, change: Partial<ListMemory>): void {
   notifyListeners();
 }
 
-/** Reads again what another tab has written. */
+/** Drops cached settings that another tab has changed. */
 export function forgetLoaded(key?: string | null): void {
   if (key) loaded.delete(key);
   else loaded.clear();
@@ -77,7 +77,7 @@ export function forgetLoaded(key?: string | null): void {
 const loaded = new Map<string, ListMemory>();
 const listeners = new Set<() => void>();
 
-// Also while no list is shown: the next one is to open with what another tab wrote.
+// Always registered, so that the next list opens with the settings of another tab.
 window.addEventListener('storage', onStorage);
 
 function subscribe(listener: () => void): () => void {

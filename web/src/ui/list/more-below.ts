@@ -1,7 +1,7 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { type RefObject, useEffect } from 'react';
 
-/** Marks the grid with `data-more` while rows go on below its edge. */
+/** Sets `data-more` on the grid while rows continue below its edge. */
 export function useMoreBelow(grid: RefObject<GridApi | null>, rows: readonly unknown[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what scrolls is there with the first rows, and others are higher.
   useEffect(() => {

@@ -16,7 +16,7 @@ const found = { ...page, totalElements: 1, totalExact: true, totalPages: 1 };
 afterEach(() => vi.unstubAllGlobals());
 
 function show(result: Partial<ListResult<Row>>) {
-  // The grid has no size here: rows are looked at as on a phone.
+  // The grid has no size in jsdom, so the test uses the phone layout.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,

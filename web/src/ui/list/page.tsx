@@ -33,21 +33,21 @@ import { useListLook, useRoom } from './use-look';
 import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
 
-/** Only a phone has them. */
+/** Loaded on phones only. */
 const ListCards = lazily<ListCardsProps<{ id: string }>>(() =>
   import('./cards').then((module) => module.ListCards),
 );
 
 interface Props<Row extends { id: string }> {
-  /** The key of its memory, the same as for `useListState`. */
+  /** The name of its settings, the same as for `useListState`. */
   list: string;
   title: string;
   crumbs?: readonly Crumb[];
-  /** "New order" and where it goes; absent for those who may not. */
+  /** "New order" and its path; absent for users who may not create one. */
   create?: { label: string; to: string } | false | undefined;
-  /** What else is begun from here. */
+  /** Further actions of the page. */
   action?: ReactNode;
-  /** Between the title and the list. */
+  /** Content between the title and the list. */
   above?: ReactNode;
   tabs?: readonly ListTab[];
   state: ListState;
@@ -55,29 +55,29 @@ interface Props<Row extends { id: string }> {
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
-  /** What the figures of the cards are: "Total (USD)". */
+  /** Label of the figures on cards: "Total (USD)". */
   figures?: string | undefined;
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
-  /** What can be done with several rows; absent where nothing ever can. */
+  /** Bulk actions of the selected rows; absent for lists without any. */
   bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
-  /** On other tabs of the list something can be. */
+  /** True when other tabs of the list have bulk actions. */
   bulkElsewhere?: boolean;
-  /** The pointer came over a row: what it opens may be fetched. */
+  /** Called when the pointer rests on a row, to prefetch its page. */
   onPeek?: (row: Row) => void;
   searchHint?: string;
   dates?: boolean;
   filters?: readonly ListFilter[];
-  /** Beside the filters: what of the list needs attention. */
+  /** Content next to the filters, such as documents that need attention. */
   attention?: ReactNode;
-  /** The whole of it, as the server writes it. */
+  /** Location of the whole list as a file. */
   file: ListFile;
   empty: { drawing: DrawingName; title: string; text?: string };
 }
 
 const nobody: readonly never[] = [];
 
-/** A whole list page: header, tabs, filters, grid or cards, footer, and its empty and failing states. */
+/** Renders a list page: header, tabs, filters, grid or cards, footer, empty and error states. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, crumbs = [], create, tabs, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -124,11 +124,11 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          // As high as its rows; with more than the window holds, they scroll between the filters and the footer.
+          // As high as its rows. Rows beyond the window scroll between filters and footer.
           maxHeight: {
             sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 72px))',
           },
-          // The bar at the foot of a phone covers no card.
+          // Leaves room for the bulk bar of a phone below the last card.
           mb: phone && selection.ids.size > 0 ? 12 : { xs: 0, sm: -2 },
         }}
       >
@@ -233,19 +233,19 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** "Pending (7)" of the list that shows. */
+/** Returns the title of the current tab: "Pending (7)". */
 function tabTitle(tabs: readonly ListTab[] = []): string | undefined {
   const shown = tabs.find(({ active }) => active);
   if (!shown) return undefined;
   return shown.count === undefined ? shown.label : `${shown.label} (${count(shown.count)})`;
 }
 
-/** Rows stay selected over the pages, not over another filter. */
+/** Returns the scope of a selection: it survives paging, but not another filter. */
 function scopeOf(pathname: string, state: ListState): string {
   return `${pathname}?${viewQuery({ ...state, sort: '', columns: '' })}`;
 }
 
-/** What came or went while the pointer was over the rows. */
+/** Offers to show rows that were added or removed while the pointer was over the list. */
 function WaitingChanges({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Button
@@ -272,11 +272,11 @@ interface ListEmptyProps {
   onChange: ChangeList;
   empty: { drawing: DrawingName; title: string; text?: string };
   create: { label: string; to: string } | false | undefined;
-  /** What the list is of: "Orders". */
+  /** Plural noun of the list: "Orders". */
   many: string;
 }
 
-/** No rows: there are none yet, or the filters leave none. */
+/** Shows that the list is empty or that no row matches the filters. */
 export function ListEmpty({ state, onChange, empty, create, many }: ListEmptyProps) {
   if (!isFiltered(state)) {
     return <EmptyState {...empty} action={create ? <NewButton {...create} /> : undefined} />;

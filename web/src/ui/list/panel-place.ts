@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Where a panel opens that is chosen from a menu: closes the menu and answers what the panel stands at, since its own
- * button goes with the menu. Nothing where the button stays in sight.
+ * Provides the anchor of a panel that opens from a menu, after closing the menu. Null when the panel's own button stays
+ * visible.
  */
 export const PanelPlace = createContext<(() => HTMLElement | null) | null>(null);

@@ -20,7 +20,7 @@ import type { ListToolbarProps } from './toolbar';
 
 const FilterSheet = lazily(() => import('./filter-sheet').then((module) => module.FilterSheet));
 
-/** The bar of a list on a phone, in one line: the search, the filters in a sheet, all else under one button. */
+/** Renders the bar of a list on a phone: search, filters in a sheet, a menu for the rest. */
 export function PhoneBar(props: ListToolbarProps) {
   const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
   const { selecting = null, onSelecting = () => {} } = props;
@@ -112,7 +112,7 @@ export function PhoneBar(props: ListToolbarProps) {
   );
 }
 
-/** One line that scrolls sideways, so that the rows begin further up. */
+/** Scrolls sideways in one line, to leave room for rows. */
 const usedLine = {
   display: 'flex',
   gap: 1,
@@ -125,7 +125,7 @@ const usedLine = {
   '& > *': { flexShrink: 0 },
 } as const;
 
-/** What is rarely needed, with its words; it stays as it is while it is closed, so that a file goes on loading. */
+/** Menu of rarely used tools. It stays mounted while closed, so that a download continues. */
 function More({ children }: { children: (close: () => void) => ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -14,13 +14,12 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   onLeave: ((value: string, key: LeaveKey) => void) | undefined;
-  /** As wide and as high as a thumb needs it, beside what else stands there. */
+  /** Fills the available width, with a height for touch. */
   grow?: boolean;
 }
 
 /**
- * Enter and the arrow down lead from it to the rows. Escape leaves it as it is; only the next one clears it, so that
- * nobody who looks for the rows loses what was found.
+ * Searches a list. Enter and Arrow Down move to the rows. The first Escape keeps the text, the second one clears it.
  */
 export function SearchField({ hint, value, onChange, onLeave, grow = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +34,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
   const publishSettled = useEffectEvent(publish);
 
   useEffect(() => {
-    // What was published here comes back by the address; meanwhile more may have been typed, or a space.
+    // Ignores the own change that returns through the URL; the user may have typed more since.
     if (value === published.current) return;
     published.current = value;
     setTyped(value);
@@ -60,7 +59,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
     } else {
       return;
     }
-    // A browser's own Escape empties a search field.
+    // Prevents the browser's own Escape, which clears a search field.
     event.preventDefault();
   };
   return (

@@ -1,30 +1,30 @@
-/** What a list shows, as it stands in the URL, so that Back, reload and a sent link keep it. */
+/** The state of a list in the URL, so that Back, reload and shared links restore it. */
 export interface ListState {
   page: number;
   size: number;
-  /** `field,asc` or `field,desc`; empty for the server's own order. */
+  /** `field,asc` or `field,desc`; empty for the default order of the server. */
   sort: string;
   searchTerm: string;
   startDate: string;
   endDate: string;
-  /** Where the next page begins beyond the numbered ones. */
+  /** Key of the next page, for pages beyond the numbered ones. */
   after: string;
-  /** The columns of a view, by their fields; empty for those that the person has chosen. */
+  /** Fields of a view's columns; empty for the user's own columns. */
   columns: string;
-  /** Other filters by their query name: warehouseId, customerId, ... */
+  /** Further filters by query parameter, such as `warehouseId`. */
   filters: Record<string, string>;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultSize = 25;
-/** Pages beyond this row go by key. */
+/** Rows that pages with numbers reach. Further pages go by key. */
 export const numberedRows = 10_000;
 
 const fixed = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after', 'columns'];
 const fields = /^\w+(,\w+)*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Nothing filtered, the server's own order, one's own columns; rows per page stay as they are. */
+/** Clears filters, sort and columns. Rows per page stay. */
 export const unfiltered = {
   searchTerm: '',
   startDate: '',
@@ -34,13 +34,13 @@ export const unfiltered = {
   columns: '',
 } as const satisfies Partial<ListState>;
 
-/** The parameters of a list that is searched, and of one with dates. */
+/** Parameters of lists with a search, and of those with dates. */
 export const searched = ['searchTerm'] as const;
 export const dated = ['startDate', 'endDate'] as const;
 
 /**
- * Reads the state from the address. Of filters, only the list's `own` are kept: the server refuses a parameter that it
- * does not know, and mail clients add their own to links.
+ * Reads the state from the URL. Only filters in `own` are read: the server rejects unknown parameters, and mail clients
+ * add their own to links.
  */
 export function parseListState(query: URLSearchParams, own?: readonly string[]): ListState {
   const knows = (name: string) => own === undefined || own.includes(name);
@@ -64,7 +64,7 @@ export function parseListState(query: URLSearchParams, own?: readonly string[]):
   };
 }
 
-/** The shortest query that parses to the same state. */
+/** Returns the shortest query that parses to the same state. */
 export function formatListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams();
   const put = (name: string, value: string) => {
@@ -84,7 +84,7 @@ export function formatListState(state: ListState): URLSearchParams {
 
 const staysOnPage = ['page', 'after', 'columns'];
 
-/** A change of what is shown but the page starts again at the first page. */
+/** Changes the state. Any change other than of the page returns to the first page. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   const turnsPage = Object.keys(change).every((key) => staysOnPage.includes(key));
   return { ...state, ...(turnsPage ? {} : { page: 0, after: '' }), ...change };
@@ -99,13 +99,13 @@ export function isFiltered(state: ListState): boolean {
   );
 }
 
-/** The filters alone, for counts beside the tabs. */
+/** Returns the filters alone, for the counts of tabs. */
 export function filterQuery(state: ListState): Record<string, string> {
   const { sort: _sort, ...query } = wholeQuery(state);
   return query;
 }
 
-/** The filters and the order, for all pages together. */
+/** Returns filters and sort, without the page. */
 export function wholeQuery(state: ListState): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of ['sort', 'searchTerm', 'startDate', 'endDate'] as const) {
@@ -114,7 +114,7 @@ export function wholeQuery(state: ListState): Record<string, string> {
   return { ...query, ...state.filters };
 }
 
-/** What the server is called: pages by number while it counts them, by key beyond. */
+/** Returns the arguments of the list query: numbered pages within `numberedRows`, then by key. */
 export function listQuery(state: ListState): Record<string, string | number> {
   const query: Record<string, string | number> = { size: state.size };
   if (state.after) query.after = state.after;
@@ -122,7 +122,7 @@ export function listQuery(state: ListState): Record<string, string | number> {
   return { ...query, ...wholeQuery(state) };
 }
 
-/** A filter set, or taken away by an empty value; the others stay. */
+/** Returns a change that sets a filter, or removes it for an empty value. */
 export function filteredBy(name: string, value: string) {
   return ({ filters }: Pick<ListState, 'filters'>): Partial<ListState> => ({
     filters: Object.fromEntries(

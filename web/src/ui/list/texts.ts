@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of the list kit: views, columns, selection. */
 export const t = defineTexts('list', {
   activateText: 'They can be chosen again.',
   alwaysShown: 'always shown',

@@ -24,22 +24,22 @@ const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.Phon
 export interface ListToolbarProps {
   state: ListState;
   onChange: ChangeList;
-  /** What the search looks at: "Search number or customer". */
+  /** Placeholder with the searched fields: "Search number or customer". */
   searchHint?: string | undefined;
   dates?: boolean | undefined;
   filters?: readonly ListFilter[] | undefined;
-  /** What of the list needs attention. */
+  /** Content about documents that need attention. */
   attention?: ReactNode;
-  /** From the search to the rows that it finds. */
+  /** Called to move the focus from the search to the rows. */
   onLeaveSearch?: (searchTerm: string, key: LeaveKey) => void;
-  /** At the end of the bar: views, columns, download. */
+  /** Content at the end of the bar: views, columns, download. */
   tools?: ReactNode;
-  /** On a phone rows are selected in a mode of its own; nothing where none can be. */
+  /** True in the selection mode of a phone; null when rows can't be selected. */
   selecting?: boolean | null;
   onSelecting?: (on: boolean) => void;
 }
 
-/** One bar: search, dates and filters, each bound to the URL. */
+/** Renders search, dates and filters, each bound to the URL. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, searchHint, dates, filters = [], tools } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -93,7 +93,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Status tabs with their counts; the filters go along to the other tab. */
+/** Renders status tabs with counts. Filters are kept on the way to another tab. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const { search } = useLocation();
   const kept = new URLSearchParams(search);
@@ -103,7 +103,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const query = kept.size > 0 ? `?${kept}` : '';
   const bar = useRef<HTMLDivElement>(null);
   const line = useRef<TabsActions>(null);
-  // The counts come later, and with them each tab gets another place.
+  // Counts load later and move the tabs.
   const counted = tabs.map(({ to, active, count }) => `${to} ${active} ${count}`).join();
   useEffect(() => {
     if (counted === '') return;
@@ -122,7 +122,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
         '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 40 } },
         boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
         '& .MuiTabs-scroller': { position: 'relative' },
-        // Tabs that go on beyond the edge fade out there.
+        // Tabs beyond the edge fade out.
         '& .MuiTabs-list::after': {
           content: '""',
           position: 'sticky',
@@ -151,7 +151,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
-/** Something of the tab needs attention. It lies beside the figure, and is cut out of what lies below it. */
+/** Dot for tabs that need attention. Its outline separates it from the figure. */
 const dot = {
   position: 'absolute',
   top: -4,
@@ -163,7 +163,7 @@ const dot = {
   backgroundColor: 'var(--mui-palette-error-main)',
 } as const;
 
-/** How many; beyond 99 the badge is cut, but its tooltip and label have the count. */
+/** Shows the count of a tab. Beyond 99 the badge is cut; tooltip and label have the full count. */
 function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
   const number = tab.count ?? 0;

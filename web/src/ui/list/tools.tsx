@@ -19,13 +19,13 @@ import { currentView, viewQuery } from './views';
 const ViewsPanel = lazily(() => import('./views-panel').then((module) => module.ViewsPanel));
 const ColumnsPanel = lazily(() => import('./columns-panel').then((module) => module.ColumnsPanel));
 
-/** Where the server has the whole of a list as a file. */
+/** Location of a whole list as a file. */
 export interface ListFile {
   path: string;
   params: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
-  /** Whether it is offered for programs, too. */
+  /** True to offer JSON lines for programs too. */
   jsonLines?: boolean;
 }
 
@@ -37,12 +37,12 @@ interface Props<Row> {
   state: ListState;
   onChange: ChangeList;
   file: ListFile;
-  /** How many rows the file will have, as far as it is known. */
+  /** Number of rows of the file, if known. */
   total: number | undefined;
   phone: boolean;
 }
 
-/** Views, columns and the file of a list. */
+/** Renders views, columns and download of a list. */
 export function ListTools<Row>(props: Props<Row>) {
   const { columns, look, memory, remember, state, onChange, phone } = props;
   const current = currentView(memory.views, state);
@@ -72,14 +72,14 @@ export function ListTools<Row>(props: Props<Row>) {
 
 interface ToolLookProps {
   label: string;
-  /** Beside the icon, in place of the label. */
+  /** Text next to the icon, instead of the label. */
   text?: string | undefined;
   icon: ReactNode;
-  /** What opens; it is loaded then. */
+  /** Content of the panel, loaded when it opens. */
   children: (close: () => void) => ReactNode;
 }
 
-/** Its icon alone but on a wide screen: search and attention need the room more than words that a tooltip says. */
+/** Shows the icon alone except on wide screens, where search and filters leave room for the label. */
 export const toolLook = {
   height: 36,
   minWidth: { xs: 36, xl: 64 },
@@ -89,7 +89,7 @@ export const toolLook = {
   '& .MuiButton-startIcon': { ml: { xs: 0, xl: '-2px' }, mr: { xs: 0, xl: 1 } },
 } as const;
 
-/** The name of a view says what one sees, so it stands there wherever it is not a phone. */
+/** Shows the name of the view except on a phone. */
 const namedLook = {
   maxWidth: 200,
   px: { xs: 0, sm: 1.25 },
@@ -97,7 +97,7 @@ const namedLook = {
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-2px' }, mr: { xs: 0, sm: 1 } },
 } as const;
 
-/** A quiet button of a list's bar that opens a panel. */
+/** A tool of a list's bar that opens a panel. */
 function ToolButton({ label, text, icon, children }: ToolLookProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
@@ -139,7 +139,7 @@ function ToolButton({ label, text, icon, children }: ToolLookProps) {
   );
 }
 
-/** Reports when what was loaded is there: the panel is as high as it will be, and has to find its place. */
+/** Reports when lazy content is mounted, so that the panel can be positioned with its final height. */
 function Arrived({ onArrive }: { onArrive: () => void }) {
   const arrive = useRef(onArrive);
   useEffect(() => arrive.current(), []);

@@ -3,33 +3,33 @@ import type { Operation } from '@/api/generated-session';
 import type { Choices } from '../choices/choices';
 import type { Figure } from '../explanation/figure';
 
-/** What every list of the server answers. */
+/** A page of any list of the server. */
 export interface Page<Row> {
   content: Row[];
   page: number;
   size: number;
   totalElements: number;
   totalPages: number;
-  /** False when the count was capped: "more than". */
+  /** False when the server capped the count. */
   totalExact: boolean;
-  /** Key of what follows, for pages beyond the numbered ones. */
+  /** Key of the next page, beyond the numbered ones. */
   next?: string | null;
 }
 
-/** The part of an RTK Query result that a list shows. */
+/** The fields of an RTK Query result that a list uses. */
 export interface ListResult<Row> {
   currentData?: Page<Row> | undefined;
-  /** The last answer, perhaps to another filter. */
+  /** Last response, possibly for another filter. */
   lastData?: Page<Row> | undefined;
   isFetching: boolean;
   error?: unknown;
   refetch: () => void;
 }
 
-/** Where the figure of a row comes from. */
+/** The source of a row's figure. */
 export interface RowFigure {
   figure: Figure;
-  /** Whose it is: "ORD-1". */
+  /** Number of the document or record: "ORD-1". */
   of: string;
 }
 
@@ -37,19 +37,19 @@ export interface ListColumn<Row> {
   field: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Of a figure; nothing where it has no source. */
+  /** Source of a figure; undefined without one. */
   explain?: ((row: Row) => RowFigure | undefined) | undefined;
   width?: number;
-  /** Share of the width that is left; columns with neither get 1. */
+  /** Share of the remaining width; 1 for columns without `width` and `flex`. */
   flex?: number;
   minWidth?: number;
-  /** Figures stand to the right in both directions. */
+  /** Figures are aligned right in both directions. */
   align?: 'start' | 'figure';
-  /** The server can sort by it. */
+  /** True when the server can sort by it. */
   sortable?: boolean;
-  /** Left out where there is no room for all, those with the highest first; without it, it stays. */
+  /** Columns with the highest number are hidden first when room is short; without a number a column stays. */
   yields?: number;
-  /** Shown only to those who ask for it. */
+  /** True when hidden by default. */
   optional?: boolean;
 }
 
@@ -57,50 +57,50 @@ export interface ListTab {
   label: string;
   to: string;
   active: boolean;
-  /** Colours the count. */
+  /** Status that colors the count. */
   status?: string;
   count?: number | undefined;
-  /** The server stopped counting there: "10,000+". */
+  /** True when the server capped the count: "10,000+". */
   capped?: boolean | undefined;
-  /** What of it needs attention: "Late: 3". */
+  /** Documents that need attention: "Late: 3". */
   hint?: string | undefined;
 }
 
 export interface ListFilter {
-  /** Name in the query: warehouseId. */
+  /** Query parameter, such as `warehouseId`. */
   name: string;
   label: string;
   choices: Choices;
-  /** Queried for a chosen id, which came with a link, among whose choices it has its label. */
+  /** Loads the label of an id that came with a link. */
   chosen: Choices;
-  /** What a person may who may ask that. */
+  /** Operation that is required to list the choices. */
   needs?: Operation;
 }
 
-/** The parameters of the filters. */
+/** Returns the query parameters of the filters. */
 export function namesOf(filters: readonly ListFilter[]): string[] {
   return filters.map(({ name }) => name);
 }
 
-/** One row on a phone. */
+/** A row of a list on a phone. */
 export interface ListCard {
   title: ReactNode;
-  /** Below the title, with a dot between two of them; what is empty is left out. */
+  /** Texts below the title, joined by dots; empty ones are left out. */
   parts?: readonly (string | null | undefined | false)[];
-  /** In place of the parts: what is no text. */
+  /** Content instead of `parts`. */
   subtitle?: ReactNode;
   figure?: ReactNode;
-  /** Small, below the figure: its day. */
+  /** Small text below the figure, such as its date. */
   aside?: ReactNode;
   status?: ReactNode;
-  /** What needs attention. */
+  /** Chips for anything that needs attention. */
   marks?: ReactNode;
 }
 
 export interface RowAction {
   label: string;
   icon?: ReactNode;
-  /** The key that does the same, where one does. */
+  /** Shortcut of the action. */
   key?: string;
   to?: string;
   run?: () => void;

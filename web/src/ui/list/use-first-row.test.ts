@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type LeaveKey, useFirstRow } from './use-first-row';
 
-/** A list that looks for "ORD" and finds these rows, after the keys in its search. */
+/** Simulates a list that finds these rows after keys in its search for "ORD". */
 function search(keys: readonly LeaveKey[], found: readonly string[]) {
   const open = vi.fn();
   const { result, rerender } = renderHook(

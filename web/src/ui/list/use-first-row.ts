@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A key that leads from the search to the rows. */
+/** Keys that move the focus from the search to the rows. */
 export type LeaveKey = 'Enter' | 'ArrowDown';
 
 interface Request {
@@ -9,8 +9,8 @@ interface Request {
 }
 
 /**
- * Leads from the search to the rows as soon as they are found (`rows` is null before): Enter opens the only one, or focuses
- * the first of several; Enter after a key that still waits for them opens the first.
+ * Moves from the search to the rows once they are loaded (`rows` is null before). Enter opens the only row, or focuses
+ * the first of several. A second Enter while loading opens the first.
  */
 export function useFirstRow<Row>(
   searchTerm: string,
@@ -38,7 +38,7 @@ export function useFirstRow<Row>(
     });
   return {
     leaveSearch,
-    /** Counts how often the first row is to have the focus. */
+    /** Increments to focus the first row. */
     toFirstRow,
   };
 }

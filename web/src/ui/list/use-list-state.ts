@@ -13,17 +13,16 @@ import { changeMemory, memoryKey, readMemory } from './memory';
 import { changeListState, formatListState, type ListState, parseListState } from './state';
 import { openingQuery, viewQuery } from './views';
 
-/** What changes, or how it follows from the latest state, which the page may not show yet. */
+/** A change, or a function of the latest state, which may not be rendered yet. */
 type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);
 export type ChangeList = (change: ListChange) => void;
 
-/** In the state of a history entry: its query is as the person wants it, though it may be empty. */
+/** History state of an entry that is not replaced by the remembered query, even when its own is empty. */
 export const asWanted = { asWanted: true } as const;
 
 /**
- * A list's state, kept in the URL, of the parameters that are its `own`. Typing replaces the history entry, everything
- * else adds one. A list with a name is remembered: opened without a query it shows what the person had last, or the view
- * it is to open with.
+ * Keeps a list's state in the URL, limited to the parameters in `own`. Typing replaces the history entry, other changes
+ * push one. A named list without a query restores the last state or its default view.
  */
 export function useListState(own: readonly string[], list = ''): [ListState, ChangeList] {
   const [query, setQuery] = useSearchParams();
@@ -35,7 +34,7 @@ export function useListState(own: readonly string[], list = ''): [ListState, Cha
     () => parseListState(restored ? new URLSearchParams(restored) : query, names.split(',')),
     [restored, query, names],
   );
-  // A second change may come before the page shows the first: it goes on from here, not from what is shown.
+  // Changes build on this state, because the first may not be rendered before the second.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -46,7 +45,7 @@ export function useListState(own: readonly string[], list = ''): [ListState, Cha
       const typing = Object.keys(change).join() === 'searchTerm';
       const next = changeListState(latest.current, change);
       latest.current = next;
-      // A search is over when it has found; it is not what the list is to open with.
+      // The search term is not remembered for the next visit.
       if (key) changeMemory(key, { query: viewQuery({ ...next, searchTerm: '' }) });
       setQuery(formatListState(next), {
         replace: typing,
@@ -65,7 +64,7 @@ interface Seen {
   restored: string;
 }
 
-/** The query that is remembered, while the list is shown for the first time and the address does not hold it yet. */
+/** Returns the remembered query during the first render, before the URL has it. */
 function useRestored(key: string): string {
   const location = useLocation();
   const how = useNavigationType();
@@ -84,7 +83,7 @@ function useRestored(key: string): string {
   return restored;
 }
 
-/** Whether the list was opened without stating what to show; Back states it, even with an empty query. */
+/** Tests for a list that was opened without a state. Back has one, even with an empty query. */
 export function isFresh(
   { search, state, key }: Pick<Location, 'search' | 'state' | 'key'>,
   how: `${NavigationType}`,

@@ -6,7 +6,7 @@ import type { ListState } from './state';
 import type { ListColumn } from './types';
 import type { ChangeList } from './use-list-state';
 
-/** How a list looks to this person: its columns and the height of its rows. */
+/** A user's columns and row height of a list. */
 export interface ListLook<Row> {
   shown: readonly ListColumn<Row>[];
   density: Density;
@@ -14,11 +14,11 @@ export interface ListLook<Row> {
   show: (field: string, on: boolean) => void;
   setDensity: (density: Density) => void;
   reset: () => void;
-  /** The columns as a view keeps them; empty while they are the list's own. */
+  /** Columns for a view; empty for the list's default. */
   asQuery: string;
 }
 
-/** What is chosen, as it is kept; the columns of a view stand in the address and are changed there. */
+/** Applies the user's columns and row height. Columns of a view are read from the URL and changed there. */
 export function useListLook<Row>(
   columns: readonly ListColumn<Row>[],
   memory: ListMemory,
@@ -50,13 +50,13 @@ export function useListLook<Row>(
   };
 }
 
-/** How much room the columns have in their card, in pixels: what lies beside the page takes its part of the window. */
+/** Measures the room for columns in their card, in pixels, less `beside`. */
 export function useRoom(card: RefObject<HTMLElement | null>, beside: number): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    // Where nothing is laid out, there is room for all.
+    // Without layout, as in jsdom, all columns fit.
     const measure = () => setWidth(element.clientWidth || Number.POSITIVE_INFINITY);
     measure();
     const observer = new ResizeObserver(measure);

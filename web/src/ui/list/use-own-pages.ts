@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeListState, type ListState, parseListState } from './state';
 import type { ChangeList } from './use-list-state';
 
-/** The pages of a card whose list is not that of the address: turned in place, forgotten when the page is left. */
+/** Keeps the page of a list that is not in the URL, such as in a card, in component state. */
 export function useOwnPages(size: number): [ListState, ChangeList] {
   const [state, setState] = useState(() =>
     parseListState(new URLSearchParams({ size: `${size}` })),

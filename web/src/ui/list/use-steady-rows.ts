@@ -1,17 +1,16 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-/** So long after the last move of the pointer the rows may move again, in milliseconds. */
 const holdTimeout = 4000;
 
 interface Held<Row> {
-  /** The list that was held: another page or filter is another list. */
+  /** Scope of the held list; another page or filter starts over. */
   scope: string;
   rows: readonly Row[];
 }
 
 /**
- * Rows that do not move away under the pointer. While it moves over them, they stay in their places and only their
- * contents follow; what came or went meanwhile waits until the pointer rests or leaves.
+ * Keeps rows in place under a moving pointer. Only their contents update; added and removed rows wait until the pointer
+ * rests or leaves.
  */
 export function useSteadyRows<Row extends { id: string }>(rows: readonly Row[], scope: string) {
   const [held, setHeld] = useState<Held<Row> | null>(null);
@@ -33,7 +32,7 @@ export function useSteadyRows<Row extends { id: string }>(rows: readonly Row[], 
   return { rows: steady, waiting: current ? differences(current.rows, rows) : 0, hold, release };
 }
 
-/** The rows that are held, each as it is now; those that left stay as they were. */
+/** Returns the held rows with their current contents. Removed rows stay as they were. */
 export function inPlace<Row extends { id: string }>(
   held: readonly Row[],
   now: readonly Row[],
@@ -42,7 +41,7 @@ export function inPlace<Row extends { id: string }>(
   return held.map((row) => latest.get(row.id) ?? row);
 }
 
-/** How many rows came or went. */
+/** Counts added and removed rows. */
 export function differences<Row extends { id: string }>(
   held: readonly Row[],
   now: readonly Row[],
@@ -51,6 +50,6 @@ export function differences<Row extends { id: string }>(
   const came = now.filter((row) => !before.has(row.id)).length;
   const after = new Set(now.map((row) => row.id));
   const went = held.filter((row) => !after.has(row.id)).length;
-  // A row that comes onto a full page pushes another one off it.
+  // A row that is added to a full page pushes another one off.
   return Math.max(came, went);
 }

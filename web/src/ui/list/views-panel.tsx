@@ -20,13 +20,13 @@ interface Props {
   memory: ListMemory;
   remember: (change: Partial<ListMemory>) => void;
   current: SavedView | undefined;
-  /** What a view saved now would keep. */
+  /** Query of a view that is saved now. */
   query: string;
   onChoose: (query: string) => void;
   close: () => void;
 }
 
-/** The saved views of a list: choose one, name what is shown now, rename, delete, open with one. */
+/** Manages saved views: apply, save the current one, rename, delete, set as default. */
 export function ViewsPanel({ memory, remember, current, query, onChoose, close }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
                   onOpens={() => remember({ opens: memory.opens === view.id ? null : view.id })}
                   onRename={() => setRenaming(view.id)}
                   onDelete={() => {
-                    // The button goes with its view; the focus must not.
+                    // Moves the focus before the deleted view takes its button with it.
                     field.current?.focus();
                     remember(withoutView(memory, view.id));
                   }}

@@ -1,23 +1,22 @@
 import type { ListMemory, SavedView } from './memory';
 import { formatListState, type ListState, parseListState } from './state';
 
-/** The most views of one list, and the longest name of one. */
 export const max = { views: 30, letters: 60 } as const;
 
 type Views = Pick<ListMemory, 'views' | 'opens'>;
 
-/** What a view keeps of a state: everything but the page. */
+/** Returns the query that a view stores: everything but the page. */
 export function viewQuery(state: ListState): string {
   return formatListState({ ...state, page: 0, after: '' }).toString();
 }
 
-/** The view that is shown, if the address is exactly that of one of them. */
+/** Returns the view that matches the URL exactly. */
 export function currentView(views: readonly SavedView[], state: ListState): SavedView | undefined {
   const now = sorted(viewQuery(state));
   return views.find((view) => sorted(view.query) === now);
 }
 
-/** With a view of this name; one that has the name already takes the new query. */
+/** Adds a view, or updates the one with the same name. */
 export function withView({ views, opens }: Views, name: string, query: string, id: string): Views {
   const same = views.find((view) => sameName(view.name, name));
   const next = { id: same?.id ?? id, name: name.trim(), query };
@@ -38,12 +37,12 @@ export function withoutView({ views, opens }: Views, id: string): Views {
   };
 }
 
-/** Whether a view may have this name: not empty, and not another's. */
+/** Tests for a name that is not empty and not used by another view. */
 export function mayName(views: readonly SavedView[], id: string, name: string): boolean {
   return name.trim() !== '' && !views.some((view) => view.id !== id && sameName(view.name, name));
 }
 
-/** What a list shows when it is opened without a wish in its address. */
+/** Returns the query of a list that is opened without one: the default view or the last state. */
 export function openingQuery({ views, opens, query }: ListMemory): string {
   return views.find((view) => view.id === opens)?.query ?? query;
 }
@@ -56,7 +55,7 @@ function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The query in one order, whatever was chosen first. */
+/** Sorts the parameters, so that queries compare equal. */
 function sorted(query: string): string {
   const all = formatListState(parseListState(new URLSearchParams(query)));
   all.sort();

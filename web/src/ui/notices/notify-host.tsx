@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Isolated } from '../isolated';
 import type { Notice } from './notify';
 
-/** How long a notice stands while nobody points at it, in milliseconds. */
 const standsMs = 3000;
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   onGone: (id: string) => void;
 }
 
-/** The notices that stand, one below the other at the top of the page. */
+/** Renders the visible notices from the top of the page down. */
 export function NotifyHost({ notices, onGone }: Props) {
   return (
     <Box id="notices" className="no-print" sx={stackStyle}>
@@ -32,7 +31,7 @@ function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
     <Snackbar
       open={open}
       autoHideDuration={standsMs}
-      // A click or Escape that is meant for the page leaves the way back standing.
+      // Only the timeout closes a notice; a click or Escape elsewhere keeps Undo available.
       onClose={(_event, reason) => reason === 'timeout' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       sx={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
@@ -72,6 +71,6 @@ const stackStyle = {
   flexDirection: 'column',
   alignItems: 'flex-end',
   gap: 1,
-  // What lies beside a notice can be clicked.
+  // Lets clicks pass next to a notice.
   pointerEvents: 'none',
 } as const;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Notify, NotifyProvider, useNotify } from './notify';
 import { NotifyHost } from './notify-host';
 
-// Loaded beforehand: a clock that stands still waits for no file.
+// Loads it first, because fake timers do not wait for imports.
 expect(NotifyHost).toBeDefined();
 
 beforeEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 const shown = () => screen.queryAllByRole('alert').map((each) => each.textContent);
-/** What follows from a timer, such as fading out, comes with another step of the clock. */
+/** Advances the clock twice, as fading out starts with a timer. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(300));
 }
 
-/** A page; returns how it shows a notice. */
+/** Renders a page and returns its `notify`. */
 function page() {
   let notify: Notify = () => undefined;
   function Page() {

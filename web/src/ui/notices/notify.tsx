@@ -5,7 +5,7 @@ import { lazily } from '../lazily';
 export type Variant = 'success' | 'error' | 'warning' | 'info';
 export type Notify = (message: string, variant?: Variant, action?: NoticeAction) => void;
 
-/** What can be done about it, on a button of the notice: "Undo". */
+/** The action of a notice, such as "Undo". */
 export interface NoticeAction {
   label: string;
   run: () => void;
@@ -18,7 +18,7 @@ export interface Notice {
   action?: NoticeAction | undefined;
 }
 
-/** Notices that stand at once; a further one takes the place of the oldest. */
+/** Maximum number of visible notices. A further one replaces the oldest. */
 const maxNotices = 5;
 
 const loadHost = () => import('./notify-host');
@@ -27,7 +27,7 @@ const NotifyHost = lazily(() => loadHost().then((module) => module.NotifyHost));
 let notices: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
-/** Where notices show; what shows them is loaded with the first one. */
+/** Renders notices. Their code is loaded with the first one. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const shown = useSyncExternalStore(listen, standingNotices);
   useEffect(() => () => show([]), []);
@@ -47,9 +47,9 @@ export function useNotify(): Notify {
   return notify;
 }
 
-/** Fetches what shows notices before the first one: on the road there may be no network by then. */
+/** Preloads the code of notices, because a driver may be offline when the first one is shown. */
 export function prepareNotices(): void {
-  // Without it the first notice fetches it.
+  // The first notice loads it again.
   loadHost().catch(() => undefined);
 }
 
@@ -61,10 +61,10 @@ export function dismissNotice(id: string): void {
   show(notices.filter((notice) => notice.id !== id));
 }
 
-/** Shows a passing notice: success by default. */
+/** Shows a notice, by default a success. */
 export const notify: Notify = (message, variant = 'success', action) => {
   const same = (notice: Notice) => notice.message === message && notice.variant === variant;
-  // The same words about another document can be undone apart.
+  // Equal notices with an action each have their own Undo.
   if (!action && notices.some(same)) return;
   show([...notices, { id: randomId(), message, variant, action }].slice(-maxNotices));
 };

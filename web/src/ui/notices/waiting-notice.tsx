@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { t } from '../texts';
 
-/** An answer that takes longer than this, in milliseconds, is worth a word. */
 const longMs = 3000;
 
-/** Shows that no answer came yet, and lets people go: what was sent can still be recorded. Mount it while it waits. */
+/**
+ * Warns that no response has arrived after 3 seconds and lets the user leave; the request may still be recorded. Mount
+ * it while waiting.
+ */
 export function WaitingNotice({ onLeave }: { onLeave: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {

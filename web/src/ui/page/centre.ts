@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until one of its children is in the middle, as far as it scrolls; the page stays where it is. */
+/** Scrolls a row sideways to center one of its children. The page does not scroll. */
 export function centre(row: HTMLElement | null, which: string): void {
   const child = row?.querySelector<HTMLElement>(which);
   if (!row || !child || row.scrollWidth <= row.clientWidth) return;

@@ -29,28 +29,28 @@ interface Props {
   subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   status?: string | undefined;
-  /** What has the status, for languages with genders. */
+  /** Noun of the record, for languages with grammatical gender. */
   noun?: string | undefined;
-  /** What about it needs attention, beside its status. */
+  /** Chips for anything that needs attention, next to the status. */
   marks?: ReactNode;
-  /** What it is worth: a label and a figure in the head. */
+  /** Label and figure in the head, such as the total. */
   figure?: { label: string; value: ReactNode } | undefined;
-  /** To those beside it in the list that it was opened from. */
+  /** Links to the previous and next record of the list. */
   walk?: ReactNode;
-  /** What can be done with it. */
+  /** Actions of the record. */
   actions?: readonly Action[];
-  /** Where Esc goes. */
+  /** Path that Esc leads to. */
   back: string;
   stepper?: ReactNode;
   aside?: ReactNode;
-  /** Over the whole width, above all cards: the tabs of pages that belong together. */
+  /** Tabs of related pages, above all cards. */
   tabs?: ReactNode;
-  /** Over the whole width, below all cards, so that neither half ends long before the other. */
+  /** Content of full width below both columns. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A record or document: a sticky head, then two thirds and one third. */
+/** Renders a record or document: a sticky head, then columns of two thirds and one third. */
 export function DetailsPage(props: Props) {
   const { aside, children, stepper, tabs, below } = props;
   return (
@@ -108,7 +108,7 @@ function Head(props: Props) {
     >
       <Box sx={{ flexGrow: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
         <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
-          {/* A long status goes below the number, the menu stays beside it. */}
+          {/* A long status wraps below the number; the menu stays next to it. */}
           <Box sx={titleLine}>
             <PageHeading title={title} within={places(crumbs)}>
               {title}
@@ -156,7 +156,7 @@ const titleLine = {
   columnGap: { xs: 1, sm: 1.5 },
 } as const;
 
-/** Where it belongs, followed by its other details. */
+/** Breadcrumbs followed by further details. */
 const placeLine = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -165,7 +165,7 @@ const placeLine = {
   typography: 'body2',
 } as const;
 
-/** What stands in the menu. */
+/** Returns the actions of the menu. */
 function further(actions: readonly Action[], narrow: boolean): readonly Action[] {
   const primary = mainOf(actions);
   return actions.filter((action) => action !== primary && !isBeside(action, narrow));
@@ -181,11 +181,11 @@ function mainOf(actions: readonly Action[]): Action | undefined {
 
 interface ActionsProps {
   actions: readonly Action[];
-  /** With all others; on a phone they stand beside the title. */
+  /** Actions that go into the menu; on a phone it is next to the title. */
   menu: boolean;
 }
 
-/** The main action and those beside it as buttons. */
+/** Shows the main actions as buttons. */
 function Actions({ actions, menu }: ActionsProps) {
   const primary = mainOf(actions);
   const beside = actions.filter((action) => isBeside(action, !menu));
@@ -220,18 +220,18 @@ function ActionButton(props: { action: Action; variant: 'contained' | 'outlined'
 
 interface LoadedProps<T> {
   result: { data?: T | undefined; error?: unknown; refetch: () => void };
-  /** Where one comes from, when there is nothing to show. */
+  /** Path of the list, for the error page. */
   back?: string;
-  /** Its name for people, to name what they may no longer see. */
+  /** Name of a record that was deleted or is no longer accessible. */
   name?: (data: T) => string;
-  /** A form: what is typed in it stays, whatever becomes of the record. */
+  /** True for a form, whose input stays when the record disappears. */
   keeps?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /**
- * The page of a record once it is there; its outline before, what failed otherwise. What was read stays when the
- * server cannot be queried again, but not when it answers that the record is not there or not for this person.
+ * Renders a page when its record is loaded: a skeleton before, an error otherwise. Loaded data stays when a refetch
+ * fails, unless the record is gone or forbidden.
  */
 export function Loaded<T>({ result, back, name, keeps = false, children }: LoadedProps<T>) {
   const { data, error } = result;
@@ -260,16 +260,16 @@ export function Loaded<T>({ result, back, name, keeps = false, children }: Loade
 }
 
 interface MissingPageProps {
-  /** What the call threw. */
+  /** The thrown error. */
   failure: unknown;
-  /** It was there until now. */
+  /** Set when the record was shown before. */
   seen?: { name: string | undefined };
-  /** Where one comes from; else the page before. */
+  /** Path of the list; the previous page by default. */
   back?: string | undefined;
   onRetry: () => void;
 }
 
-/** In place of a whole page: it does not exist, or it did not load; with a way back and another try. */
+/** Replaces a page that was not found or failed to load, with a link back and Retry. */
 function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
   const navigate = useNavigate();
   const problem = asProblem(failure);

@@ -19,15 +19,15 @@ export interface Crumb {
 interface Props {
   title: string;
   crumbs?: readonly Crumb[];
-  /** The page's one primary action, top right. */
+  /** Primary action, top right. */
   action?: ReactNode;
-  /** Of the window, where it holds more than the heading. */
+  /** Title of the window, if it differs from the heading. */
   windowTitle?: string | undefined;
-  /** On a phone one line: what the crumbs show stands below it too. */
+  /** One line on a phone, when the breadcrumbs are shown below too. */
   compact?: boolean;
 }
 
-/** Where a page belongs, the nearest first. */
+/** Returns the labels of the breadcrumbs, nearest first. */
 export function places(crumbs: readonly Crumb[]): string[] {
   return crumbs.map(({ label }) => label).reverse();
 }
@@ -57,7 +57,7 @@ export function PageHeader(props: Props) {
   );
 }
 
-/** The title, and beside it where it belongs: a list has more rows for it. */
+/** Title and breadcrumbs in one line, which leaves a list more rows. */
 const oneLine = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +66,7 @@ const oneLine = {
 } as const;
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // A trail that begins and ends with the page itself is its title once more.
+  // Breadcrumbs of the page alone would repeat its title.
   if (crumbs.length === 0 || (crumbs.length === 1 && !crumbs[0]?.to)) return null;
   return (
     <Breadcrumbs
@@ -91,7 +91,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** "New order  N": goes to `to` by click and by key. */
+/** "New order  N": opens `to` by click and shortcut. */
 export function NewButton({ label, to }: { label: string; to: string }) {
   const navigate = useNavigate();
   useShortcuts([{ keys: 'n', label, group: t('thisPage'), run: () => navigate(to) }]);

@@ -17,7 +17,7 @@ function openAt(path: string) {
   return router;
 }
 
-/** A menu beside the page, its item in focus; a menu that was left closes while it still fades. */
+/** A menu next to the page with a focused item. While it fades out it is already closed. */
 function menu({ open }: { open: boolean }) {
   render(
     <>

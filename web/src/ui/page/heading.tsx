@@ -5,7 +5,7 @@ import { Isolated } from '../isolated';
 
 const product = 'Waybill';
 
-/** What names the page in the tab and the history of a browser, the most particular first. */
+/** Sets the title of the window, most specific part first. */
 export function usePageTitle(parts: readonly (string | undefined)[]): void {
   const title = [...new Set([...parts.filter(Boolean), product])].join(' · ');
   useEffect(() => {
@@ -13,19 +13,19 @@ export function usePageTitle(parts: readonly (string | undefined)[]): void {
   }, [title]);
 }
 
-/** The path whose heading had the focus last, or that the page was opened with. */
+/** Path of the last focused heading, initially that of the first page. */
 let announced = typeof window === 'undefined' ? '' : window.location.pathname;
 
 interface Props {
   children: ReactNode;
-  /** What stands after it in the title of the window: where it belongs. */
+  /** Parents of the page, for the title of the window. */
   within?: readonly (string | undefined)[];
-  /** The title of the window, where it holds more than the heading. */
+  /** Title of the window, if it differs from the heading. */
   title: string;
   variant?: 'h4' | 'h6';
 }
 
-/** The heading of a page: after a navigation it has the focus, so that a screen reader announces the page. */
+/** Renders the heading of a page and focuses it after navigation, so that screen readers announce the page. */
 export function PageHeading({ children, title, within = [], variant = 'h4' }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
       sx={{
         overflowWrap: 'anywhere',
         outline: 'none',
-        // The number of a document and its status fit on one line of a phone.
+        // Number and status of a document fit on one line of a phone.
         ...(variant === 'h4' && { fontSize: { xs: '1.25rem', sm: '1.5rem' } }),
       }}
     >
@@ -54,10 +54,10 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
   );
 }
 
-/** In a field, a dialog, a menu that is open, or on a tab that leads to the next list: there the person goes on. */
+/** Tests for focus in a field, dialog, open menu or tab, where the user continues. */
 function isAtWork(element: Element | null): boolean {
   if (element?.closest('input, textarea, [role="tab"], [role="dialog"]')) return true;
-  // A menu that led here has the focus too while it fades; only one that was opened meanwhile keeps it.
+  // A fading menu still has the focus; only one that was opened since keeps it.
   const opened = '[aria-haspopup="menu"][aria-expanded="true"]';
   return element?.closest('[role="menu"]') != null && document.querySelector(opened) !== null;
 }

@@ -5,7 +5,7 @@ import { LinkTabs } from './link-tabs';
 
 const tabs = ['Customers', 'Orders', 'Stock'].map((label) => ({ label, to: `/${label}` }));
 
-/** A row of this width whose children have these widths; nothing is laid out here. */
+/** Simulates a row of this width with children of these widths, as jsdom has no layout. */
 function laidOut(width: number, whole: number) {
   const of = (name: 'clientWidth' | 'scrollWidth' | 'offsetLeft' | 'offsetWidth', value: number) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);

@@ -8,11 +8,11 @@ interface Props {
   tabs: readonly { label: string; to: string }[];
 }
 
-/** From one of several pages that belong together to another. */
+/** Renders tabs that link related pages. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone not all of them are seen at once: the one that is open is.
+  // Scrolls the current tab into view on a phone.
   const current = tabs.find(({ to }) => currentOf(to, pathname))?.to;
   useLayoutEffect(() => {
     if (current) centre(bar.current, '[aria-current]');
@@ -34,7 +34,7 @@ export function LinkTabs({ label, tabs }: Props) {
   );
 }
 
-/** A page below one of them belongs to it. */
+/** A page below a tab belongs to it. */
 function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
@@ -47,9 +47,9 @@ const tabsStyle = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   position: 'relative',
-  // As under the tabs of a list.
+  // The line below the tabs of a list.
   boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
-  // Tabs that go on beyond the edge fade out there; where all are seen it lies behind the last one.
+  // Tabs beyond the edge fade out. The shade is hidden behind the last tab when all fit.
   '&::after': {
     content: '""',
     position: 'sticky',

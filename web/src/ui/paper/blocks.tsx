@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { PaperBlock, PaperColumn, PaperSum, PaperTable } from '@/api/generated';
 
-/** A text in the direction of its first letter. */
+/** Sets a text in the direction of its first letter. */
 export function Own({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }
 
-/** Parts of a line, each in its own direction, one after the other in that of the paper. */
+/** Joins parts in the direction of the paper, each with its own direction. */
 export function Parts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place.
@@ -17,7 +17,7 @@ export function Parts({ parts }: { parts: readonly string[] }) {
   ));
 }
 
-/** Figures, from left to right in every language. */
+/** Sets figures from left to right in every language. */
 export function Figures({ children }: { children: string }) {
   return (
     <span className="figures" dir="ltr">
@@ -28,7 +28,7 @@ export function Figures({ children }: { children: string }) {
 
 type TextBlock = Extract<PaperBlock, { kind: 'text' }>;
 
-/** Sums leave room beside them: a short text with a heading that follows, such as how to pay, stands there. */
+/** Tests for a short text with a heading, such as payment details, that fits next to the totals. */
 export function fitsBeside(block: PaperBlock | undefined): block is TextBlock {
   return block?.kind === 'text' && block.heading !== null && block.text.length <= 400;
 }
@@ -36,11 +36,11 @@ export function fitsBeside(block: PaperBlock | undefined): block is TextBlock {
 interface SumsProps {
   sums: readonly PaperSum[];
   beside?: TextBlock | undefined;
-  /** Of the amounts: that of the column above which they close, in pixels. */
+  /** Width of the amounts in pixels: that of the column above them. */
   width?: number | undefined;
 }
 
-/** Amounts below each other, at the end of the line. */
+/** Renders amounts in a column at the end of the line. */
 export function Sums({ sums, beside, width }: SumsProps) {
   const table = <SumTable sums={sums} width={width} />;
   if (!beside) return table;
@@ -54,7 +54,7 @@ export function Sums({ sums, beside, width }: SumsProps) {
   );
 }
 
-/** A block that is neither a table nor sums. */
+/** Renders a block other than a table or totals. */
 export function Block({ block }: { block: Exclude<PaperBlock, { kind: 'table' | 'sums' }> }) {
   switch (block.kind) {
     case 'text':
@@ -139,14 +139,14 @@ function SumTable({ sums, width }: Omit<SumsProps, 'beside'>) {
 
 interface TableProps {
   table: PaperTable;
-  /** The rows on this page. */
+  /** First row on this page. */
   from: number;
   to: number;
-  /** Of the columns, once they were measured: the same on each page. */
+  /** Measured widths of the columns, equal on each page. */
   widths?: readonly number[] | undefined;
 }
 
-/** A part of a table: its head, some rows, and what is carried from page to page. */
+/** Renders a part of a table: head, rows and amounts carried forward. */
 export function Table({ table, from, to, widths }: TableProps) {
   const { columns, rows, carried, heading } = table;
   const before = from > 0 ? rows[from - 1]?.running : undefined;

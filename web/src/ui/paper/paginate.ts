@@ -1,18 +1,21 @@
-/** How high a part of a paper is, in any unit. */
+/** The height of a part of a paper, in any unit. */
 export interface Size {
   height: number;
-  /** Of a table: its head and foot, which stand on each of its pages, and its rows; `again` where a later head is higher. */
+  /**
+   * Heights of a table's head and foot, which repeat on each page, and of its rows; `again` when later heads are
+   * higher.
+   */
   table?: { head: number; again?: number; foot: number; rows: readonly number[] };
 }
 
-/** A part on a page; of a table the rows `from` to before `to`. */
+/** A part on a page; for a table, the rows from `from` up to but excluding `to`. */
 export interface Placed {
   part: number;
   from: number;
   to: number;
 }
 
-/** Which parts stand on which page of this height. A part that is no table is never broken. */
+/** Breaks parts into pages of a height. Only tables are split. */
 export function paginate(sizes: readonly Size[], capacity: number): Placed[][] {
   const pages: Placed[][] = [[]];
   let used = 0;
@@ -37,7 +40,7 @@ export function paginate(sizes: readonly Size[], capacity: number): Placed[][] {
       if (used > 0 && used + around + (table.rows[from] ?? 0) > capacity) turn();
       let tall = around;
       let to = from;
-      // A row that is higher than a page stands there alone, and is cut off.
+      // A row that is higher than a page gets its own page and is cut off.
       while (to < table.rows.length) {
         const row = table.rows[to] ?? 0;
         if (to > from && used + tall + row > capacity) break;

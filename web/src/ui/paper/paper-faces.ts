@@ -6,12 +6,12 @@ import latinMore from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arab
 import latinMoreBold from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-ext-600-normal.woff2';
 import type { PaperJob } from '@/api/generated';
 
-/** The face of papers, printed by the browser as in the PDF; a name of its own, since no page is set in it. */
+/** Font of printed papers, as in the PDF. Its own name keeps it off the screen. */
 export const paperFamily = 'Waybill Paper';
 
 const weights = [400, 600];
 
-/** The letters of each file, and the files of the two weights. */
+/** Character ranges of each font file, and the files of both weights. */
 const files: readonly { letters: string; of: readonly string[] }[] = [
   {
     letters: 'U+0600-06FF, U+0750-077F, U+0870-08FF, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC',
@@ -28,7 +28,7 @@ const files: readonly { letters: string; of: readonly string[] }[] = [
   },
 ];
 
-/** The rules by which a browser finds them. */
+/** The `@font-face` rules. */
 export const paperFaces = files
   .flatMap(({ letters, of }) =>
     of.map(
@@ -39,7 +39,7 @@ export const paperFaces = files
   )
   .join('');
 
-/** The letters of this job are there, or are not to be had: then it is printed in others. */
+/** Waits for the fonts of a job. If they can't be loaded, fallback fonts are used. */
 export async function facesFor(job: PaperJob): Promise<void> {
   const letters = [...new Set(JSON.stringify(job, withoutPicture))].join('');
   const wanted = weights.map((weight) =>

@@ -1,9 +1,9 @@
 import { paperFamily } from './paper-faces';
 
-/** Of a page of A4, in millimetres; what the printed PDF has (`crates/papers-program/templates/page.typ`). */
+/** Dimensions of an A4 page in millimeters, as in `crates/papers-program/templates/page.typ`. */
 export const sheet = { width: 210, height: 297, top: 27, bottom: 28, inside: 20, outside: 18 };
 
-/** The style of papers: of no theme, since paper is white, and of no component that a page has. */
+/** Styles of papers. They are independent of theme and components, because paper is white. */
 export const paperStyle = `
 .print-sheet { color: #1c2530; font: 9pt/1.25 '${paperFamily}', sans-serif; text-align: start; }
 .print-sheet * { box-sizing: border-box; }

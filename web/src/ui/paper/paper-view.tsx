@@ -3,7 +3,7 @@ import type { Paper, PaperBlock, PaperJob, PaperTable } from '@/api/generated';
 import { Block, fitsBeside, Own, Parts, Sums, Table } from './blocks';
 import type { Placed } from './paginate';
 
-/** The parts of a paper below its letterhead, in their order: the address and the title, then the blocks. */
+/** Returns the parts of a paper below its letterhead: address, title, blocks. */
 export function partsOf(paper: Paper, job: PaperJob) {
   const head: Part = { draw: () => <Head paper={paper} job={job} /> };
   return [head, ...paper.blocks.flatMap(partOf)];
@@ -11,7 +11,7 @@ export function partsOf(paper: Paper, job: PaperJob) {
 
 interface Part {
   table?: PaperTable;
-  /** What is no table; with the width of the amounts of its sums. */
+  /** Renders a part that is not a table, given the width of the amounts. */
   draw?: (width: number | undefined) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ function partOf(block: PaperBlock, at: number, blocks: readonly PaperBlock[]): P
     const beside = fitsBeside(next) ? next : undefined;
     return [{ draw: (width) => <Sums sums={block.sums} beside={beside} width={width} /> }];
   }
-  // It stands beside the sums before it.
+  // The text is rendered next to the totals before it.
   if (blocks[at - 1]?.kind === 'sums' && fitsBeside(block)) return [];
   return [{ draw: () => <Block block={block} /> }];
 }
@@ -34,7 +34,7 @@ interface PartViewProps {
   widths?: readonly number[] | undefined;
 }
 
-/** A part, or some rows of it. */
+/** Renders a part, or some rows of it. */
 export function PartView({ part, from = 0, to, widths }: PartViewProps) {
   const { draw, table } = part;
   return (
@@ -58,7 +58,7 @@ interface PageProps {
   pages: number;
 }
 
-/** A page of a paper with what every page has. */
+/** Renders a page with its header and footer. */
 export function Page({ job, paper, parts, widths, placed, page, pages }: PageProps) {
   const pageOf = job.words.pageOf.replace('{pages}', `${pages}`).replace('{page}', `${page}`);
   return (
@@ -97,14 +97,14 @@ function Letterhead({ job }: { job: PaperJob }) {
   );
 }
 
-/** The logo by its bytes: what the first letters of the base64 of these pictures are. */
+/** Detects the image type of the logo by the first characters of its base64. */
 function pictureOf(logo: string): string {
   const kinds = { '/9j/': 'jpeg', R0lG: 'gif', UklG: 'webp' };
   const kind = Object.entries(kinds).find(([start]) => logo.startsWith(start))?.[1] ?? 'png';
   return `data:image/${kind};base64,${logo}`;
 }
 
-/** At the head of all pages but the first. */
+/** Renders the head of all pages but the first. */
 function Running({ job, paper }: { job: PaperJob; paper: Paper }) {
   return (
     <header className="running">

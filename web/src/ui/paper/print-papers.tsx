@@ -10,8 +10,8 @@ import { Page, PartView, partsOf } from './paper-view';
 const bodyHeight = sheet.height - sheet.top - sheet.bottom;
 
 /**
- * Prints papers with the browser's own command. They are broken into pages here: only so does each paper count its own
- * pages, and each page of a table show what was carried to it, in every browser.
+ * Prints papers with the browser's print command. They are paginated here, because browsers can't count pages per paper
+ * or carry amounts forward.
  */
 export function printPapers(job: PaperJob, name: string): void {
   document.querySelector('.print-sheet')?.remove();
@@ -25,9 +25,9 @@ export function printPapers(job: PaperJob, name: string): void {
   const content = document.createElement('div');
   host.append(style, content);
   document.body.append(host);
-  // What is measured before its letters are there would be broken into other pages.
+  // Measuring before the fonts are loaded would paginate differently.
   void facesFor(job).then(() => {
-    // Another paper was printed in between.
+    // Skips a job that another one has replaced.
     if (host.isConnected) print(job, name, host, content);
   });
 }
@@ -38,7 +38,7 @@ function print(job: PaperJob, name: string, host: HTMLElement, content: HTMLElem
   const measured = job.papers.map((_, at) => measure(content, at));
   flushSync(() => root.render(<Pages job={job} measured={measured} />));
   const title = document.title;
-  // A browser names the PDF file of a page after its title.
+  // Browsers name the PDF after the title of the page.
   document.title = name;
   window.addEventListener(
     'afterprint',
@@ -52,7 +52,7 @@ function print(job: PaperJob, name: string, host: HTMLElement, content: HTMLElem
   void ready(content).then(() => window.print());
 }
 
-/** The pictures of the letterheads are there. */
+/** Waits for the images of the letterheads. */
 async function ready(content: HTMLElement): Promise<void> {
   const pictures = [...content.querySelectorAll('img')];
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => picture.remove())));
@@ -60,11 +60,11 @@ async function ready(content: HTMLElement): Promise<void> {
 
 interface Measured {
   sizes: Size[];
-  /** Of the columns of each table, and of the amounts of sums, in pixels. */
+  /** Widths of table columns and total amounts, in pixels. */
   widths: (number[] | undefined)[];
 }
 
-/** All parts below each other, as wide as on paper. */
+/** Renders all parts in one column of the paper's width, for measuring. */
 function Flow({ job }: { job: PaperJob }) {
   return (
     <div className="flow">
@@ -81,7 +81,7 @@ function Flow({ job }: { job: PaperJob }) {
   );
 }
 
-/** In millimetres, which are the same on every page. */
+/** Measures the parts in millimeters. */
 function measure(content: HTMLElement, paper: number): Measured {
   const flow = content.querySelectorAll('[data-paper]')[paper];
   const perMillimetre = flow
@@ -99,14 +99,14 @@ function measure(content: HTMLElement, paper: number): Measured {
     const carry = foot ? high(foot) : 0;
     const below = 5 + carry;
     const head = height - rows.reduce((sum, row) => sum + row, 0) - below;
-    // Nothing may stand above the first row, and what was carried above those of later pages.
+    // The first page has no amounts carried forward; later pages have a row for them.
     const again = table.querySelector('thead .carry') ? head : head + carry;
     return { height, table: { head, again, foot: below, rows } };
   });
   return { sizes, widths: widthsOf(parts) };
 }
 
-/** Amounts stand below the column that they close, whichever edge of the paper it is at: both are as wide as the wider. */
+/** Aligns total amounts with the column above: both get the larger width. */
 function widthsOf(parts: readonly Element[]): Measured['widths'] {
   const wide = (element: Element) => element.getBoundingClientRect().width;
   const widths: Measured['widths'] = parts.map((part) => {

@@ -20,7 +20,7 @@ const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
 const plain = { tick, tickLine: false, axisLine: false } as const;
 const ghost = 'color-mix(in srgb, var(--mui-palette-grey-500) 32%, transparent)';
 
-/** Bars of days, weeks or months, several figures on top of each other, the period before as a wider pale bar behind. */
+/** Bars of days, weeks or months with stacked figures; the previous period is a wider pale bar behind them. */
 export function PeriodBars({ label, places, series, compared, as, onOpen }: PeriodBarsProps) {
   const [active, setActive] = useState<number | null>(null);
   const open = (at: number | null) => {

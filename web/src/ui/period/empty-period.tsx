@@ -6,15 +6,15 @@ import { endingOn } from './period';
 import { t } from './texts';
 
 interface Props {
-  /** "No deliveries from … to …." */
+  /** Sentence such as "No deliveries from … to …." */
   text: string;
   period: DateRange;
-  /** The last day that has some; nothing where no day has. */
+  /** Last day with data; null when there is none. */
   last: string | null | undefined;
   onShow: (period: DateRange) => void;
 }
 
-/** A period of nothing says so, and leads to the last one that has something. */
+/** Shows that a period has no data and links to the last one that has. */
 export function EmptyPeriod({ text, period, last, onShow }: Props) {
   return (
     <Box

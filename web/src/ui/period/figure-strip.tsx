@@ -13,24 +13,24 @@ import { t } from './texts';
 
 export interface PeriodFigure {
   label: string;
-  /** Nothing while it is on its way. */
+  /** Undefined while it loads. */
   value: ReactNode | undefined;
   change?: Difference | undefined;
-  /** What the change is counted in: percent by default. */
+  /** Unit of the change; percent by default. */
   counted?: 'points' | 'days';
-  /** Whether more is better; nothing where it is neither. */
+  /** Direction that is an improvement; absent when neither is. */
   good?: 'more' | 'less';
-  /** What one has to know to read it. */
+  /** Explains how to read the figure. */
   note?: ReactNode;
-  /** The list of what it counts. */
+  /** Link to the list of the counted documents. */
   to?: string | undefined;
-  /** Where it comes from. */
+  /** Source of the figure. */
   source?: Figure | undefined;
-  /** Where that of the period before comes from. */
+  /** Source of the figure in the previous period. */
   sourceBefore?: Figure | undefined;
 }
 
-/** What a period came to: each figure with its change against the period before. */
+/** Shows the figures of a period, each with its change from the previous one. */
 export function FigureStrip({
   label,
   figures,
@@ -92,7 +92,7 @@ const words = {
   days: { more: 'moreDays', less: 'lessDays' },
 } as const;
 
-/** A change shows where the figure before comes from; the one of now does so itself. */
+/** Shows a change that explains the previous figure; the current one explains itself. */
 function ExplainedChange(figure: PeriodFigure & { change: Difference }) {
   const shown = <Change {...figure} />;
   if (!figure.sourceBefore) return shown;
@@ -103,7 +103,7 @@ function ExplainedChange(figure: PeriodFigure & { change: Difference }) {
   );
 }
 
-/** An arrow and words: never the colour alone. */
+/** Shows an arrow and words, so that color is not the only signal. */
 export function Change({
   change: { kind, by },
   counted,

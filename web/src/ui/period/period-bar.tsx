@@ -11,14 +11,14 @@ import { t } from './texts';
 
 interface Props {
   period: DateRange;
-  /** Nothing in it: the usual period. */
+  /** Called with an empty range for the default period. */
   onChange: (period: DateRange) => void;
 }
 
 const same = (one: DateRange, other: DateRange) =>
   one.startDate === other.startDate && one.endDate === other.endDate;
 
-/** Which days a page is about: so many until any day, a month, or from any day to any other. */
+/** Selects the period of a page: a span up to a day, a month, or any range. */
 export function PeriodBar({ period, onChange }: Props) {
   const today = useToday();
   const before = beforeOf(period);

@@ -15,9 +15,9 @@ export interface Place extends DateRange {
   key: string;
   label: string;
   title: string;
-  /** One of each series, exact. */
+  /** Exact value of each series. */
   values: readonly string[];
-  /** What the same row of the period before came to. */
+  /** Value of the same row in the previous period. */
   before: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PeriodBarsProps {
   label: string;
   places: readonly Place[];
   series: readonly Series[];
-  /** What the pale bars are called; nothing where there are none. */
+  /** Label of the pale bars; absent without them. */
   compared?: string | undefined;
   as: 'money' | 'count';
   onOpen?: ((place: Place) => void) | undefined;
@@ -35,38 +35,38 @@ const PeriodBars = lazily(() => import('./bars').then((module) => module.PeriodB
 
 interface PeriodSeries<Row> extends Series {
   value: (row: Row) => string | number;
-  /** What it comes to. */
+  /** Total of the period. */
   sum?: ReactNode;
 }
 
 interface Props<Row extends DateRange> {
-  /** What the bars are: "Delivered". The title adds how they are divided. */
+  /** Subject of the bars: "Delivered". The title adds their interval. */
   what: string;
   step: Step | undefined;
   rows: readonly Row[] | undefined;
   series: readonly PeriodSeries<Row>[];
-  /** The rows of the period before, in the same order. */
+  /** Rows of the previous period, in the same order. */
   before?: readonly Row[] | undefined;
   beforeValue?: (row: Row) => string | number;
-  /** What the period before came to. */
+  /** Total of the previous period. */
   beforeSum?: ReactNode;
   as: 'money' | 'count';
   error: unknown;
   onRetry: () => void;
   empty: ReactNode;
-  /** The address of the days of a row. */
+  /** Returns the link of a row's days. */
   href: (range: DateRange) => string;
   onOpen: (range: DateRange) => void;
 }
 
 const per = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const;
 
-/** The figures of a period as bars; as a table, each row leads to its days. */
+/** Shows the figures of a period as bars, or as a table with a link in each row. */
 export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
   const { step = 'day', rows, series, before, beforeValue, as, href } = props;
   const title = t(per[step], { what: props.what });
   const compared = beforeValue ? t('before') : undefined;
-  // The last rows stand beside each other: a first one of fewer days has nothing to be compared with.
+  // Aligns the periods at their last rows. A shorter first row has no counterpart.
   const shift = (before?.length ?? 0) - (rows?.length ?? 0);
   const places = (rows ?? []).map((row, at): Place => {
     const earlier = before?.[at + shift];
@@ -141,7 +141,7 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
   );
 }
 
-/** There are days, and nothing on them. */
+/** The card of a period without data. */
 function NothingCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section" aria-label={title}>

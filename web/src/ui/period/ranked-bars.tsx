@@ -10,20 +10,20 @@ import type { Difference } from './period';
 export interface RankedBar {
   key: string;
   label: string;
-  /** How long the bar is; only for drawing. */
+  /** Length of the bar; for drawing only. */
   value: number;
-  /** How people read it. */
+  /** Formatted value. */
   text: ReactNode;
-  /** Where it comes from. */
+  /** Source of the value. */
   figure?: Figure | undefined;
-  /** More about it, quieter. */
+  /** Secondary text. */
   note?: ReactNode;
   change?: Difference | undefined;
-  /** The record or the list behind it. */
+  /** Link to the record or list. */
   to?: string | undefined;
 }
 
-/** The largest of a period as bars, the largest first: name above, figure at the end, a link where there is a page. */
+/** Shows values as bars, largest first: name above, value at the end, linked where there is a page. */
 export function RankedBars({
   label,
   bars,
@@ -86,7 +86,7 @@ export function RankedBars({
   );
 }
 
-/** What else is known of it: on a phone below its bar. */
+/** Shows the secondary text; on a phone below the bar. */
 function More({ bar }: { bar: RankedBar }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { dayOf } from '../dates/today';
 import { date } from '../format';
 import { t } from './texts';
 
-/** On the record of somebody whose personal data was erased: since when. */
+/** Shows since when the personal data of a record is erased. */
 export function ErasedNotice({ at }: { at: string }) {
   return <Alert severity="info">{t('erased', { day: date(dayOf(at)) })}</Alert>;
 }

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Erases what identifies somebody: what it affects first, then why. */
+/** Erases the personal data of a person after showing the effects and asking for a reason. */
 export function ErasureDialog({ kind, id, name, onClose }: Props) {
   const notify = useNotify();
   const affected = useGetPersonalDataQuery({ kind, id }, { refetchOnMountOrArgChange: true });
@@ -52,7 +52,7 @@ export function ErasureDialog({ kind, id, name, onClose }: Props) {
   );
 }
 
-/** What cannot be read any more, by the kind of person. */
+/** Texts about the lost data, by kind of person. */
 const LOST = {
   customer: 'erasing',
   supplier: 'erasing',
@@ -60,7 +60,7 @@ const LOST = {
   user: 'erasingUser',
 } as const satisfies Record<PersonKind, string>;
 
-/** The documents that may name a person of this kind. */
+/** Kinds of documents that may name a person of this kind. */
 const NAMED_BY = {
   customer: ['orders', 'stops', 'receivables', 'stockTransactions'],
   supplier: ['stockTransactions'],
@@ -68,7 +68,7 @@ const NAMED_BY = {
   user: ['orders', 'dispatches', 'receivables', 'stockTransactions'],
 } as const satisfies Record<PersonKind, readonly (keyof PersonalData['documents'])[]>;
 
-/** What is under way needs the name. */
+/** Tests for open documents, which still need the name. */
 function isStillNeeded({ openOrders, openTrips, openPurchases }: PersonalData): boolean {
   return openOrders + openTrips + openPurchases > 0;
 }

@@ -1,6 +1,5 @@
 import { defineTexts } from '../i18n';
 
-/** Words of erasing what identifies somebody. */
 export const t = defineTexts('personal-data', {
   affected: 'They keep their amounts and say “erased” in the place of the name:',
   dispatches: 'Dispatches',

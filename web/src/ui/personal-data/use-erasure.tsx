@@ -18,13 +18,13 @@ interface Person {
 }
 
 interface Erasure {
-  /** What an administrator can do with somebody else who was not erased yet. */
+  /** The erase action for administrators; empty for oneself and for erased persons. */
   actions: readonly Action[];
-  /** The open dialog, if there is one. */
+  /** The open dialog, if any. */
   dialog: ReactNode;
 }
 
-/** The action that erases somebody, with its dialog; nothing for a record that is of no person. */
+/** Returns the action that erases a person, with its dialog. Both are empty for records without a person. */
 export function useErasure(kind: PersonKind | undefined, person: Person): Erasure {
   const may = useMay();
   const { userId } = useSession();

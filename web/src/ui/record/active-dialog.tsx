@@ -11,7 +11,7 @@ interface Props<Row extends { id: string }, Details extends Known> {
   onClose: () => void;
 }
 
-/** Takes a record out of use or puts it back, after asking; everything else stays as it is. */
+/** Confirms and toggles the active state of a record. Other fields stay. */
 export function ActiveDialog<Row extends { id: string }, Details extends Known>({
   kind,
   id,
@@ -19,7 +19,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
 }: Props<Row, Details>) {
   const edit = useReversibleEdit(kind);
   const { currentData: data } = kind.details.useQuery({ id });
-  // The question stays on the dialog while it closes, whatever the record has become.
+  // Keeps the text of the dialog while it closes, even when the record changes.
   const [first, setFirst] = useState<Details>();
   if (data && !first) setFirst(data);
   if (!first) return null;

@@ -10,7 +10,7 @@ import { address as limits } from './limits';
 import { fieldLabel, t } from './texts';
 import { blankValues } from './values';
 
-/** The fields of an address at a path of the form. */
+/** Renders the fields of an address at a path of the form. */
 export function AddressFields({ name }: { name: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function AddressFields({ name }: { name: string }) {
   );
 }
 
-/** A section with any number of addresses. */
+/** Renders a section with any number of addresses. */
 export function AddressesSection({ name, text }: { name: string; text?: string }) {
   const { fields, append, remove } = useFieldArray({ name });
   return (

@@ -23,7 +23,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Agrees on a price with a customer, or changes one. */
+/** Creates or edits the price of a product for a customer. */
 export function CustomerPriceDialog({ row, customer, product, onClose }: DialogProps) {
   const notify = useNotify();
   const currency = useCurrency();

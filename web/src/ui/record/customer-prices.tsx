@@ -24,17 +24,17 @@ const CustomerPriceDialog = lazily(() =>
 );
 
 interface Props {
-  /** The prices of this customer, or of this product. */
+  /** The customer or the product that the prices belong to. */
   customer?: Option;
   product?: Option;
-  /** They stay as they are. */
+  /** True when the prices can't be changed. */
   settled?: boolean;
 }
 
-/** Prices on a page. */
+/** Number of prices per page. */
 const part = 100;
 
-/** The prices agreed with customers: of one customer, or for one product. */
+/** Lists customer prices of one customer or of one product. */
 export function CustomerPrices({ customer, product, settled = false }: Props) {
   const may = useMay();
   const currency = useCurrency();
@@ -146,7 +146,7 @@ function Holds({ row }: { row: CustomerPriceRow }) {
   return <StatusChip status="active" label={t('now')} />;
 }
 
-/** Returns what is known of a record: either may be missing. */
+/** Joins the known parts of a label. Any may be missing. */
 function known(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ') || '–';
 }

@@ -13,12 +13,12 @@ import { type BriefRow, RowList } from './row-list';
 export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand to the right in both directions. */
+  /** Figures are aligned right in both directions. */
   align?: 'start' | 'figure';
   width?: number;
-  /** For screen readers only: what stands below needs no header. */
+  /** True for a header that only screen readers announce. */
   quiet?: boolean;
-  /** A sentence: on a phone it has the whole width. */
+  /** True for sentences, which get the full width on a phone. */
   wide?: boolean;
 }
 
@@ -28,20 +28,20 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** A table of few short columns is one on a phone too. */
+  /** True for a table of few short columns, which stays a table on a phone. */
   whole?: boolean;
-  /** On a phone each row in two lines, in place of all its cells. */
+  /** Renders a row in two lines on a phone, instead of its cells. */
   brief?: ((row: Row) => BriefRow) | undefined;
   error?: unknown;
   onRetry?: () => void;
-  /** One sentence when there are no rows. */
+  /** Sentence that is shown without rows. */
   empty: string;
-  /** Between the title and the table: a chart, a search. */
+  /** Content between the title and the table, such as a chart or a search. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
-/** A card with a small table: what belongs to a record. */
+/** Renders a card with a small table of related rows. */
 export function TableCard<Row>(props: Props<Row>) {
   const { title, action, columns, rows, rowKey, brief, error, onRetry, empty } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -59,7 +59,7 @@ export function TableCard<Row>(props: Props<Row>) {
           pb: 2,
         }}
       >
-        {/* On a phone a long title breaks before a small button goes below it. */}
+        {/* On a phone a long title wraps before a small button moves below it. */}
         <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
           {title}
         </Typography>
@@ -86,7 +86,7 @@ export function TableCard<Row>(props: Props<Row>) {
       )}
       {!(phone && brief) && rows && rows.length > 0 && (
         <Box
-          // A table that is wider than the phone scrolls by keys too.
+          // Makes a table that scrolls sideways scrollable by keyboard.
           tabIndex={0}
           role="region"
           aria-label={title}
@@ -150,7 +150,7 @@ const tableStyle = {
   '& td': { px: 2, py: 1.25 },
   '& .figure': figureCell,
   '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
-  // By side, not by direction: a cell of figures has its own.
+  // Uses left and right, because cells of figures have their own direction.
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
 } as const;
@@ -168,7 +168,7 @@ const wholeStyle = {
 
 const apartStyle = {
   ...tableStyle,
-  // On a phone each row stands by itself: its first cell over the others, each with its name.
+  // On a phone each row is a block: the first cell on top, the others below with their headers.
   '@media (max-width: 599.95px)': {
     display: 'block',
     '& thead': { display: 'none' },
@@ -182,14 +182,14 @@ const apartStyle = {
       py: 1.5,
       borderTop: '1px dashed var(--mui-palette-divider)',
     },
-    // Four below the first are two and two, not three and one.
+    // Puts four cells in two rows of two, instead of three and one.
     '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
     '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
     '& tr + tr td': { border: 0 },
     '& td.figure': { direction: 'inherit', textAlign: 'start' },
-    // What has to stay on one line is wider than a third of a phone.
+    // A value that can't wrap may need more than a third of a phone.
     '& td:has(.unbroken)': { gridColumn: 'span 2' },
     '& td:first-of-type, & td.wide': { gridColumn: '1 / -1' },
     '& td:empty': { display: 'none' },

@@ -15,21 +15,21 @@ interface Props {
   name: string;
   label?: string;
   help?: string;
-  /** Behind a figure: "days", "%", the currency. */
+  /** Unit after a figure: "days", "%", the currency. */
   unit?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Required by a rule of the noun, although the record can be without. */
+  /** True when a rule of the kind requires it, although the schema does not. */
   required?: boolean;
-  /** What stands where none of several words is chosen: "Nobody". */
+  /** Label for no selection, such as "Nobody". */
   none?: string;
-  /** Over the whole width of its section. */
+  /** True to span the full width of the section. */
   wide?: boolean;
-  /** Somebody chose another record; not called when a draft or a newer version is put into the form. */
+  /** Called when the user selects another record, not when a draft or newer version is loaded. */
   onChosen?: () => void;
 }
 
-/** A field of a record: its limit decides the kind of input and whether it is required. */
+/** Renders a field of a record. Its limit determines the kind of input and if it is required. */
 export function Field({ wide, ...props }: Props) {
   const { name, label = fieldLabel(name), unit, autoFocus, onChosen, none, ...others } = props;
   const limit = limitAt(useContext(LimitsContext), name);
@@ -95,7 +95,7 @@ function inputType(name: string) {
 
 const LookupsInput = lazily(() => import('./lookups').then((module) => module.LookupsInput));
 
-/** A field of several choices; what draws it is loaded with the first of them. */
+/** Loads the input for several choices on first use. */
 function LazyLookups(props: ComponentProps<typeof LookupsInput>) {
   return (
     <Suspense fallback={<TextField fullWidth disabled label={props.label} aria-busy />}>

@@ -5,7 +5,7 @@ import { t } from './texts';
 
 export type DecimalLimit = Extract<Limit, { kind: 'decimal' }>;
 
-/** What is wrong with a figure as it was typed: no number, or none that the server takes here. Empty is no mistake. */
+/** Returns the error of a typed figure: unparseable, or beyond the limit. An empty one is valid. */
 export function figureMistake(
   limit: DecimalLimit,
   label: string,
@@ -28,13 +28,13 @@ export function figureMistake(
   return undefined;
 }
 
-/** A number as this field takes it: days are counted, and quantities, which alone have three decimals. */
+/** Returns an example for a number. Counts and quantities, which alone have three decimals, get a whole one. */
 export function exampleOf(limit: Limit): string {
   const counted = limit.kind === 'whole' || (limit.kind === 'decimal' && limit.places === 3);
   return counted ? examples.quantity : examples.money;
 }
 
-/** The figure, to calculate with while somebody types; empty counts as zero, null for a mistake. */
+/** Parses a figure for calculations while typing. Empty counts as zero; null for an error. */
 export function soundFigure(limit: DecimalLimit, typed: string): Decimal | null {
   if (typed.trim() === '') return zero;
   return figureMistake(limit, '', typed) === undefined ? parse(typed) : null;
@@ -45,7 +45,7 @@ function wholeDigits(number: Decimal): number {
   return whole.replace(/^0+/, '').length;
 }
 
-/** Zeros at the end are no places. */
+/** Trailing zeros do not count as decimals. */
 function fitsPlaces(number: Decimal, places: number): boolean {
   return compare(number, round(number, places)) === 0;
 }

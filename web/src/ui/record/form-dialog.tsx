@@ -21,18 +21,18 @@ interface Props<Body> {
   title: string;
   text?: ReactNode;
   verb: string;
-  /** It takes something back that others rely on. */
+  /** True for a change that withdraws something others rely on. */
   danger?: boolean;
   limits: Limits;
   initial?: FieldValues;
   rule?: Rule;
-  /** Throws what the server refuses; it is shown at its field, and the dialog stays. */
+  /** Throws the server's problem, which is shown at its field while the dialog stays open. */
   onSave: (body: Body, submission: Submission) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few fields in a dialog, under the same rules as a form of its own page. Mount it to open it. */
+/** Edits a few fields in a dialog, with the validation of a form page. Mount it to open it. */
 export function FormDialog<Body>(props: Props<Body>) {
   const {
     title,
@@ -56,7 +56,7 @@ export function FormDialog<Body>(props: Props<Body>) {
   const { leave, question } = useLeave(isDirty, onClose);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog's own trap has taken the focus.
+    // Runs after the focus trap of the dialog.
     const frame = requestAnimationFrame(() =>
       fields.current?.querySelector<HTMLElement>(first)?.focus(),
     );
@@ -120,10 +120,10 @@ export function FormDialog<Body>(props: Props<Body>) {
   );
 }
 
-/** A choice is opened by what stands for it: its own input is hidden. */
+/** Includes the visible element of a select, because its own input is hidden. */
 const first = 'input:enabled:not([aria-hidden]), textarea:enabled, [role="combobox"]';
 
-/** The content scrolls between title and buttons. */
+/** Scrolls the content between title and buttons. */
 const asTallAsThePaper = {
   display: 'flex',
   flexDirection: 'column',

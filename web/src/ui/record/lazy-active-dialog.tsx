@@ -10,7 +10,7 @@ interface Props<Row extends { id: string }, Details extends Known> {
   onClose: () => void;
 }
 
-/** The dialog that takes a record out of use or puts it back; loaded when it is requested. */
+/** Loads the dialog that toggles the active state of a record on first use. */
 export function LazyActiveDialog<Row extends { id: string }, Details extends Known>({
   kind,
   ...props

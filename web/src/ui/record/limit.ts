@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the server takes in one field. */
+/** The server's limit of a field. */
 export type Limit =
   | { kind: 'text' | 'email'; required: boolean; min?: number; max?: number }
   | {
@@ -18,12 +18,12 @@ export type Limit =
   | { kind: 'group'; required: boolean; fields: Limits }
   | { kind: 'list'; required: boolean; fields: Limits };
 
-/** The fields of a record that people fill in, by their names on the wire. */
+/** Limits of the editable fields of a record, by wire name. */
 export interface Limits {
   readonly [field: string]: Limit;
 }
 
-/** The limit at a path of the form: `billingAddress.city`, `deliveryAddresses.0.line`. */
+/** Returns the limit at a path of the form: `billingAddress.city`, `deliveryAddresses.0.line`. */
 export function limitAt(limits: Limits, path: string): Limit | undefined {
   let fields: Limits = limits;
   let found: Limit | undefined;
@@ -34,5 +34,5 @@ export function limitAt(limits: Limits, path: string): Limit | undefined {
   return found;
 }
 
-/** The limits of the form around. */
+/** Provides the limits of the surrounding form. */
 export const LimitsContext = createContext<Limits>({});

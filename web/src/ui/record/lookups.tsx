@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Several choices that the server searches while one types; the value is the list of options. */
+/** Selects several options with a search on the server. The value is the list of options. */
 export function LookupsInput({ name, label, choices, help, disabled = false }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: Option[] = field.value ?? [];
@@ -58,12 +58,12 @@ export function LookupsInput({ name, label, choices, help, disabled = false }: P
   );
 }
 
-/** What is known by its id alone has its name once the search has answered. */
+/** Returns the label of an option that was loaded by id, once the search finds it. */
 function named({ id, label }: Option, found: readonly Option[]): string {
   return label === unknownLabel ? (found.find((each) => each.id === id)?.label ?? label) : label;
 }
 
-/** The tags stand before what is typed, in as many lines as they need. */
+/** Tags wrap before the typed text. */
 const fieldStyle = {
   flexWrap: 'wrap',
   gap: 0.5,

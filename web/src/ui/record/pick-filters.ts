@@ -41,7 +41,7 @@ export const customerFilter: ListFilter = {
   needs: 'customer-list',
 };
 
-/** A filter whose choices are words of the wire: roles, positions, states. */
+/** Returns a filter of words such as roles or states. */
 export function wordFilter(
   name: string,
   words: readonly string[],
@@ -56,7 +56,7 @@ export function wordFilter(
   };
 }
 
-/** One status of these. */
+/** Returns a filter of one status among these. */
 export function statusFilter(statuses: readonly string[], noun?: string): ListFilter {
   const filter = wordFilter('status', statuses, (status) => statusLook(status, noun).label);
   return { ...filter, label: t('status') };

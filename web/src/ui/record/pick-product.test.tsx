@@ -5,7 +5,7 @@ import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFound } from '../choices/choices';
 import { lineProducts, useFindProducts } from './pick-product';
 
-/** The codes of each request, and whose products. */
+/** Codes and supplier of each request. */
 let requested: { codes: string[]; supplierId: string | null }[] = [];
 let fails = false;
 
@@ -33,7 +33,7 @@ function opened<T>(hook: () => T) {
   return renderHook(hook, { wrapper }).result;
 }
 
-/** What is known of these SKUs: their ids, null for what there is not. */
+/** Returns the id of each known SKU and null for unknown ones. */
 async function found(skus: readonly string[], supplierId?: string) {
   const find = opened(() => useFindProducts(supplierId)).current;
   const known = await act(() => find(skus));

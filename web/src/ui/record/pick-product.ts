@@ -8,7 +8,7 @@ import { product } from './limits';
 /** All products, for the lines of a document. */
 export const lineProducts = choicesOf(pickProduct, search, (found) => found.map(productOption));
 
-/** Finds the products of SKUs or barcodes that were pasted or scanned, all at once; of this supplier if one is given. */
+/** Finds products by pasted or scanned SKUs or barcodes, up to 200 per request; only those of the supplier, if given. */
 export function useFindProducts(supplierId?: string): FindProducts {
   const [ask] = useLazyPickProductsByCodeQuery();
   return useCallback(
@@ -28,16 +28,16 @@ export function useFindProducts(supplierId?: string): FindProducts {
   );
 }
 
-/** The server refuses all codes of a request with one that is too long or no text. */
+/** Tests a text, because one invalid code fails the whole request. */
 function canBeCode(text: string): boolean {
   return [...text].length <= codeMax && !/\p{Cc}/u.test(text);
 }
 
-/** Characters of a SKU or a barcode. */
+/** Maximum length of a SKU or barcode. */
 const codeMax = Math.max(product.sku.max, product.barcode.max);
-/** Codes that the server takes at a time. */
+/** The server's maximum of codes per request. */
 const maxCodes = 200;
-/** Characters of an address that they may fill: many proxies take 8 KB of it. Enough for as many codes of Latin letters. */
+/** Maximum length of the codes in a URL. Many proxies accept 8 KB; 200 codes of Latin letters fit. */
 const maxLength = 7000;
 
 function inParts(codes: Iterable<string>): string[][] {

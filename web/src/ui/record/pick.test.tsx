@@ -9,7 +9,7 @@ import { useDeliveredOrders } from './pick';
 
 const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
 
-/** The query of each request. */
+/** Query of each request. */
 let requested: string[] = [];
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ export const userChoices = picked(pickUser);
 export const warehouseChoices = picked(pickWarehouse);
 const employeeChoices = picked(pickEmployee);
 
-/** By the field that holds the id. */
+/** Choices of a record, by the field that holds its id. */
 export const picks: Readonly<Record<string, Choices>> = {
   collectorId: employeeChoices,
   customerId: customerChoices,
@@ -32,7 +32,7 @@ export const picks: Readonly<Record<string, Choices>> = {
 
 const offered = 20;
 
-/** The delivered orders of a customer, to choose one from: of those who may not list them, their own. */
+/** Searches delivered orders of a customer. Users without the right to list orders find their own. */
 export function useDeliveredOrders(customerId: string): Choices {
   const mine = !useMay()('order-list-delivered');
   return useMemo(

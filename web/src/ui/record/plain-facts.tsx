@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fact } from '../facts';
 import { fieldLabel } from './texts';
 
-/** Fields of a record under their names, as they stand; a phone is called and a mail is written from here. */
+/** Returns fields of a record as labeled facts. Phone numbers and email addresses are links. */
 export function plainFacts<Name extends string>(
   record: Readonly<Partial<Record<Name, string | null>>>,
   ...names: readonly Name[]

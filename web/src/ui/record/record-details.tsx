@@ -18,14 +18,14 @@ import { t } from './texts';
 
 interface View {
   status?: string;
-  /** What about it needs attention. */
+  /** Chips for anything that needs attention. */
   marks?: ReactNode;
   figure?: { label: string; value: ReactNode };
-  /** What can be done with it, beside editing and taking it out of use. */
+  /** Further actions, in addition to editing and deactivating. */
   actions?: readonly Action[];
-  /** Of pages that belong to the same record. */
+  /** Tabs of related pages. */
   tabs?: ReactNode;
-  /** In the right third. */
+  /** Content of the right column. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ interface Props<Row extends { id: string }, Details extends Known> {
   view: (details: Details) => View;
 }
 
-/** The page of one record. */
+/** Renders the details page of a record. */
 export function RecordDetails<Row extends { id: string }, Details extends Known>({
   kind,
   view,

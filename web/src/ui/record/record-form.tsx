@@ -17,16 +17,16 @@ import { blankValues, toBody, toValues } from './values';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
-  /** What a new one starts with. */
+  /** Initial values of a new record. */
   initial?: FieldValues;
   rule?: Rule;
-  /** Asks before an edit is saved; answers whether to go on. */
+  /** Confirms an edit before it is saved. Returns false to stay on the form. */
   confirm?: (values: FieldValues, details: Details) => Promise<boolean>;
-  /** The sections; `details` is absent for a new one. */
+  /** Sections of the form; `details` is absent for a new record. */
   children: (details: Details | undefined) => ReactNode;
 }
 
-/** The form of a kind of record, for a new one or, with an id in the path, for an edit. */
+/** Renders the form of a new record or, with an id in the path, of an edit. */
 export function RecordForm<Row extends { id: string }, Details extends Known>(
   props: Props<Row, Details>,
 ) {
@@ -83,7 +83,7 @@ function ExistingForm<Row extends { id: string }, Details extends Known>(
 interface EditProps<Row extends { id: string }, Details extends Known> extends Props<Row, Details> {
   id: string;
   result: QueryResult<Details>;
-  /** The record as it is now; others may change it while this form is open. */
+  /** The current record. Others may change it while the form is open. */
   details: Details;
 }
 

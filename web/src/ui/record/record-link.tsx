@@ -6,14 +6,14 @@ import { Isolated } from '../isolated';
 import { ProductName } from '../product-name';
 
 interface Props {
-  /** Where it goes; absent for those who may not open it. */
+  /** Path of the record; false for users who may not open it. */
   to: string | false;
   children: ReactNode;
-  /** In the ink of the text: beside it stands the link that matters. */
+  /** True to use the text color, next to a more important link. */
   plain?: boolean;
 }
 
-/** Another record, named inside a table or a fact. */
+/** Links a record in a table or a fact. */
 export function RecordLink({ to, children, plain = false }: Props) {
   const named = <Isolated>{children}</Isolated>;
   if (!to) return named;
@@ -29,7 +29,7 @@ export function RecordLink({ to, children, plain = false }: Props) {
   );
 }
 
-/** A product inside a table: name, SKU. */
+/** Shows a product in a table as name and SKU. */
 export function ProductLink({ to, name, sku }: { to: string | false; name: string; sku: string }) {
   const tile = <ProductName name={name} sku={sku} />;
   if (!to) return tile;

@@ -29,21 +29,21 @@ interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
   columns: readonly ListColumn<Row>[];
   card: (row: Row) => ListCard;
-  /** What the figures of the cards are. */
+  /** Label of the figures on cards. */
   figures?: string;
   searchHint: string;
-  /** Beside the one for what is in use. */
+  /** Filters in addition to the active state. */
   filters?: readonly ListFilter[];
   empty: { drawing: DrawingName; title: string; text?: string };
-  /** Whether a row is in use; absent for records that are not taken out of use. */
+  /** Returns the active state of a row; absent for records without one. */
   active?: (row: Row) => boolean;
-  /** What people call a row. */
+  /** Returns the name of a row. */
   name: (row: Row) => string;
 }
 
 const everything = {};
 
-/** The list of a kind of record. */
+/** Renders the list of a kind of record. */
 export function RecordList<Row extends { id: string }, Details extends Known>(
   props: Props<Row, Details>,
 ) {
@@ -91,7 +91,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         onPeek={(row) => peek(row.id)}
         searchHint={props.searchHint}
         filters={shown}
-        // The server names its lists after what is in them.
+        // The server names its lists after their nouns.
         file={{ path: `/api/${kind.noun}s`, params: wholeQuery(state), name: `${kind.noun}s` }}
         empty={props.empty}
       />
@@ -100,7 +100,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   );
 }
 
-/** Selected records out of use or back, each with everything else as it is on the server then. */
+/** Toggles the active state of selected records. Other fields keep the server's current values. */
 function useActiveBulk<Row extends { id: string }, Details extends Known>({
   kind,
   active,

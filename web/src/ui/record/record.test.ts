@@ -12,7 +12,7 @@ import { blankValues, toBody, toValues } from './values';
 
 const web = join(import.meta.dirname, '../../..');
 
-/** The errors of a form's fields, by path. */
+/** Returns the errors of a form by path. */
 async function mistakesOf(limits: Limits, values: FieldValues, rule?: Rule) {
   const { errors } = await limitsResolver(limits, rule)(values, undefined, {} as never);
   return messages(errors, '');

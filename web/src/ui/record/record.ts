@@ -5,14 +5,14 @@ import type { Page } from '../list/types';
 import type { Screen } from '../screen';
 import type { Limits } from './limit';
 
-/** What all master records have in common. */
+/** Fields of every master record. */
 export interface Known {
   id: string;
   version: number;
   createdAt: string;
   createdBy: Person;
   updatedAt: string;
-  /** Of a person whose personal data was erased: since when. */
+  /** Instant at which personal data was erased. */
   erasedAt?: string | null;
 }
 
@@ -23,7 +23,7 @@ interface RecordPaths {
   edit: (id: string) => string;
 }
 
-/** The generated mutation that writes what was entered, and what its fields may hold. */
+/** The generated create mutation with its limits. */
 interface RecordCreate {
   send(guard: NewGuard, body: object): Write;
   limits: Limits;
@@ -34,24 +34,24 @@ interface RecordEdit {
   limits: Limits;
 }
 
-/** A kind of master record: all that list, form and details need to know of it. */
+/** Describes a kind of master record for lists, forms and details. */
 export interface RecordKind<Row extends { id: string }, Details extends Known> {
-  /** On the wire: in histories and live events. */
+  /** Noun in the log and in live events. */
   noun: string;
   one: string;
   many: string;
   paths: RecordPaths;
   write: Operation;
-  /** Whose personal data can be erased. */
+  /** Kind of person for erasure of personal data. */
   person?: PersonKind;
-  /** The generated queries. */
+  /** Generated queries. */
   list: Query<object, Page<Row>>;
   details: Query<{ id: string }, Details>;
   create: RecordCreate;
   edit: RecordEdit;
-  /** What people call one: its name. */
+  /** Returns the name of a record. */
   title(details: Details): string;
-  /** What people read for the ids in it. */
+  /** Returns labels of the ids in a record. */
   labels?(details: Details): Record<string, string | null | undefined>;
 }
 
@@ -61,7 +61,7 @@ interface Loads {
   details: Screen['load'];
 }
 
-/** The four pages of a kind of record. */
+/** Returns the four screens of a kind of record. */
 export function recordScreens(
   paths: RecordPaths,
   may: { see: Operation; write: Operation },
@@ -75,7 +75,7 @@ export function recordScreens(
   ];
 }
 
-/** The generated mutation that writes a record, the name that the record has in its call, and its limits. */
+/** Describes a generated mutation that writes a record: its endpoint, the argument with the record, and the limits. */
 export function sending<Arg extends object, Name extends keyof Arg>(
   call: { readonly Types: { QueryArg: Arg }; initiate(arg: Arg): Write },
   name: Name,
@@ -86,7 +86,7 @@ export function sending<Arg extends object, Name extends keyof Arg>(
   return { send, limits };
 }
 
-/** The word of the chip for a record that is or is not in use. */
+/** Returns the status word of the active state. */
 export function activeStatus(active: boolean): string {
   return active ? 'active' : 'inactive';
 }

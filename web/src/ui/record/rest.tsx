@@ -5,15 +5,15 @@ import { RecordLink } from './record-link';
 import { t } from './texts';
 
 interface Props {
-  /** The part of the list that is shown. */
+  /** Visible part of the list. */
   page: Pick<Page<unknown>, 'content' | 'totalElements' | 'totalExact'> | undefined;
-  /** The whole list; absent for those who may not open it. */
+  /** Link to the whole list; false for users who may not open it. */
   to: string | false;
-  /** Of several lists, the name of this one. */
+  /** Name of the list, when there are several. */
   name?: string;
 }
 
-/** Below rows that are cut off: how many more there are, as a link to all of them. */
+/** Shows how many more rows there are, with a link to all of them. */
 export function Rest({ page, to, name }: Props) {
   const more = (page?.totalElements ?? 0) - (page?.content.length ?? 0);
   if (more <= 0) return null;

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { figureBox } from '../figure';
 import { Isolated } from '../isolated';
 
-/** A row of a table as a phone shows it: two lines, the figures at their end. */
+/** A row of a table on a phone: two lines with figures at the end. */
 export interface BriefRow {
   title: ReactNode;
-  /** What it comes to, beside the title. */
+  /** Value next to the title. */
   figure?: ReactNode;
-  /** What stands below, part by part: none of them is broken. */
+  /** Parts below the title; none wraps. */
   parts?: readonly ReactNode[];
-  /** Small, below the figure. */
+  /** Small text below the figure. */
   aside?: ReactNode;
-  /** More of it on a line of its own, so that it stands at the same place in each row. */
+  /** Parts on a line of their own, in the same place of each row. */
   below?: readonly ReactNode[];
 }
 
@@ -22,7 +22,7 @@ interface Props<Row> {
   brief: (row: Row) => BriefRow;
 }
 
-/** The rows of a table on a phone. */
+/** Renders the rows of a table on a phone. */
 export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -77,7 +77,7 @@ function Brief({ title, figure, parts = [], aside, below = [] }: BriefRow) {
   );
 }
 
-/** "A · B · C": no part is broken where it fits a line, and no line begins or ends with a dot. */
+/** Joins parts by dots: "A · B · C". Parts wrap as a whole, and no line begins or ends with a dot. */
 export function Parts({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter(
     (part) => part !== null && part !== undefined && part !== false && part !== '',
@@ -88,7 +88,7 @@ export function Parts({ parts }: { parts: readonly ReactNode[] }) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          // The dot before the first part of each line is beyond the edge.
+          // Hides the dot before the first part of each line.
           marginInlineStart: '-14px',
           '& > *': { maxWidth: '100%', display: 'flex', overflowWrap: 'anywhere' },
           '& > *::before': { content: '"·"', flexShrink: 0, width: 14, textAlign: 'center' },

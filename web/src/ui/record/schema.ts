@@ -6,7 +6,7 @@ import type { Limit, Limits } from './limit';
 import { fieldLabel, t } from './texts';
 import { isBlank } from './values';
 
-/** Checks a form against the server's limits, and a rule beyond them. */
+/** Validates a form against the server's limits and an additional rule. */
 export function limitsResolver<V extends FieldValues>(
   limits: Limits,
   rule: Rule = () => [],
@@ -14,7 +14,7 @@ export function limitsResolver<V extends FieldValues>(
   return resolverOf((values) => [...mistakes(limits, values, ''), ...rule(values)]);
 }
 
-/** What is wrong with the fields of a record or a line; `prefix` is where it stands in the form. */
+/** Returns the errors of a record or a line; `prefix` is its path in the form. */
 export function mistakes(limits: Limits, values: FieldValues, prefix: string): Mistake[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const field = prefix + name;

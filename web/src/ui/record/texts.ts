@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n';
 
-/** The one name of each field, in forms, lists, details and histories. */
+/** Labels of fields for forms, lists, details and histories. */
 const labels = {
   about: 'About',
   accountNumber: 'IBAN or account number',
@@ -123,7 +123,6 @@ const labels = {
   zipCode: 'Postal code',
 } as const;
 
-/** Words of the master records. */
 export const t = defineTexts('record', {
   ...labels,
   activate: 'Activate',
@@ -188,7 +187,10 @@ export const t = defineTexts('record', {
   codeHelp: 'Leave empty to number automatically.',
 });
 
-/** "Contact person" of `contactPerson` or `lines.0.contactPerson`; a name that nobody listed is split into words. */
+/**
+ * Returns the label of a field path: "Contact person" for `contactPerson` or `lines.0.contactPerson`. An unknown name
+ * is split into words.
+ */
 export function fieldLabel(path: string): string {
   const name = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path;
   if (name in labels) return t(name as keyof typeof labels);

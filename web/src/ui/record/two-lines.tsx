@@ -7,11 +7,11 @@ import { useCompany } from './use-company';
 interface NamedProps {
   name: string;
   code: string;
-  /** Shown where it is not what most have: "active". */
+  /** Status; shown unless it is the usual "active". */
   status?: string | undefined;
 }
 
-/** A record in the first cell of its list: name, code, and what is unusual about it. */
+/** Shows name, code and unusual status of a record in the first cell of a list. */
 export function Named({ name, code, status = 'active' }: NamedProps) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -26,7 +26,7 @@ interface Props {
   second?: string | null | undefined;
 }
 
-/** Two facts in one cell of a list, the second quieter. */
+/** Shows two facts in one cell, the second in a lighter color. */
 export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
@@ -46,7 +46,7 @@ interface PlaceProps {
   country: string | null | undefined;
 }
 
-/** A town, with its country where that is not the company's own. */
+/** Shows a town, with its country unless it is the company's. */
 export function Place({ city, country }: PlaceProps) {
   const home = useCompany().data?.address?.country;
   return <TwoLines first={city} second={country === home ? null : country} />;

@@ -7,7 +7,7 @@ import { attemptAt, keyAt, type Submission } from '../submission';
 import type { Known, RecordKind } from './record';
 import { toBody, toValues } from './values';
 
-/** Writes a record with the key of the form or dialog; a refusal of the server is thrown unchanged. */
+/** Writes a record with the idempotency key of its form or dialog. It rethrows the server's problem. */
 export function useSave<Row extends { id: string }, Details extends Known>({
   create,
   edit,
@@ -20,7 +20,7 @@ export function useSave<Row extends { id: string }, Details extends Known>({
   };
 }
 
-/** Takes a record out of use or puts it back; everything else stays as it is. */
+/** Toggles the active state of a record. Other fields stay. */
 export function useTurn<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
 ): (record: Details, active: boolean, submission: Submission) => Promise<unknown> {
@@ -33,13 +33,13 @@ export function useTurn<Row extends { id: string }, Details extends Known>(
   };
 }
 
-/** What changes of a record, and the notice for it. */
+/** The changed fields of a record and the notice about them. */
 interface Turn {
   fields: Record<string, unknown>;
   done: string;
 }
 
-/** Changes a few fields of a record, everything else stays; the notice offers the way back. */
+/** Changes a few fields of a record and offers Undo in the notice. */
 export function useReversibleEdit<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
 ): (record: Details, turn: Turn, back: Turn, submission: Submission) => Promise<void> {

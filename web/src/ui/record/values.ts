@@ -4,10 +4,10 @@ import { plainNumber } from '../decimal';
 import { parseWhole, wireOf } from '../form/number-mistake';
 import type { Limit, Limits } from './limit';
 
-/** Of an option whose words are not known here. */
+/** Label of an option that is only known by its id. */
 export const unknownLabel = '…';
 
-/** An empty form. */
+/** Returns the values of an empty form. */
 export function blankValues(limits: Limits): FieldValues {
   return mapFields(limits, (limit) => {
     switch (limit.kind) {
@@ -27,10 +27,7 @@ export function blankValues(limits: Limits): FieldValues {
   });
 }
 
-/**
- * A record of the server as the form holds it: numbers as people type them, choices of other records as options. `labels`
- * maps ids to what people read.
- */
+/** Converts a record to form values: numbers as people type them, ids as options. `labels` maps ids to their labels. */
 export function toValues(
   limits: Limits,
   record: object,
@@ -64,7 +61,7 @@ export function toValues(
   });
 }
 
-/** "41.20" of "41.2000", "40" of "40.000": amounts of money keep two places. */
+/** Removes trailing zeros: "41.2000" becomes "41.20", "40.000" becomes "40". Amounts of money keep two decimals. */
 function shortest(figure: string, places: number): string {
   const least = places % 2 === 0 ? 2 : 0;
   const [whole = '', part = ''] = figure.split('.');
@@ -73,7 +70,7 @@ function shortest(figure: string, places: number): string {
   return bare ? `${whole}.${bare}` : whole;
 }
 
-/** What the server takes: empty is absent, figures without separators, ids for options. */
+/** Converts form values to a request body: empty values are omitted, figures have no separators, options become ids. */
 export function toBody<Body>(limits: Limits, values: FieldValues): Body {
   return mapFields(limits, (limit, name) => wire(limit, values[name])) as Body;
 }
@@ -103,7 +100,7 @@ function wire(limit: Limit, value: unknown): unknown {
   }
 }
 
-/** Nobody has put anything into the group. */
+/** Tests for a group without any input. */
 export function isBlank(limits: Limits, value: unknown): boolean {
   const values = (value ?? {}) as FieldValues;
   return Object.keys(limits).every((name) => String(values[name] ?? '').trim() === '');

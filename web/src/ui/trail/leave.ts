@@ -7,8 +7,8 @@ import { leaveTrail } from './trail';
 type Swept = Promise<Page<{ id: string }> | undefined>;
 
 /**
- * Remembers the list as it is seen, for the one that is opened from it. Beyond the pages that have numbers nothing is
- * remembered: from there is no way back to the page before.
+ * Stores the list for Previous and Next on the opened record. Pages by key are not stored, because they can't be paged
+ * back.
  */
 export function useLeaveTrail(
   noun: string,
@@ -32,7 +32,7 @@ export function useLeaveTrail(
       load: async (page) => {
         const args = { ...listQuery({ ...state, page }), ...which };
         const once = () => read(query.initiate(args, { subscribe: false })) as Swept;
-        // A change that arrives meanwhile sweeps away what nobody subscribes to; then it is read anew.
+        // A live update may remove the unsubscribed answer, so it is read up to three times.
         const answer = (await once()) ?? (await once()) ?? (await once());
         if (!answer) throw new Error('The list changed while it was read.');
         return { page, ids: answer.content.map(({ id }) => id) };

@@ -1,55 +1,55 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a list shows of itself: one page of its documents or records, in its order. */
+/** One page of documents or records, in the order of its list. */
 export interface TrailPage {
-  /** From 0. */
+  /** Page, from 0. */
   page: number;
   ids: readonly string[];
 }
 
-/** The list from which somebody goes to a document or record: filtered and sorted as they saw it. */
+/** A list that a document or record was opened from, with its filters and sort. */
 export interface Trail extends TrailPage {
-  /** What it lists, in the word of the page of one. */
+  /** Noun of the listed documents or records. */
   noun: string;
   /** Rows per page. */
   size: number;
   total: number;
-  /** False where the server stopped counting: "more than". */
+  /** False when the server capped the count. */
   exact: boolean;
-  /** The last place that a page with a number reaches. */
+  /** Number of rows that numbered pages reach. */
   reach: number;
-  /** Another page of the same list. Throws what the server refuses. */
+  /** Loads another page of the list. Throws the server's problem. */
   load: (page: number) => Promise<TrailPage>;
 }
 
-/** Where something stands in the list that it was opened from. */
+/** The position of a record in the list that it was opened from. */
 export interface Place {
-  /** From 1. */
+  /** Position, from 1. */
   at: number;
   total: number;
   exact: boolean;
-  /** Answers the id of the one before or behind; nothing when the list has come to its end meanwhile. */
+  /** Loads the id of the previous or next record, or returns `undefined` when the list has become shorter. */
   before?: () => Promise<string | undefined>;
   behind?: () => Promise<string | undefined>;
 }
 
-/** The list that was seen last in this tab of the browser. */
+/** The list that was shown last in this browser tab. */
 let latest: Trail | null = null;
 const listeners = new Set<() => void>();
 
-/** From here somebody goes on: what they open knows its place. Null: no list is known any more. */
+/** Stores the list that records are opened from; null removes it. */
 export function leaveTrail(trail: Trail | null): void {
   latest = trail;
   for (const listener of listeners) listener();
 }
 
-/** The place of one in the list that was seen last; null where it is not on it. */
+/** Returns the position of a record in the last list, or null when it is not in it. */
 export function usePlace(noun: string, id: string): Place | null {
   const trail = useSyncExternalStore(subscribe, () => latest);
   return trail && placeOf(trail, noun, id, leaveTrail);
 }
 
-/** `turn` is called with the page that is opened next. */
+/** Returns the position of a record in a list. Loading its neighbor calls `turn` with the page that has it. */
 export function placeOf(
   trail: Trail,
   noun: string,

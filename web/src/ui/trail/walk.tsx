@@ -17,13 +17,13 @@ import { type Place, usePlace } from './trail';
 interface Walk {
   /** "‹ 3 of 19 ›" in the head. */
   bar: ReactNode;
-  /** The same in the menu of a phone. */
+  /** Previous and Next in the menu of a phone. */
   actions: readonly Action[];
 }
 
 const nowhere: Walk = { bar: null, actions: [] };
 
-/** From one to those beside it in the list that it was opened from: nothing where that is not known. */
+/** Returns links to the previous and next record of the list; empty when the list is unknown. */
 export function useWalk(noun: string, id: string, pathOf: (id: string) => string): Walk {
   const place = usePlace(noun, id);
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ interface ButtonProps {
   label: string;
   keys: string;
   icon: ReactNode;
-  /** Nothing at the end of the list. */
+  /** Undefined at the end of the list. */
   run: (() => void) | undefined;
 }
 

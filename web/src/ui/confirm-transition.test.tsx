@@ -39,7 +39,7 @@ it('leads to the reason that it needs until one is written', async () => {
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(reason).toHaveFocus());
-  expect(reason).toHaveAccessibleDescription('A reason is needed.');
+  expect(reason).toHaveAccessibleDescription('Enter a reason.');
   expect(confirmed).not.toHaveBeenCalled();
   fireEvent.change(reason, { target: { value: 'Pays in cash' } });
   fireEvent.click(button);

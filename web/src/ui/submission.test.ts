@@ -40,9 +40,9 @@ describe('a deed', () => {
 
   it('whose answer was lost is tried again; nobody is left with “Something went wrong”', () => {
     expect(attemptProblem(lost, 'save', 'Save').detail).toBe(
-      'The connection was lost. Your changes may have been saved. Press “Save” once more: nothing is saved twice.',
+      'The connection was lost. Your changes may have been saved. Press “Save” again: nothing is saved twice.',
     );
-    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve” once more');
+    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve” again');
   });
 
   it('that was carried out at first is shown as such, with where it is', () => {
@@ -50,11 +50,9 @@ describe('a deed', () => {
     const reused = toProblem(422, { code: 'key-reused', detail: 'no', first });
     expect(attemptProblem(reused, 'save', 'Save')).toMatchObject({
       first,
-      detail: 'Your first attempt was saved as ORD-2026-000007. Open it to change it.',
+      detail: 'Your first attempt was saved as ORD-2026-000007. Open it to make changes.',
     });
     const unnamed = toProblem(422, { code: 'key-reused', detail: 'no', first: { id: 1 } });
-    expect(attemptProblem(unnamed, 'step', 'Approve').detail).toBe(
-      'Your first attempt was carried out.',
-    );
+    expect(attemptProblem(unnamed, 'step', 'Approve').detail).toBe('Your first attempt succeeded.');
   });
 });

@@ -27,7 +27,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
   await expect(
     page.getByRole('button', { name: new RegExp(`^Record: ?${order.number}`) }),
   ).toBeVisible();
-  const approval = page.getByRole('row', { name: /Own approval/ });
+  const approval = page.getByRole('row', { name: /Self-approved/ });
   await expect(approval).toContainText('Approved by the one who made or last edited it');
   await expect(approval).toContainText('Admin');
   await expect(approval.getByRole('link', { name: order.number })).toHaveAttribute(
@@ -36,7 +36,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
   );
   await expectNothing(page);
 
-  await approval.getByText('Own approval').click();
+  await approval.getByText('Self-approved').click();
   await expect(page.getByRole('heading', { name: /^Entry [\d,]+$/ })).toBeVisible();
   const recorded = page.locator('main section', { hasText: 'Recorded events' });
   await expect(recorded.getByText('Approved by the one who made')).toBeVisible();
@@ -54,8 +54,8 @@ test('the activity is filtered by a finding and not shown to who may not look', 
   page,
 }) => {
   await openAs(page, 'manager', '/dashboard/activity?finding=self-approved');
-  await expect(page.getByRole('button', { name: /^Finding: ?Own approval/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Own approval/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Finding: ?Self-approved/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Self-approved/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Finding' }).click();
   await expect(page).not.toHaveURL(/finding=/);
   await openAs(page, 'book-keeper', '/dashboard/activity');
@@ -122,16 +122,16 @@ test('the control report counts own approvals by person and leads to the single 
 }) => {
   await openAs(page, 'manager', '/dashboard/control');
   await expect(page.getByRole('heading', { name: 'Control report' })).toBeVisible();
-  const row = page.getByRole('row', { name: /^Own approval/ }).first();
+  const row = page.getByRole('row', { name: /^Self-approved/ }).first();
   await expect(row).toContainText('admin');
   await expect(page.getByRole('heading', { name: 'Missing numbers' })).toBeVisible();
   await expectNothing(page);
   await row.getByRole('button').first().click();
-  const explanation = page.getByRole('dialog', { name: /Own approval/ });
+  const explanation = page.getByRole('dialog', { name: /Self-approved/ });
   await expect(explanation.getByText('Adds up')).toBeVisible();
   await expect(explanation.getByRole('listitem').first()).toContainText('Approved');
   await page.keyboard.press('Escape');
-  await row.getByRole('link', { name: 'Own approval' }).click();
-  await expect(page.getByRole('button', { name: /^Finding: ?Own approval/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Own approval/ }).first()).toContainText('admin');
+  await row.getByRole('link', { name: 'Self-approved' }).click();
+  await expect(page.getByRole('button', { name: /^Finding: ?Self-approved/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Self-approved/ }).first()).toContainText('admin');
 });

@@ -85,7 +85,7 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await expect(page.getByRole('row', { name: new RegExp(purchase.number) })).toBeVisible();
   const theirs = `${list}/inTransit?searchTerm=${elsewhere.purchase.number}`;
   await openAs(page, 'warehouse-manager', theirs);
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   for (const path of [`stock/${elsewhere.purchase.id}`, `warehouse/${elsewhere.houseId}`]) {
     await openAs(page, 'warehouse-manager', `/dashboard/${path}`);
     await expect(

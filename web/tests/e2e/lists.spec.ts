@@ -48,7 +48,7 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await other.close();
 
   await tool(page, 'Columns').click();
-  await columns.getByRole('button', { name: 'Back to the default' }).click();
+  await columns.getByRole('button', { name: 'Reset to default' }).click();
   await page.keyboard.press('Escape');
   await expect(heads(page).getByText('Warehouse')).toBeVisible();
   await expect(grid(page).getByRole('row').nth(1)).toHaveCSS('height', '36px');
@@ -100,7 +100,7 @@ test('a view holds filters, sort and columns, survives a reload, reaches another
   await panel(page, 'Columns').getByRole('checkbox', { name: 'Lines' }).uncheck();
   await page.keyboard.press('Escape');
   await tool(page, 'Views').click();
-  await panel(page, 'Views').getByLabel('Name of the view').fill('By number');
+  await panel(page, 'Views').getByLabel('View name').fill('By number');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=orderNo.*columns=/);
   await expectNothing(page);

@@ -36,13 +36,13 @@ test('a customer is entered once every field is right, edited, put on hold, and 
   await openAs(page, 'manager', '/dashboard');
   await page.getByRole('link', { name: /New customer/ }).click();
 
-  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Payment terms').fill('400');
   await page.getByLabel('Credit limit').fill('12.345');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('City is required')).toBeVisible();
-  await expect(page.getByText('E-mail must be an e-mail address')).toBeVisible();
+  await expect(page.getByText('Email must be an email address')).toBeVisible();
   await expect(page.getByText('Payment terms must be a whole number from 0 to 180')).toBeVisible();
   await expect(page.getByText('Credit limit may have at most 2 decimals')).toBeVisible();
   await expect(page.getByRole('status').getByText('7 fields need attention')).toBeVisible();
@@ -50,7 +50,7 @@ test('a customer is entered once every field is right, edited, put on hold, and 
 
   await page.getByLabel('Name *').fill(name);
   await page.getByLabel('Code', { exact: true }).fill(taken);
-  await page.getByLabel('E-mail').fill('orders@harbour.example');
+  await page.getByLabel('Email').fill('orders@harbour.example');
   await page.getByLabel('Payment terms').fill('14');
   await page.getByLabel('Credit limit').fill('2,500.50');
   await page.getByLabel('Street and number').fill('1 Quay Street');
@@ -84,7 +84,7 @@ test('a customer is entered once every field is right, edited, put on hold, and 
   };
   await act('Put on hold');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(dialog).toContainText('A reason is needed.');
+  await expect(dialog).toContainText('Enter a reason.');
   await dialog.getByLabel('Reason').fill('Two cheques came back');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page.getByText('Two cheques came back', { exact: true })).toBeVisible();
@@ -216,7 +216,7 @@ test('an approved adjustment moves the stock and stands in the ledger; a void on
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await dialog.getByRole('button', { name: 'Void' }).click();
-  await expect(dialog).toContainText('A reason is needed.');
+  await expect(dialog).toContainText('Enter a reason.');
   await dialog.getByLabel('Reason').fill('Counted twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status('void')).toBeVisible();

@@ -3,7 +3,7 @@ import { findGoods } from './orders';
 import { sentPurchase } from './purchases';
 import { Api, expect, openAs, test } from './support';
 
-const mistake = '12,50 is not a number here; write 12.50.';
+const mistake = '12,50 isn’t in your company’s number format. Enter 12.50.';
 
 test('a price with a decimal comma is kept and marked in an order, and never saved as 1250', async ({
   page,
@@ -83,7 +83,9 @@ test('a quantity with a decimal comma is neither delivered nor received ten time
   const kept = dialog.getByLabel(`Delivered ${sku}`);
   await kept.fill('1,5');
   await expect(kept).toHaveValue('1,5');
-  await expect(dialog.getByText('1,5 is not a number here; write 1.5.')).toBeVisible();
+  await expect(
+    dialog.getByText('1,5 isn’t in your company’s number format. Enter 1.5.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(kept).toBeFocused();
   await kept.fill('1.5');

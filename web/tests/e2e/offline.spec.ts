@@ -126,7 +126,7 @@ test('the office opens after a reload without a network and waits, still signed 
   expect(await keptCopy(page)).toBe('');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('The server does not answer', { exact: false })).toBeVisible();
+  await expect(page.getByText('The server isn’t responding', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });

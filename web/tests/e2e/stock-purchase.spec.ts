@@ -100,7 +100,7 @@ test('a purchase is approved, sent, and received in part; the rest will not arri
   await arrived.fill('0');
   await dialog.getByRole('switch', { name: /no more goods expected/ }).click();
   await receive.click();
-  await expect(dialog).toContainText('A reason is needed.');
+  await expect(dialog).toContainText('Enter a reason.');
   await dialog.getByLabel('Reason').fill('Sold out at the supplier');
   await receive.click();
   await expect(dialog).toHaveCount(0);

@@ -15,18 +15,18 @@ test('the history of an order includes its dispatch and stock, with before and a
   });
 
   await openAs(page, 'admin', `/dashboard/order/${order?.id}`);
-  const story = page.locator('section', { hasText: 'With linked documents' });
+  const story = page.locator('section', { hasText: 'Include linked documents' });
   await expect(story.getByText(/^Approved/).first()).toBeVisible();
   await expect(story.getByText(/, Delivered: 2 → 1$/)).toBeVisible();
   await expect(story.getByRole('link', { name: trip.dispatchNo })).toHaveCount(0);
 
-  await story.getByRole('switch', { name: 'With linked documents' }).click();
+  await story.getByRole('switch', { name: 'Include linked documents' }).click();
   await expect(story.getByRole('link', { name: trip.dispatchNo }).first()).toBeVisible();
   await expect(story.getByText(/^On hand: .* → /).first()).toBeVisible();
   await expectNothing(page);
   await story.getByRole('button', { name: 'Newest first' }).click();
   await expect(story.getByRole('listitem').first()).toContainText(`Placed ${order?.number}`);
-  await story.getByRole('combobox', { name: 'Kind of document' }).click();
+  await story.getByRole('combobox', { name: 'Document type' }).click();
   await page.getByRole('option', { name: 'Dispatch' }).click();
   await expect(story.getByRole('listitem').first()).toContainText(`Planned ${trip.dispatchNo}`);
 

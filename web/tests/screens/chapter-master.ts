@@ -25,7 +25,7 @@ const customers: Chapter = {
   scenes: [
     ...recordScenes('customer'),
     page('customer-held', 'On hold', ({ held }) => paths.customer.details(held)),
-    page('customer-none', 'Nothing found', `${paths.dashboard}?searchTerm=nobody-of-this-name`),
+    page('customer-none', 'No results', `${paths.dashboard}?searchTerm=nobody-of-this-name`),
     {
       name: 'customer-failing',
       title: 'Failing',

@@ -33,7 +33,7 @@ describe('what the server refuses', () => {
     const held = toProblem(409, { code: 'on-hold', detail: why, customer: 'Old Mill' });
     expect(held.detail).toBe(`العميل موقوف: \u2068${why}\u2069`);
     const own = toProblem(403, { code: 'own-work', detail: 'Somebody else has to approve it.' });
-    expect(own.detail).toBe('لا يعتمده من أنشأه أو عدّله آخر مرة');
+    expect(own.detail).toBe('لا يمكنك اعتماد ما أنشأته أو عدّلته آخر مرة');
   });
 
   const short = {

@@ -239,6 +239,6 @@ mod tests {
             cells.into_iter().flatten().map(|cell| cell.text).collect()
         };
         assert_eq!(text(None), "self-approved backdated");
-        assert_eq!(text(Some(Language::En)), "Own approval, Backdated");
+        assert_eq!(text(Some(Language::En)), "Self-approved, Backdated");
     }
 }

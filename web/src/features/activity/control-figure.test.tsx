@@ -49,7 +49,7 @@ function show(of: ControlRow, field: 'count' | 'countBefore' | 'amountBefore') {
 it('a count of the period before is explained by as many days before', async () => {
   show(row, 'countBefore');
   await userEvent.click(screen.getByRole('button', { name: '2' }));
-  await screen.findByRole('dialog', { name: /Before.*Own approval.*ann/ });
+  await screen.findByRole('dialog', { name: /Before.*Self-approved.*ann/ });
   expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
     finding: 'self-approved',
     actorId: 'u1',

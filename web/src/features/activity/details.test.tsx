@@ -90,7 +90,7 @@ it('it shows which record it is about, what that comes to and what was found', a
     '/dashboard/order/o1',
   );
   expect(screen.getByText('40.00')).toBeInTheDocument();
-  expect(screen.getByText('Own approval')).toBeInTheDocument();
+  expect(screen.getByText('Self-approved')).toBeInTheDocument();
 });
 
 it('who may not see users reads the name alone', async () => {

@@ -61,7 +61,7 @@ it('a row shows who did what to which record, why, and what an auditor looks at'
   for (const what of ['Ann', 'ORD-2026-000123', '1,250.00', 'The customer waits']) {
     expect(row).toHaveTextContent(what);
   }
-  expect(within(row).getByText('Own approval')).toBeInTheDocument();
+  expect(within(row).getByText('Self-approved')).toBeInTheDocument();
   expect(within(row).getByText('Over credit limit')).toBeInTheDocument();
 });
 

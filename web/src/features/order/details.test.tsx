@@ -185,7 +185,7 @@ it('a document that is not there says so, with a way back', async () => {
     '/api/order-products/counts': [],
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
-  expect(screen.getByText(/Trace id/)).toBeInTheDocument();
+  expect(screen.getByText(/Trace ID/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe(paths.order.list('pending')));
 });
@@ -195,7 +195,7 @@ it('a page that did not load is tried again', async () => {
   const { person } = await open(pendingOrder, manager, {
     [`/api/order-products/${pendingOrder.id}`]: () => (broken ? lost() : pendingOrder),
   });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('That did not load');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Couldn’t load this');
   broken = false;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: pendingOrder.orderNo })).toBeInTheDocument();

@@ -152,7 +152,7 @@ describe('a draft', () => {
   it('is not sent while a figure is none', () => {
     const line = { productId: 'p', quantity: '1,5', unitPrice: '2.50' };
     expect(wrong([emptyLine(line)])).toEqual({
-      '0.quantity': '1,5 is not a number here; write 1.5.',
+      '0.quantity': '1,5 isn’t in your company’s number format. Enter 1.5.',
     });
   });
 

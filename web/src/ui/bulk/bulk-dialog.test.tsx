@@ -31,9 +31,11 @@ it('a row without an answer is not called refused, and is tried again as it was,
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Approve (3)' }));
   const status = screen.getByRole('status');
-  await waitFor(() => expect(status).toHaveTextContent('1 done · 1 refused · 1 without an answer'));
+  await waitFor(() =>
+    expect(status).toHaveTextContent('1 done · 1 refused · 1 without a response'),
+  );
   const row = screen.getAllByRole('listitem')[0] as HTMLElement;
-  expect(within(row).getByText('No answer')).toBeInTheDocument();
+  expect(within(row).getByText('No response')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(status).toHaveTextContent('3 done'));
   expect(sent.a).toHaveLength(1);
@@ -85,13 +87,13 @@ it('what may be done with a reason comes first, and is not counted as refused', 
   );
   const words = async (id: number) => (await screen.findAllByRole('listitem'))[id];
   await screen.findByText('Refused');
-  expect(await words(0)).toHaveTextContent('Needs a reason: open it');
+  expect(await words(0)).toHaveTextContent('Needs a reason. Open it to continue.');
   expect(await words(1)).toHaveTextContent('Refused');
-  const left = '1 needs a reason · 1 would be refused and is left out';
-  expect(screen.getByRole('status')).toHaveTextContent(`1 will be done · ${left}`);
+  const left = '1 needs a reason · 1 can’t be processed and will be skipped';
+  expect(screen.getByRole('status')).toHaveTextContent(`1 will be processed · ${left}`);
   await userEvent.click(screen.getByRole('button', { name: 'Approve (1)' }));
   const status = screen.getByRole('status');
-  await waitFor(() => expect(status).toHaveTextContent(/^1 done · 1 needs a reason · 1 left out$/));
+  await waitFor(() => expect(status).toHaveTextContent(/^1 done · 1 needs a reason · 1 skipped$/));
 });
 
 it('a run asks for its reason once, can be stopped, and goes on with the rest', async () => {
@@ -118,7 +120,7 @@ it('a run asks for its reason once, can be stopped, and goes on with the rest', 
   );
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Cancel (3)' }));
-  expect(screen.getByText('A reason is needed.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a reason.')).toBeInTheDocument();
   expect(taken).toEqual([]);
   await person.click(screen.getByRole('textbox', { name: /Reason/ }));
   await person.paste('Ordered twice');

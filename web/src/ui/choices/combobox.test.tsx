@@ -101,7 +101,7 @@ it('has no choice once it is emptied, by the keys or by its button', async () =>
 
 it.each([
   ['Loading', { options: [], loading: true }],
-  ['No match', { options: [] }],
+  ['No matches', { options: [] }],
 ])('says “%s” where there is nothing to choose', async (words, found) => {
   const { person, field } = open({ found });
   await person.click(field);
@@ -109,11 +109,11 @@ it.each([
   expect(field).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('a search that failed says so instead of “No match”, and is tried again by hand or by Enter', async () => {
+it('a search that failed says so instead of “No matches”, and is tried again by hand or by Enter', async () => {
   const retry = vi.fn();
   const { person, field, sent } = open({ found: { options: [], retry } });
   await person.click(field);
-  expect(screen.getByRole('status')).toHaveTextContent('The search failed.');
+  expect(screen.getByRole('status')).toHaveTextContent('Search failed.');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(field).toHaveFocus();

@@ -71,11 +71,11 @@ it('a day that cannot be meant is marked, typed or in the calendar', async () =>
   await person.clear(to);
   await person.type(to, '11/19/2026');
   await person.tab();
-  expect(to).toHaveAccessibleDescription('Not before 11/20/2026.');
+  expect(to).toHaveAccessibleDescription('Choose 11/20/2026 or later.');
   await person.clear(to);
   await person.type(to, '11/26/2026');
   await person.tab();
-  expect(to).toHaveAccessibleDescription('Not after 11/25/2026.');
+  expect(to).toHaveAccessibleDescription('Choose 11/25/2026 or earlier.');
   await person.click(screen.getByRole('button', { name: 'Choose To' }));
   const day = async (name: string) => await screen.findByRole('gridcell', { name });
   expect(await day('19')).toBeDisabled();

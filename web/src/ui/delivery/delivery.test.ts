@@ -30,7 +30,7 @@ describe('what the customer kept', () => {
     expect(lineMistake(line, '5.001')).toContain('5');
     expect(lineMistake(line, '')).toBe('Enter a quantity.');
     expect(lineMistake(line, '-2')).toBe('Quantity must not be negative');
-    expect(lineMistake(line, '2 doz')).toBe('2 doz is not a number; write it like 12.');
+    expect(lineMistake(line, '2 doz')).toBe('2 doz isn’t a number. Enter a number like 12.');
   });
 
   it('leaves the rest to come back', () => {

@@ -41,12 +41,12 @@ it('a name with a character that nobody sees is refused before it is sent', asyn
   await person.paste('Ann\u200bReed');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(name).toHaveAccessibleDescription(
-    'Received by contains a hidden character (U+200B). Remove it',
+    'Received by contains a hidden character (U+200B). Remove character',
   );
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
 
-  await person.click(screen.getByRole('button', { name: 'Remove it' }));
+  await person.click(screen.getByRole('button', { name: 'Remove character' }));
   expect(name).toHaveValue('AnnReed');
 
   await person.clear(name);

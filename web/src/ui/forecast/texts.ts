@@ -1,14 +1,14 @@
 import { defineTexts } from '../i18n';
 
 export const t = defineTexts('forecast', {
-  arrives_one: '{{count}} day to arrive',
-  arrives_other: '{{count}} days to arrive',
-  arrivesNone: 'lead time not known',
+  arrives_one: 'arrives in {{count}} day',
+  arrives_other: 'arrives in {{count}} days',
+  arrivesNone: 'lead time unknown',
   arrivesToday: 'arrives the same day',
   awaitingApproval: '{{amount}} more in purchases waiting for approval',
   orderBy: 'Order by',
   overdue: 'Overdue since {{date}}',
-  pointSum: '= {{demand}} until it arrives + {{safety}} safety stock',
+  pointSum: '= {{demand}} demand until arrival + {{safety}} safety stock',
   reorderPoint: 'Reorder point',
   runsOut: 'Runs out',
   sells: 'sells {{daily}} a day',

@@ -30,26 +30,32 @@ describe('a number that was typed, once its field is left', () => {
 
 describe('a mistake in a number', () => {
   it('is shown with what to write instead', () => {
-    expect(numberMistake('12,50')).toBe('12,50 is not a number here; write 12.50.');
-    expect(numberMistake('1.200,50')).toBe('1.200,50 is not a number here; write 1200.50.');
-    expect(numberMistake('1 234')).toBe('1 234 is not a number here; write 1234.');
+    expect(numberMistake('12,50')).toBe(
+      '12,50 isn’t in your company’s number format. Enter 12.50.',
+    );
+    expect(numberMistake('1.200,50')).toBe(
+      '1.200,50 isn’t in your company’s number format. Enter 1200.50.',
+    );
+    expect(numberMistake('1 234')).toBe('1 234 isn’t in your company’s number format. Enter 1234.');
     setCompanySettings({ numberFormat: 'comma' });
-    expect(numberMistake('12.50')).toBe('12.50 is not a number here; write 12,50.');
+    expect(numberMistake('12.50')).toBe(
+      '12.50 isn’t in your company’s number format. Enter 12,50.',
+    );
   });
 
   it('is what can be two numbers, and which', () => {
-    expect(numberMistake('1.200')).toBe('1.200 can be 1.2 or 1200; write one of these.');
+    expect(numberMistake('1.200')).toBe('1.200 can mean 1.2 or 1200. Enter one of these.');
     setCompanySettings({ numberFormat: 'comma' });
-    expect(numberMistake('1,200')).toBe('1,200 can be 1200 or 1,2; write one of these.');
+    expect(numberMistake('1,200')).toBe('1,200 can mean 1200 or 1,2. Enter one of these.');
   });
 
   it.each(['1O0', '1e3', '2 doz', '=2*3', '--1', '12.'])('is “%s”', (typed) => {
-    expect(numberMistake(typed)).toBe(`${typed} is not a number; write it like 1234.50.`);
+    expect(numberMistake(typed)).toBe(`${typed} isn’t a number. Enter a number like 1234.50.`);
   });
 
   it('in a quantity has a quantity as its example', () => {
     expect(numberMistake('2 doz', examples.quantity)).toBe(
-      '2 doz is not a number; write it like 12.',
+      '2 doz isn’t a number. Enter a number like 12.',
     );
     const { reorderLevel } = product;
     expect(figureMistake(reorderLevel, 'Low stock level', '2 doz')).toContain('write it like 12.');

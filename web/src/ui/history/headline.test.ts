@@ -39,7 +39,7 @@ it('a stop is called by its number and its order', () => {
     { key: 'and.because', values: { reason: 'Nobody there' } },
   ];
   expect(linesOf(failed, outcome('failed'))).toEqual([
-    'Stop 1 (ORD-2026-000245) came back: Nobody there',
+    'Stop 1 (ORD-2026-000245) returned: Nobody there',
   ]);
 });
 

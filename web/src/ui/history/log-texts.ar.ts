@@ -9,7 +9,7 @@ export const texts = {
   'finding_period-closed': 'فترة أُقفلت',
   'finding_period-reopened': 'فترة أُعيد فتحها',
   'finding_person-erased': 'بيانات شخص مُحيت',
-  'finding_price-typed': 'سعر أو خصم مكتوب يدويًا',
+  'finding_price-typed': 'سعر أو خصم يدوي',
   'finding_rights-changed': 'صلاحيات تغيّرت',
   'finding_self-approved': 'اعتماد ذاتي',
   'finding_stock-adjusted': 'تسوية مخزون',

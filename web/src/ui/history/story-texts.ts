@@ -1,19 +1,19 @@
 import { defineTexts } from '../i18n';
 
 export const t = defineTexts('story', {
-  allKinds: 'All kinds',
+  allKinds: 'All types',
   entry: 'Entry {{position}}',
-  hidden_one: '{{count}} linked document is not shown: you may not open it.',
-  hidden_other: '{{count}} linked documents are not shown: you may not open them.',
-  isCut: 'Only the latest 100 linked documents of a kind are shown.',
-  kind: 'Kind of document',
-  more: 'More steps',
+  hidden_one: '{{count}} linked document is hidden because you don’t have access to it.',
+  hidden_other: '{{count}} linked documents are hidden because you don’t have access to them.',
+  isCut: 'Only the latest 100 linked documents of each kind are shown.',
+  kind: 'Document type',
+  more: 'Show more steps',
   moreEntries_one: 'and {{count}} more entry',
   moreEntries_other: 'and {{count}} more entries',
   newestFirst: 'Newest first',
-  nothing: 'Nothing happened to these.',
+  nothing: 'No events for these documents.',
   oldestFirst: 'Oldest first',
   open: 'Open',
   step: 'View as of this moment',
-  whole: 'With linked documents',
+  whole: 'Include linked documents',
 });

@@ -112,12 +112,12 @@ it('shows linked documents on demand, part by part, and how many are not shown',
   const person = userEvent.setup();
   show('history-view');
   await screen.findByText('Edited to 2 lines');
-  await person.click(screen.getByRole('switch', { name: 'With linked documents' }));
+  await person.click(screen.getByRole('switch', { name: 'Include linked documents' }));
   const step = (await screen.findByText('Approved')).closest('li') as HTMLElement;
   expect(step).toHaveTextContent('Receivable RCT-1');
   expect(within(step).queryByText(/Status:/)).toBeNull();
   expect(screen.getByText(/^2 linked documents are not shown/)).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'More steps' }));
+  await person.click(screen.getByRole('button', { name: 'Show more steps' }));
   expect(await screen.findByText('Edited to 2 lines')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Newest first' }));
   await screen.findByRole('button', { name: 'Oldest first' });

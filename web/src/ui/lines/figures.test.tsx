@@ -40,7 +40,7 @@ it('an impossible quantity is marked, and the sum shows that there is none', asy
   await person.clear(quantity);
   await person.type(quantity, '1000000000000000000000000000000');
   expect(total).toHaveTextContent('—');
-  expect(screen.getByText('The total appears once every line is correct.')).toBeInTheDocument();
+  expect(screen.getByText('The total appears when all lines are valid.')).toBeInTheDocument();
   await person.tab();
   expect(quantity).toHaveAccessibleDescription(
     'Quantity may have at most 7 digits before the point',

@@ -125,12 +125,12 @@ it('what is wrong with a line goes with it, and is over when it is mended or rem
   const alert = within(screen.getByRole('alert'));
   expect(alert.getAllByRole('button').map((each) => each.textContent)).toEqual([
     'Line 1 (TEA): Enter a quantity.',
-    'Line 2 (TEA): 12 boxes is not a number; write it like 12.',
+    'Line 2 (TEA): 12 boxes isn’t a number. Enter a number like 12.',
   ]);
   await person.click(cell(1, 'Quantity'));
   await person.keyboard('{Control>}{Delete}{/Control}');
   expect(alert.getAllByRole('button').map((each) => each.textContent)).toEqual([
-    'Line 1 (TEA): 12 boxes is not a number; write it like 12.',
+    'Line 1 (TEA): 12 boxes isn’t a number. Enter a number like 12.',
   ]);
   await person.clear(cell(1, 'Quantity'));
   expect(problems()).toEqual([]);
@@ -257,7 +257,7 @@ it('a SKU that was not looked up is said to be no unknown one, also when the for
   await person.click(cell(1, 'Quantity'));
   await person.tab({ shift: true });
   await person.paste('COF\t3\t4.00\nTEA\t2\t1.00');
-  await screen.findByText(/2 SKUs could not be looked up/);
+  await screen.findByText(/2 SKUs couldn’t be looked up/);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const list = within(problemsOfLines());
   expect(list.getAllByText(/Couldn’t look up this SKU/)).toHaveLength(2);
@@ -285,7 +285,7 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
   await person.click(cell(1, 'Quantity'));
   await person.tab({ shift: true });
   await person.paste('COF\t3\t4.00\nNO-SUCH\t2');
-  expect(await screen.findByText(/^2 SKUs could not be looked up/)).toBeInTheDocument();
+  expect(await screen.findByText(/^2 SKUs couldn’t be looked up/)).toBeInTheDocument();
   expect(typed()).toMatchObject([
     { productId: '', sku: 'COF', quantity: '3', unitPrice: '4.00' },
     { productId: '', sku: 'NO-SUCH', quantity: '2' },

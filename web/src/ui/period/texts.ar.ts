@@ -1,10 +1,10 @@
 export const texts = {
   before: 'الفترة السابقة',
-  chartKeys: '{{label}}. مفاتيح الأسهم تنتقل من عمود إلى عمود، ومفتاح الإدخال يفتح أيامه.',
+  chartKeys: '{{label}}. استخدم مفاتيح الأسهم للتنقل بين الأعمدة، واضغط Enter لفتح أيام العمود.',
   comparedWith: 'مقارنةً بالفترة من {{from}} إلى {{to}}',
   day: 'اليوم',
   lastMonth: 'الشهر الماضي',
-  lastWere: 'آخرها في {{date}}.',
+  lastWere: 'الأحدث: {{date}}.',
   less: 'أقل بنسبة {{by}}',
   lessDays_zero: 'أقل بمقدار {{by}} يوم',
   lessDays_one: 'أقل بيوم واحد',

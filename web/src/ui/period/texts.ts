@@ -1,12 +1,13 @@
 import { defineTexts } from '../i18n';
 
 export const t = defineTexts('period', {
-  before: 'Period before',
-  chartKeys: '{{label}}. The arrow keys go from bar to bar, Enter opens the days of one.',
+  before: 'Previous period',
+  chartKeys:
+    '{{label}}. Use the arrow keys to move between bars. Press Enter to open the days of one.',
   comparedWith: 'Compared with {{from}} – {{to}}',
   day: 'Day',
   lastMonth: 'Last month',
-  lastWere: 'The last were on {{date}}.',
+  lastWere: 'Most recent: {{date}}.',
   less: '{{by}} less',
   lessDays_one: '{{by}} day less',
   lessDays_other: '{{by}} days less',
@@ -17,7 +18,7 @@ export const t = defineTexts('period', {
   moreDays_other: '{{by}} days more',
   morePoints_one: '{{by}} point more',
   morePoints_other: '{{by}} points more',
-  noneBefore: 'none before',
+  noneBefore: 'none in the previous period',
   period: 'Period',
   perDay: '{{what}} per day',
   perMonth: '{{what}} per month',

@@ -44,7 +44,7 @@ it('what an erasure affects is shown before it is confirmed, and nobody is erase
   const person = userEvent.setup();
   const reason = screen.getByRole('textbox', { name: /Reason/ });
   await person.click(button());
-  await waitFor(() => expect(reason).toHaveAccessibleDescription('A reason is needed.'));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Enter a reason.'));
   await person.type(reason, 'Asked for it');
   await person.click(button());
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -53,13 +53,13 @@ it('what an erasure affects is shown before it is confirmed, and nobody is erase
 
 it('nobody is erased whose orders are open', async () => {
   open(2);
-  expect(await screen.findByText(/2 orders are approved/)).toBeInTheDocument();
+  expect(await screen.findByText(/2 approved orders/)).toBeInTheDocument();
   expect(button()).toBeDisabled();
 }, 20_000);
 
 it('of somebody who was erased meanwhile it says so', async () => {
   open(0, true);
-  expect(await screen.findByText(/was erased before/)).toBeInTheDocument();
+  expect(await screen.findByText(/has already been erased/)).toBeInTheDocument();
   expect(button()).toBeDisabled();
 }, 20_000);
 

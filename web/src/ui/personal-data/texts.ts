@@ -1,29 +1,28 @@
 import { defineTexts } from '../i18n';
 
 export const t = defineTexts('personal-data', {
-  affected: 'They keep their amounts and say “erased” in the place of the name:',
+  affected: 'These keep their amounts and show “erased” instead of the name:',
   dispatches: 'Dispatches',
-  done: '{{name}} was erased',
+  done: 'Personal data of {{name}} erased',
   erase: 'Erase personal data',
   erased: 'Personal data erased on {{day}}. The record can no longer be changed.',
-  erasedBefore: 'The personal data of this record was erased before.',
+  erasedBefore: 'The personal data of this record has already been erased.',
   erasing:
-    'Name, contact, telephone, e-mail, tax number and addresses of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+    'The name, contact, phone, email, tax number, and addresses of {{name}} become permanently unreadable, even in the history. The record keeps its number and is deactivated.',
   erasingEmployee:
-    'Name, telephone, e-mail and licence number of {{name}} can never be read again, not even in the history. The record stays, with its number, out of use.',
+    'The name, phone, email, and licence number of {{name}} become permanently unreadable, even in the history. The record keeps its number and is deactivated.',
   erasingUser:
-    'User name, name, e-mail, telephone, address and picture of {{name}} can never be read again, not even in the history. The account is closed at once, and its sessions end.',
-  onTrip_one:
-    'A dispatch with this employee is not over: close it, or put somebody else on it first.',
+    'The username, name, email, phone, address, and picture of {{name}} become permanently unreadable, even in the history. The account is closed immediately, and its sessions end.',
+  onTrip_one: 'A dispatch with this employee is still open. Close it or assign someone else first.',
   onTrip_other:
-    '{{count}} dispatches with this employee are not over: close them, or put somebody else on them first.',
-  openPurchases_one: 'A purchase from this supplier has not arrived: receive or void it first.',
+    '{{count}} dispatches with this employee are still open. Close them or assign someone else first.',
+  openPurchases_one: 'A purchase from this supplier hasn’t arrived. Receive or void it first.',
   openPurchases_other:
-    '{{count}} purchases from this supplier have not arrived: receive or void them first.',
-  open_one: 'An order is approved and not delivered: deliver or cancel it first.',
-  open_other: '{{count}} orders are approved and not delivered: deliver or cancel them first.',
+    '{{count}} purchases from this supplier haven’t arrived. Receive or void them first.',
+  open_one: 'An approved order hasn’t been delivered. Deliver or cancel it first.',
+  open_other: '{{count}} approved orders haven’t been delivered. Deliver or cancel them first.',
   orders: 'Orders',
-  reasonHelp: 'Kept in the log for ever. Do not name anybody.',
+  reasonHelp: 'Kept in the audit log permanently. Don’t name anyone.',
   receivables: 'Payments and credit notes',
   stockTransactions: 'Stock transactions',
   stops: 'Stops of dispatches',

@@ -7,7 +7,7 @@ export const overlay = 'var(--overlay)';
 const height = 24;
 
 /** Shade above content that fades out. */
-const veil = (ground: string) =>
+const shade = (ground: string) =>
   ({
     content: '""',
     height,
@@ -19,7 +19,7 @@ const veil = (ground: string) =>
 export function fading(ground: string = paper) {
   return {
     overflowY: 'auto',
-    '&::after': { ...veil(ground), display: 'block', position: 'sticky', zIndex: 2, bottom: 0 },
+    '&::after': { ...shade(ground), display: 'block', position: 'sticky', zIndex: 2, bottom: 0 },
   } as const;
 }
 
@@ -27,11 +27,11 @@ export function fading(ground: string = paper) {
 export function fadesAbove(ground: string = paper) {
   return {
     position: 'relative',
-    '&::before': { ...veil(ground), position: 'absolute', insetInline: 0, bottom: '100%' },
+    '&::before': { ...shade(ground), position: 'absolute', insetInline: 0, bottom: '100%' },
   } as const;
 }
 
 /** Fades a box that sets its own mark for more content; `bottom` is the end of its rows. */
 export function fadesWithin(bottom: string, ground: string = paper) {
-  return { ...veil(ground), position: 'absolute', zIndex: 4, insetInline: 0, bottom } as const;
+  return { ...shade(ground), position: 'absolute', zIndex: 4, insetInline: 0, bottom } as const;
 }

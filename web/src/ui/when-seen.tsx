@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** Maximum wait for more urgent work, in milliseconds. */
-const seenTimeout = 200;
+const IDLE_TIMEOUT_MS = 200;
 
 interface Props {
   /** Reserved height in pixels, so that the layout does not shift. */
@@ -42,9 +42,9 @@ export function WhenSeen({ height, placeholder, children }: Props) {
 function whenIdle(run: () => void): () => void {
   // Safari lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, seenTimeout);
+    const timer = setTimeout(run, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }
-  const idle = window.requestIdleCallback(run, { timeout: 5 * seenTimeout });
+  const idle = window.requestIdleCallback(run, { timeout: 5 * IDLE_TIMEOUT_MS });
   return () => window.cancelIdleCallback(idle);
 }

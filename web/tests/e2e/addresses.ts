@@ -8,7 +8,7 @@ interface Me {
 }
 
 /** Starts with the role of the fewest rights, so that restricted pages are tested. */
-const modest: readonly Role[] = [...roles].reverse();
+const byFewestRights: readonly Role[] = [...roles].reverse();
 
 /** Record ids by noun for paths, and a search term that finds the records in lists. */
 export interface Address {
@@ -75,7 +75,7 @@ export async function opening(
   request: APIRequestContext,
   { path, needs }: Route,
 ): Promise<{ role: Role; address: string }> {
-  for (const role of modest) {
+  for (const role of byFewestRights) {
     const may = await operationsOf(request, role);
     if (!needs.some((operation) => may.has(operation))) continue;
     const address = await addressFor(await Api.as(request, role), path);

@@ -32,7 +32,7 @@ export function store(): void {
 }
 
 /** Runs before the application and fills an empty storage. */
-export function begun(stored: Readonly<Record<string, string>>): void {
+export function initialStorage(stored: Readonly<Record<string, string>>): void {
   if (location.protocol === 'about:') return;
   (window as unknown as WithStore).stored = stored;
   for (const [key, value] of Object.entries(stored)) {
@@ -157,12 +157,12 @@ async function go(page: Page, address: string): Promise<void> {
 }
 
 /** Finds the heading within the layout of signed-in pages. */
-const inTheHouse = (page: Page) => page.locator('[data-layout] h1').first();
+const signedInHeading = (page: Page) => page.locator('[data-layout] h1').first();
 
 /** Navigates to a public page, so that content, listeners and title of the last page are gone. */
 export async function leave(page: Page): Promise<void> {
   await go(page, '/404');
-  await inTheHouse(page).waitFor({ state: 'detached' });
+  await signedInHeading(page).waitFor({ state: 'detached' });
   await page.evaluate(() => {
     document.title = '';
   });
@@ -171,5 +171,5 @@ export async function leave(page: Page): Promise<void> {
 /** Navigates from a public page to this one without a reload. */
 export async function enter(page: Page, address: string): Promise<void> {
   await go(page, address);
-  await inTheHouse(page).waitFor();
+  await signedInHeading(page).waitFor();
 }

@@ -5,7 +5,7 @@ import type {
   Disposable,
   Page,
 } from '@playwright/test';
-import { type Account, begun, signInside, signOutside, store } from './inside';
+import { type Account, initialStorage, signInside, signOutside, store } from './inside';
 
 /** A worker's context with a page that keeps the application loaded between tests. */
 export interface Kept {
@@ -64,7 +64,7 @@ export class Keeper {
 async function begin(browser: Browser, options: BrowserContextOptions, stored: Stored) {
   const context = await browser.newContext(options);
   await context.addInitScript(store);
-  await context.addInitScript(begun, stored);
+  await context.addInitScript(initialStorage, stored);
   const page = await context.newPage();
   // A service worker outlives the storage.
   const lasts = options.serviceWorkers !== 'allow';

@@ -175,7 +175,7 @@ export async function session(
   const known = open.get(key);
   if (known && checked.has(key)) return known;
   const account =
-    (known && (await resumed(request, known))) ?? (await begun(request, username, secret));
+    (known && (await resumed(request, known))) ?? (await newSession(request, username, secret));
   open.set(key, account);
   checked.add(key);
   return account;
@@ -192,7 +192,7 @@ async function resumed(request: APIRequestContext, known: Account): Promise<Acco
   return answer.ok() ? { ...known, user: await answer.json() } : undefined;
 }
 
-async function begun(request: APIRequestContext, username: string, secret: string) {
+async function newSession(request: APIRequestContext, username: string, secret: string) {
   const answer = await request.post('/api/users/login', { data: { username, password: secret } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token, role, user }: { token: string; role: string; user: CurrentUser } =

@@ -24,7 +24,7 @@ interface Fixtures {
 }
 
 /** Key of the context of visitors. It is not watched, because each visit reports its own errors. */
-const ofVisitors = 2;
+const VISITOR_CONTEXT = 2;
 
 export const test = withPage.extend<Fixtures>({
   visitor: async ({ keeper, options }, use) => {
@@ -33,7 +33,7 @@ export const test = withPage.extend<Fixtures>({
       const kept = await keeper.open(
         { ...options, viewport: desktop },
         language === 'ar' ? arabic : {},
-        ofVisitors,
+        VISITOR_CONTEXT,
       );
       const seen = { wrong: [] as string[] };
       ends.push(await observe(kept.context, seen.wrong), () => keeper.tidy(kept));

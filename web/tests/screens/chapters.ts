@@ -1,6 +1,6 @@
 import { audit } from './chapter-audit';
 import { documents } from './chapter-documents';
-import { house } from './chapter-house';
+import { general } from './chapter-general';
 import { master } from './chapter-master';
 import { spoken } from './chapter-notices';
 import { other } from './chapter-states';
@@ -8,7 +8,7 @@ import type { Chapter } from './scene';
 
 /** All chapters, in the order of the index. */
 export const chapters: readonly Chapter[] = [
-  ...house,
+  ...general,
   ...documents,
   ...master,
   ...audit,

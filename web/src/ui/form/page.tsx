@@ -34,7 +34,7 @@ import { countErrors, placeErrors } from './problem';
 import { SaveBar } from './save-bar';
 
 /** The result of a save that keeps the form open; `saved` is the new version. */
-interface Stays {
+interface SavedInPlace {
   saved: number;
 }
 
@@ -50,7 +50,7 @@ interface Props<V extends FieldValues> {
    * Saves on top of a version with the form's idempotency key. Returns the path to navigate to, or null when nothing
    * was saved. Thrown problems are shown at their fields.
    */
-  onSubmit: (values: V, version: number, key: string) => Promise<string | Stays | null>;
+  onSubmit: (values: V, version: number, key: string) => Promise<string | SavedInPlace | null>;
   /** Path of the details page of a record of this kind. */
   details?: (id: string) => string;
   /** Path that Cancel and Esc lead to. */
@@ -129,7 +129,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     navigate(path);
   };
   /** Returns the alternatives to correcting the input and saving again. */
-  const wayOn = (problem: Problem) => {
+  const alternatives = (problem: Problem) => {
     const { first } = problem;
     if (isLost(problem)) {
       return (
@@ -197,7 +197,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         {failures.length > 0 && !stale && (
           <Alert
             severity={problem && isKeyReused(problem) ? 'info' : 'error'}
-            action={problem && wayOn(problem)}
+            action={problem && alternatives(problem)}
             sx={{ ...column, mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
           >
             {failures.map((failure) => (

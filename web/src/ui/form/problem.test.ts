@@ -23,14 +23,14 @@ describe('errors of the server', () => {
       return { form, errors: form.formState.errors };
     });
     const { form } = result.current;
-    const homeless = placeErrors(form, problem);
+    const unmatchedErrors = placeErrors(form, problem);
     expect(form.getFieldState('name').error?.message).toBe('Enter a name.');
     expect(form.getFieldState('address.city').error?.message).toBe('Enter a city.');
     // The blank line before it was not sent, so the index differs.
     const { key } = form.getValues('lines')[1] ?? emptyLine();
     const place = `lines.${key}.quantity` as 'lines.1.quantity';
     expect(form.getFieldState(place).error?.message).toBe('More than zero.');
-    expect(homeless).toEqual(['The moon is wrong.']);
+    expect(unmatchedErrors).toEqual(['The moon is wrong.']);
   });
 
   it('are counted through nested fields', () => {

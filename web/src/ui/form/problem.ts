@@ -19,7 +19,7 @@ export function placeErrors<V extends FieldValues>(
   problem: Problem,
   sent: FieldValues = form.getValues(),
 ): string[] {
-  const homeless: string[] = [];
+  const unmatchedErrors: string[] = [];
   let focused = false;
   for (const error of problem.errors) {
     const path = linePath(error.field, linesIn(sent)) ?? error.field;
@@ -30,9 +30,9 @@ export function placeErrors<V extends FieldValues>(
         { shouldFocus: !focused },
       );
       focused = true;
-    } else homeless.push(error.message);
+    } else unmatchedErrors.push(error.message);
   }
-  return problem.errors.length === 0 ? [problem.detail] : homeless;
+  return problem.errors.length === 0 ? [problem.detail] : unmatchedErrors;
 }
 
 export function countErrors(errors: FieldErrors): number {

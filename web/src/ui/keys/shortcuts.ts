@@ -10,12 +10,12 @@ export interface Shortcut {
   run?: () => void;
 }
 
-const sequencePause = 1200;
+const SEQUENCE_TIMEOUT_MS = 1200;
 
 let entries: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 /** Number of dialogs that are loading. Shortcuts are off until it is zero. */
-let holders = 0;
+let loadingDialogs = 0;
 let first: { key: string; at: number } | null = null;
 /** False for users whose speech input or hands press letters by accident (WCAG 2.1.4). */
 let singleKeys = true;
@@ -60,15 +60,15 @@ export function allowSingleKeys(allowed: boolean): void {
 
 /** Disables shortcuts while a dialog loads. Returns a function that enables them. */
 export function holdShortcuts(): () => void {
-  holders += 1;
+  loadingDialogs += 1;
   return () => {
-    holders -= 1;
+    loadingDialogs -= 1;
   };
 }
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (holders > 0 || isOverlayOpen() || event.isComposing) return;
+  if (loadingDialogs > 0 || isOverlayOpen() || event.isComposing) return;
   const key = keyOf(event);
   if (isTyping(event.target)) {
     if (key === 'Escape') (event.target as HTMLElement).blur();
@@ -76,7 +76,7 @@ function onKeyDown(event: KeyboardEvent) {
   }
   if (key.length === 1 && !singleKeys) return;
   const sequence =
-    first && event.timeStamp - first.at < sequencePause ? `${first.key} ${key}` : key;
+    first && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ${key}` : key;
   const found = findLast(sequence) ?? findLast(key);
   if (found) {
     event.preventDefault();

@@ -142,8 +142,8 @@ function CardSkeletons() {
   ));
 }
 
-const long = 500;
-const slip = 10;
+const LONG_PRESS_MS = 500;
+const MOVE_TOLERANCE_PX = 10;
 
 /** Returns handlers for a long press, or none when `run` is null. */
 function useLongPress(run: (() => void) | null) {
@@ -161,11 +161,11 @@ function useLongPress(run: (() => void) | null) {
       timer.current = setTimeout(() => {
         pressed.current = true;
         run();
-      }, long);
+      }, LONG_PRESS_MS);
     },
     onPointerMove: (event: PointerEvent) => {
       const { x, y } = from.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) > slip) end();
+      if (Math.hypot(event.clientX - x, event.clientY - y) > MOVE_TOLERANCE_PX) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -16,7 +16,7 @@ export function shownColumns<Row>(
     ({ field, optional }, index) => index === 0 || (chosen[field] ?? !optional),
   );
   while (widthOf(shown) > room) {
-    const next = nextToYield(shown, chosen);
+    const next = nextToHide(shown, chosen);
     if (!next) break;
     shown = shown.filter((column) => column !== next);
   }
@@ -53,7 +53,7 @@ function widthOf<Row>(columns: readonly ListColumn<Row>[]): number {
 }
 
 /** Returns the column with the highest `hidePriority`, the last one among equals. */
-function nextToYield<Row>(
+function nextToHide<Row>(
   shown: readonly ListColumn<Row>[],
   chosen: ChosenColumns,
 ): ListColumn<Row> | undefined {

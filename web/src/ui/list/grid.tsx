@@ -74,7 +74,7 @@ export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
   useEffect(() => {
     if (toFirstRow > 0) goToFirst();
   }, [toFirstRow]);
-  const peek = useIntent((id: string) => {
+  const peek = useHoverIntent((id: string) => {
     const row = props.onPeek && rows.find((each) => each.id === id);
     if (row) props.onPeek?.(row);
   });
@@ -317,16 +317,16 @@ function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
   );
 }
 
-export const intentMs = 90;
+export const HOVER_PREFETCH_DELAY_MS = 90;
 
 /** Runs a function for the element that the pointer rests on, not for those that it crosses. */
-export function useIntent(run: (id: string) => void) {
+export function useHoverIntent(run: (id: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = (id: string) => {
     cancel();
-    timer.current = setTimeout(() => run(id), intentMs);
+    timer.current = setTimeout(() => run(id), HOVER_PREFETCH_DELAY_MS);
   };
   return { begin, cancel };
 }

@@ -75,7 +75,7 @@ interface Props<Row extends { id: string }> {
   empty: { drawing: DrawingName; title: string; text?: string };
 }
 
-const nobody: readonly never[] = [];
+const EMPTY_ROWS: readonly never[] = [];
 
 /** Renders a list page: header, tabs, filters, grid or cards, footer, empty and error states. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
@@ -87,7 +87,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const room = useRoom(card, boxes + (props.actions ? menuWidth : 0));
   const look = useListLook(props.columns, memory, remember, state, onChange, room);
   const data = result.currentData;
-  const found = data?.content ?? nobody;
+  const found = data?.content ?? EMPTY_ROWS;
   const { pathname, search } = useLocation();
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));

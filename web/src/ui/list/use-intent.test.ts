@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { intentMs, useIntent } from './grid';
+import { HOVER_PREFETCH_DELAY_MS, useHoverIntent } from './grid';
 
 describe('a pointer over the rows of a list', () => {
   beforeEach(() => {
@@ -14,25 +14,25 @@ describe('a pointer over the rows of a list', () => {
 
   it('fetches only the row on which it rests, not the fifty that it sweeps over', () => {
     const fetched = vi.fn();
-    const { result } = renderHook(() => useIntent(fetched));
+    const { result } = renderHook(() => useHoverIntent(fetched));
     for (const row of rows) {
       result.current.begin(row);
       vi.advanceTimersByTime(20);
     }
     expect(fetched).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(intentMs);
+    vi.advanceTimersByTime(HOVER_PREFETCH_DELAY_MS);
     expect(fetched.mock.calls).toEqual([['row 49']]);
   });
 
   it('fetches nothing once it has left, or the list is gone', () => {
     const fetched = vi.fn();
-    const { result, unmount } = renderHook(() => useIntent(fetched));
+    const { result, unmount } = renderHook(() => useHoverIntent(fetched));
     result.current.begin('row 1');
     result.current.cancel();
-    vi.advanceTimersByTime(intentMs);
+    vi.advanceTimersByTime(HOVER_PREFETCH_DELAY_MS);
     result.current.begin('row 2');
     unmount();
-    vi.advanceTimersByTime(intentMs);
+    vi.advanceTimersByTime(HOVER_PREFETCH_DELAY_MS);
     expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-const holdTimeout = 4000;
+const HOLD_TIMEOUT_MS = 4000;
 
 interface Held<Row> {
   /** Scope of the held list; another page or filter starts over. */
@@ -27,7 +27,7 @@ export function useSteadyRows<Row extends { id: string }>(rows: readonly Row[], 
     if (event.pointerType !== 'mouse') return;
     if (!current && rows.length > 0) setHeld({ scope, rows });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHeld(null), holdTimeout);
+    timer.current = setTimeout(() => setHeld(null), HOLD_TIMEOUT_MS);
   };
   return { rows: steady, waiting: current ? differences(current.rows, rows) : 0, hold, release };
 }

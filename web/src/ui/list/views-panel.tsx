@@ -14,7 +14,7 @@ import { Clipped } from '../isolated';
 import { t as uiText } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { t } from './texts';
-import { max, mayName, withName, withoutView, withView } from './views';
+import { mayName, VIEW_LIMITS, withName, withoutView, withView } from './views';
 
 interface Props {
   memory: ListMemory;
@@ -167,7 +167,7 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
         error={taken}
         helperText={taken ? t('nameTaken') : help}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': label, maxLength: max.letters } }}
+        slotProps={{ htmlInput: { 'aria-label': label, maxLength: VIEW_LIMITS.nameLength } }}
       />
       <Button type="submit" variant="contained" sx={{ height: 40, whiteSpace: 'nowrap' }}>
         {verb}

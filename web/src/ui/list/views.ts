@@ -1,7 +1,7 @@
 import type { ListMemory, SavedView } from './memory';
 import { formatListState, type ListState, parseListState } from './state';
 
-export const max = { views: 30, letters: 60 } as const;
+export const VIEW_LIMITS = { perList: 30, nameLength: 60 } as const;
 
 type Views = Pick<ListMemory, 'views' | 'opens'>;
 
@@ -21,7 +21,10 @@ export function withView({ views, opens }: Views, name: string, query: string, i
   const same = views.find((view) => sameName(view.name, name));
   const next = { id: same?.id ?? id, name: name.trim(), query };
   const rest = views.filter((view) => view !== same);
-  return { views: same ? replaced(views, next) : [...rest, next].slice(-max.views), opens };
+  return {
+    views: same ? replaced(views, next) : [...rest, next].slice(-VIEW_LIMITS.perList),
+    opens,
+  };
 }
 
 export function withName({ views, opens }: Views, id: string, name: string): Views {

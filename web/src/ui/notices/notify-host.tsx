@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Isolated } from '../isolated';
 import type { Notice } from './notify';
 
-const standsMs = 3000;
+const NOTICE_TIMEOUT_MS = 3000;
 
 interface Props {
   notices: readonly Notice[];
@@ -30,7 +30,7 @@ function Standing({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   return (
     <Snackbar
       open={open}
-      autoHideDuration={standsMs}
+      autoHideDuration={NOTICE_TIMEOUT_MS}
       // Only the timeout closes a notice; a click or Escape elsewhere keeps Undo available.
       onClose={(_event, reason) => reason === 'timeout' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}

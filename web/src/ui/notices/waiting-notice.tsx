@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { t } from '../texts';
 
-const longMs = 3000;
+const SLOW_RESPONSE_MS = 3000;
 
 /**
  * Warns that no response has arrived after 3 seconds and lets the user leave; the request may still be recorded. Mount
@@ -12,7 +12,7 @@ const longMs = 3000;
 export function WaitingNotice({ onLeave }: { onLeave: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longMs);
+    const timer = setTimeout(() => setLong(true), SLOW_RESPONSE_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!long) return null;

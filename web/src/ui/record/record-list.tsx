@@ -23,7 +23,7 @@ import { LazyActiveDialog } from './lazy-active-dialog';
 import { wordFilter } from './pick-filters';
 import type { Known, RecordKind } from './record';
 import { t } from './texts';
-import { useTurn } from './use-save';
+import { useToggleActive } from './use-save';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -107,7 +107,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
   name,
 }: Props<Row, Details>) {
   const { latest } = useFetchOne(kind.details);
-  const turn = useTurn(kind);
+  const toggleActive = useToggleActive(kind);
   const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
     const count = rows.length;
     if (count === 0) return [];
@@ -128,7 +128,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
             label: name(row),
             to: kind.paths.details(row.id),
           })),
-          execute: async (id, _reason, submission) => turn(await latest(id), on, submission),
+          execute: async (id, _reason, submission) => toggleActive(await latest(id), on, submission),
         },
       },
     ];

@@ -21,7 +21,7 @@ export function useSave<Row extends { id: string }, Details extends Known>({
 }
 
 /** Toggles the active state of a record. Other fields stay. */
-export function useTurn<Row extends { id: string }, Details extends Known>(
+export function useToggleActive<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
 ): (record: Details, active: boolean, submission: Submission) => Promise<unknown> {
   const save = useSave(kind);
@@ -34,7 +34,7 @@ export function useTurn<Row extends { id: string }, Details extends Known>(
 }
 
 /** The changed fields of a record and the notice about them. */
-interface Turn {
+interface FieldUpdate {
   fields: Record<string, unknown>;
   done: string;
 }
@@ -42,12 +42,17 @@ interface Turn {
 /** Changes a few fields of a record and offers Undo in the notice. */
 export function useReversibleEdit<Row extends { id: string }, Details extends Known>(
   kind: RecordKind<Row, Details>,
-): (record: Details, turn: Turn, back: Turn, submission: Submission) => Promise<void> {
+): (
+  record: Details,
+  update: FieldUpdate,
+  back: FieldUpdate,
+  submission: Submission,
+) => Promise<void> {
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.edit;
   return async (record, turn, back, submission) => {
-    const write = ({ fields }: Turn, { version, key }: { version: number; key: string }) =>
+    const write = ({ fields }: FieldUpdate, { version, key }: { version: number; key: string }) =>
       save.edit(
         record.id,
         version,

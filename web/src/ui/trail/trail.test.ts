@@ -24,17 +24,17 @@ describe('the place of a document in the list that it was opened from', () => {
   it('leads to those beside it, on another page too, from where it goes on', async () => {
     let now = trail(0);
     const go = (id: string) => placeOf(now, 'order', id, (next) => (now = next));
-    expect(await go('a')?.behind?.()).toBe('b');
-    expect(await go('b')?.behind?.()).toBe('c');
+    expect(await go('a')?.next?.()).toBe('b');
+    expect(await go('b')?.next?.()).toBe('c');
     expect(go('c')).toMatchObject({ at: 3 });
-    expect(await go('c')?.before?.()).toBe('b');
+    expect(await go('c')?.previous?.()).toBe('b');
     expect(go('b')).toMatchObject({ at: 2 });
   });
 
   it('ends with the list', () => {
-    expect(placeOf(trail(0), 'order', 'a', () => {})?.before).toBeUndefined();
-    expect(placeOf(trail(2), 'order', 'e', () => {})?.behind).toBeUndefined();
-    expect(placeOf({ ...trail(1), reach: 4 }, 'order', 'd', () => {})?.behind).toBeUndefined();
+    expect(placeOf(trail(0), 'order', 'a', () => {})?.previous).toBeUndefined();
+    expect(placeOf(trail(2), 'order', 'e', () => {})?.next).toBeUndefined();
+    expect(placeOf({ ...trail(1), reach: 4 }, 'order', 'd', () => {})?.next).toBeUndefined();
   });
 
   it('is not known of what the list does not hold, or of a list of something else', () => {

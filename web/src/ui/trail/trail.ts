@@ -29,8 +29,8 @@ export interface Place {
   total: number;
   exact: boolean;
   /** Loads the id of the previous or next record, or returns `undefined` when the list has become shorter. */
-  before?: () => Promise<string | undefined>;
-  behind?: () => Promise<string | undefined>;
+  previous?: () => Promise<string | undefined>;
+  next?: () => Promise<string | undefined>;
 }
 
 /** The list that was shown last in this browser tab. */
@@ -70,8 +70,8 @@ export function placeOf(
     at,
     total: trail.total,
     exact: trail.exact,
-    ...(at > 1 ? { before: beside(-1) } : {}),
-    ...(at < Math.min(trail.total, trail.reach) ? { behind: beside(1) } : {}),
+    ...(at > 1 ? { previous: beside(-1) } : {}),
+    ...(at < Math.min(trail.total, trail.reach) ? { next: beside(1) } : {}),
   };
 }
 

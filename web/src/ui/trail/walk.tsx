@@ -37,8 +37,8 @@ export function useWalk(noun: string, id: string, pathOf: (id: string) => string
         (failure) => notify(asProblem(failure).detail, 'error'),
       );
     });
-  const back = going(place?.before);
-  const on = going(place?.behind);
+  const back = going(place?.previous);
+  const on = going(place?.next);
   useShortcuts([
     ...(on ? [{ keys: 'j', label: t('nextOne'), group: t('thisPage'), run: on }] : []),
     ...(back ? [{ keys: 'k', label: t('previousOne'), group: t('thisPage'), run: back }] : []),

@@ -112,4 +112,4 @@ const figures: Chapter = {
 };
 
 /** Chapters that are not about one kind of record. */
-export const house: readonly Chapter[] = [visitors, frame, list, figures];
+export const general: readonly Chapter[] = [visitors, frame, list, figures];

@@ -19,14 +19,14 @@ interface ClippedProps {
 /** Cuts one line with an ellipsis at the end of its own direction. Content other than text sets its own direction. */
 export function Clipped({ children, component = 'div', sx = {} }: ClippedProps) {
   return (
-    <Box component={component} {...ownWay(children)} sx={{ ...clipped, ...sx }}>
+    <Box component={component} {...ownDirection(children)} sx={{ ...clipped, ...sx }}>
       {typeof children === 'string' ? unbroken(children) : children}
     </Box>
   );
 }
 
 /** Returns the direction of a clipped box. `auto` uses the letters, but not those within a `bdi`. */
-export function ownWay(shown: ReactNode): { dir?: 'auto' } {
+export function ownDirection(shown: ReactNode): { dir?: 'auto' } {
   return typeof shown === 'string' ? { dir: 'auto' } : {};
 }
 

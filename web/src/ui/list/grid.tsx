@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Explained } from '../explanation/explained';
-import { ownWay, unbroken } from '../isolated';
+import { ownDirection, unbroken } from '../isolated';
 import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
@@ -258,7 +258,7 @@ function firstColumn<Row extends { id: string }>(
       return (
         <Link
           component={RouterLink}
-          {...ownWay(shown)}
+          {...ownDirection(shown)}
           to={href(row)}
           tabIndex={-1}
           color="inherit"
@@ -289,7 +289,7 @@ function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridCo
     renderCell: ({ row, tabIndex, hasFocus }) => (
       <Box
         component="span"
-        {...ownWay(column.cell(row))}
+        {...ownDirection(column.cell(row))}
         sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
         <Cell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />

@@ -124,7 +124,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          // As high as its rows. Rows beyond the window scroll between filters and footer.
+          // Grows with its rows. Those beyond the window scroll between filters and footer.
           maxHeight: {
             sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 72px))',
           },

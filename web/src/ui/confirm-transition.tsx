@@ -75,7 +75,7 @@ export function ConfirmTransition(props: Props) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
-  const { begin, send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb });
+  const { begin, send, busy, problem, setProblem } = useSubmission({ kind: 'step', verb });
   useEffect(() => {
     if (!open) return;
     begin();

@@ -52,17 +52,17 @@ export function isKeyReused({ code }: Problem): boolean {
 }
 
 /** Kind of request, for the wording. A `form` offers Retry next to the problem. */
-export type Deed = 'save' | 'form' | 'step';
+export type RequestKind = 'save' | 'form' | 'step';
 
 const lostWords = { save: 'lostSave', form: 'lostForm', step: 'lostStep' } as const;
 
 /** Returns the problem of an attempt. With an unknown outcome, the text says what to do. */
-export function attemptProblem(problem: Problem, deed: Deed, verb: string): Problem {
+export function attemptProblem(problem: Problem, kind: RequestKind, verb: string): Problem {
   if (isLost(problem)) {
-    return { ...problem, detail: t(lostWords[deed], { verb }) };
+    return { ...problem, detail: t(lostWords[kind], { verb }) };
   }
   if (!isKeyReused(problem)) return problem;
   const number = problem.first?.number;
   if (!number) return { ...problem, detail: t('firstDone') };
-  return { ...problem, detail: t(deed === 'step' ? 'firstStep' : 'firstSaved', { number }) };
+  return { ...problem, detail: t(kind === 'step' ? 'firstStep' : 'firstSaved', { number }) };
 }

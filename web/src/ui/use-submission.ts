@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
 import {
   attemptProblem,
-  type Deed,
+  type RequestKind,
   isLost,
   newSubmission,
   type Submission,
@@ -10,7 +10,7 @@ import {
 } from './submission';
 
 interface Options {
-  deed: Deed;
+  kind: RequestKind;
   /** Label of the submit button. */
   verb: string;
   /** Stores the draft, before sending and after a lost response. */
@@ -21,7 +21,7 @@ interface Options {
  * Manages the requests of a form or dialog: idempotency key, pending state, last problem. A draft restores it; success
  * starts a new one.
  */
-export function useSubmission({ deed, verb, keep }: Options) {
+export function useSubmission({ kind, verb, keep }: Options) {
   const current = useRef<Submission>(undefined);
   const get = useCallback(() => {
     current.current ??= newSubmission();
@@ -43,7 +43,7 @@ export function useSubmission({ deed, verb, keep }: Options) {
       await write(get());
       return null;
     } catch (failure) {
-      const found = attemptProblem(asProblem(failure), deed, verb);
+      const found = attemptProblem(asProblem(failure), kind, verb);
       settle(get(), found);
       if (isLost(found)) {
         current.current = { ...get(), lost: true };

@@ -25,9 +25,9 @@ async function pageIn(language: string) {
   vi.stubGlobal('localStorage', { getItem: () => language });
   const { setDictionary } = await import('@/ui/language');
   setDictionary(language === 'ar' ? arabic : {});
-  const { spoken } = await import('@/ui/history/words');
-  return (...sentence: Parameters<typeof spoken>) =>
-    spoken(...sentence).replace(/[\u2068\u2069]/g, '');
+  const { eventSentence } = await import('@/ui/history/words');
+  return (...sentence: Parameters<typeof eventSentence>) =>
+    eventSentence(...sentence).replace(/[\u2068\u2069]/g, '');
 }
 
 describe('what happened', () => {

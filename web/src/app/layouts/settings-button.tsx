@@ -2,7 +2,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 
 const SettingsDrawer = lazily(() =>
@@ -27,9 +27,9 @@ export function SettingsButton() {
       </IconButton>
 
       {requested && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <SettingsDrawer open={open} onClose={() => setOpen(false)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { navigationFor } from '../navigation';
 import { t } from '../texts';
 
@@ -30,9 +30,9 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
     ),
   ]);
   const dialog = requested && (
-    <OnItsWay>
+    <LazyDialogBoundary>
       <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
-    </OnItsWay>
+    </LazyDialogBoundary>
   );
   return { show, dialog };
 }

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import type { PastMoment } from '@/api/generated';
 import { count, dateTime } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
@@ -44,9 +44,9 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
         </Box>
       </Box>
       {choosing && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <PastDialog onClose={() => setChoosing(false)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useMay } from '@/api/session';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
@@ -13,9 +13,9 @@ export function usePastDialog() {
   const [choosing, setChoosing] = useState(false);
   if (!useMay()('past-view')) return null;
   const dialog = choosing && (
-    <OnItsWay>
+    <LazyDialogBoundary>
       <PastDialog onClose={() => setChoosing(false)} />
-    </OnItsWay>
+    </LazyDialogBoundary>
   );
   return { choose: () => setChoosing(true), dialog };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { keyOf } from '@/ui/keys/physical-key';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 
 const loadDialog = () => import('./search-dialog');
@@ -31,9 +31,9 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   const dialog = requested && (
-    <OnItsWay>
+    <LazyDialogBoundary>
       <SearchDialog open={open} onClose={() => setOpen(false)} />
-    </OnItsWay>
+    </LazyDialogBoundary>
   );
   return { show, dialog };
 }

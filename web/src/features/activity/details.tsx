@@ -15,7 +15,7 @@ import { inCurrency } from '@/ui/figure';
 import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
-import { spoken } from '@/ui/history/words';
+import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { RecordLink } from '@/ui/record/record-link';
@@ -132,7 +132,7 @@ function Events({ events, numbers }: EventsProps) {
       {events.map((event) => (
         <Box component="li" key={event.position}>
           <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
-            <Isolated>{spoken(event)}</Isolated>
+            <Isolated>{eventSentence(event)}</Isolated>
           </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <RecordLink to={recordPath(event.noun, event.id) ?? false}>

@@ -12,7 +12,7 @@ import { inCurrency } from '@/ui/figure';
 import { dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
-import { spoken } from '@/ui/history/words';
+import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
@@ -122,12 +122,12 @@ function columns(currency: string): ListColumn<Row>[] {
       minWidth: 240,
       cell: (row) => <What row={row} />,
     },
-    column.amount('amount', inCurrency(t('amount'), currency), { width: 130, yields: 1 }),
+    column.amount('amount', inCurrency(t('amount'), currency), { width: 130, hidePriority: 1 }),
     {
       field: 'reason',
       header: headingOf('reason'),
       minWidth: 110,
-      yields: 2,
+      hidePriority: 2,
       cell: (row) => row.reason || none,
     },
     {
@@ -154,7 +154,7 @@ function roleOf({ role }: Row): string | null {
 
 /** Shows the action in one line and links the record number in it to the record. */
 function What({ row }: { row: Row }) {
-  const words = spoken(row);
+  const words = eventSentence(row);
   const at = row.recordNo ? words.indexOf(row.recordNo) : -1;
   const end = at + (row.recordNo?.length ?? 0);
   return (
@@ -217,7 +217,7 @@ function recordOf({ noun, recordNo }: Row): string {
 }
 
 function card(row: Row): ListCard {
-  const words = spoken(row);
+  const words = eventSentence(row);
   const says = (part: string) => words.includes(part);
   const number = row.recordNo && !says(row.recordNo) ? `${row.recordNo} · ` : '';
   return {

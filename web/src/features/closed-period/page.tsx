@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { date, month } from '@/ui/format';
 import { Story } from '@/ui/history/story';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -57,9 +57,9 @@ function Shown({ periods }: { periods: ClosedPeriods }) {
         )}
       </DetailsPage>
       {requested && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <Dialog periods={periods} onClose={() => ask(null)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

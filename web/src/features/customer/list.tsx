@@ -55,9 +55,9 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
       minWidth: 150,
-      yields: 2,
+      hidePriority: 2,
     }),
-    column.place('city', fieldLabel('city'), 'country', { yields: 1 }),
+    column.place('city', fieldLabel('city'), 'country', { hidePriority: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
     exceptionColumn<CustomerRow>('customer'),
     column.amount('balance', inCurrency(fieldLabel('balance'), currency), {
@@ -66,7 +66,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     }),
     column.amount('openOrders', fieldLabel('openOrders'), {
       width: 120,
-      yields: 1,
+      hidePriority: 1,
       explain: ofAccount('open-orders'),
     }),
     {
@@ -74,7 +74,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
       header: fieldLabel('creditLimit'),
       align: 'figure',
       width: 150,
-      yields: 2,
+      hidePriority: 2,
       cell: (row) => <CustomerCredit account={row} compact />,
     },
     {

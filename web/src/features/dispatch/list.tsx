@@ -38,20 +38,20 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
   column.text('warehouseName', fieldLabel('warehouseId'), {
     flex: 1,
     minWidth: 110,
-    yields: 3,
+    hidePriority: 3,
   }),
   {
     field: 'stopCount',
     header: t('stops'),
     cell: stops,
     width: 160,
-    yields: 1,
+    hidePriority: 1,
     align: 'figure',
     explain: ofDispatch('stop-count'),
   },
   column.count('lineCount', uiText('lines'), {
     width: 72,
-    yields: 2,
+    hidePriority: 2,
     explain: ofDispatch('line-count'),
   }),
   // Cancelled dispatches need no attention.

@@ -124,7 +124,7 @@ function StopProof({ dispatch, stop, onClose }: StopProofProps) {
   const notify = useNotify();
   const [prove] = useProveDeliveryMutation();
   const { send, busy, problem } = useSubmission({
-    deed: 'save',
+    kind: 'save',
     verb: deliveryText('save'),
   });
   const late = stop.outcome !== null && stop.outcome !== undefined;

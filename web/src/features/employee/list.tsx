@@ -49,9 +49,9 @@ const columns: ListColumn<EmployeeRow>[] = [
     ({ active }) => activeStatus(active),
   ),
   column.word('position', fieldLabel('position')),
-  column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, yields: 1 }),
-  column.text('warehouseName', fieldLabel('warehouseId'), { yields: 1 }),
+  column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hidePriority: 1 }),
+  column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 1 }),
   exceptionColumn<EmployeeRow>('employee'),
-  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { yields: 2 }),
+  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { hidePriority: 2 }),
   column.active('active'),
 ];

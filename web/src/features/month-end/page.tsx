@@ -14,7 +14,7 @@ import { lazily } from '@/ui/lazily';
 import { ListFooter } from '@/ui/list/footer';
 import { listQuery } from '@/ui/list/state';
 import { useOwnPages } from '@/ui/list/use-own-pages';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
@@ -95,9 +95,9 @@ function Shown({ packs, children }: { packs: readonly MonthEndPack[]; children: 
         )}
       </DetailsPage>
       {initial && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <RequestDialog initial={initial} onClose={() => setInitial(null)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { RecordLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -104,14 +104,14 @@ function OrderView({ order }: { order: OrderDetails }) {
           </SideCard>
         )}
       </DocumentPage>
-      <OnItsWay>
+      <LazyDialogBoundary>
         {arrival === 'deliver' && (
           <DeliverDialog order={outOrder(order)} onDone={leave} onClose={() => setArrival(null)} />
         )}
         {arrival === 'bringBack' && (
           <BringBackDialog order={outOrder(order)} onClose={() => setArrival(null)} />
         )}
-      </OnItsWay>
+      </LazyDialogBoundary>
     </>
   );
 }

@@ -178,7 +178,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         find={useFindProducts()}
         facts={facts}
         show={shownLine}
-        wanted={requestedQuantities}
+        requested={requestedQuantities}
         shown={shown}
       />
       <FormSection title={t('handling')}>

@@ -51,7 +51,7 @@ export function OrderLinesCard({ order, currency }: Props) {
         <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
           <StockNote
             available={stock.get(line.productId)?.available}
-            wanted={decimal(line.quantity)}
+            requested={decimal(line.quantity)}
             unit={line.unit}
           />
         </Box>
@@ -131,7 +131,7 @@ export function OrderLinesCard({ order, currency }: Props) {
           isShort(stock.get(line.productId)?.available, line) && (
             <StockNote
               available={stock.get(line.productId)?.available}
-              wanted={decimal(line.quantity)}
+              requested={decimal(line.quantity)}
               unit={line.unit}
             />
           ),

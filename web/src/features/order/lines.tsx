@@ -71,8 +71,8 @@ export function requestedQuantities(lines: readonly LineItem[]): ReadonlyMap<str
   const sums = new Map<string, Decimal | null>();
   for (const { productId, quantity } of lines) {
     const before = sums.has(productId) ? sums.get(productId) : zero;
-    const wanted = soundFigure(orderLineDraft.quantity, quantity);
-    sums.set(productId, before && wanted ? add(before, wanted) : null);
+    const requested = soundFigure(orderLineDraft.quantity, quantity);
+    sums.set(productId, before && requested ? add(before, requested) : null);
   }
   return new Map([...sums].flatMap(([id, sum]) => (sum ? [[id, toText(sum)]] : [])));
 }
@@ -84,10 +84,10 @@ export function approvalBlockers(
   account: CustomerOrdering | undefined,
   total: Decimal | undefined,
 ): string[] {
-  const wanted = requestedQuantities(lines);
+  const requested = requestedQuantities(lines);
   const short = lines.filter(({ productId }) => {
     const available = facts.get(productId)?.available;
-    const sum = wanted.get(productId);
+    const sum = requested.get(productId);
     return available != null && sum !== undefined && isLess(available, sum);
   }).length;
   const { balance, openOrders, creditLimit, hold } = account ?? {};
@@ -112,10 +112,10 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
       ...figures.quantity,
       header: fieldLabel('quantity'),
       width: 164,
-      note: (line, { fact, wanted }) => (
+      note: (line, { fact, requested }) => (
         <StockNote
           available={fact?.available}
-          wanted={wanted === undefined ? null : decimal(wanted)}
+          requested={requested === undefined ? null : decimal(requested)}
           unit={line.unit}
         />
       ),

@@ -88,14 +88,14 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       flex: 1.6,
       minWidth: 136,
     },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, yields: 3 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hidePriority: 3 }),
     column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
-      ? column.day('deliveredOn', t('deliveredOn'), { width: 114, yields: 1 })
-      : column.day('requestedDate', t('requested'), { width: 114, yields: 1 }),
+      ? column.day('deliveredOn', t('deliveredOn'), { width: 114, hidePriority: 1 })
+      : column.day('requestedDate', t('requested'), { width: 114, hidePriority: 1 }),
     column.count('lineCount', uiText('lines'), {
       width: 64,
-      yields: 2,
+      hidePriority: 2,
       explain: ofOrder('line-count'),
     }),
     column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {

@@ -15,7 +15,7 @@ import { type Fact, FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { inPercent, price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { plainFacts } from '@/ui/record/plain-facts';
@@ -87,9 +87,9 @@ export function ProductDetailsPage() {
               product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
             />
             {pricing && (
-              <OnItsWay>
+              <LazyDialogBoundary>
                 <SetPriceDialog product={product} onClose={() => setPricing(false)} />
-              </OnItsWay>
+              </LazyDialogBoundary>
             )}
           </>
         ),

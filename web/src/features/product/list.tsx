@@ -61,13 +61,13 @@ function columns(currency: string): ListColumn<ProductRow>[] {
         />
       ),
     },
-    column.text('supplierName', fieldLabel('supplierId'), { flex: 1.3, yields: 1 }),
+    column.text('supplierName', fieldLabel('supplierId'), { flex: 1.3, hidePriority: 1 }),
     column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 150 }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
     column.quantity('onHand', fieldLabel('onHand'), {
       width: 110,
-      yields: 1,
+      hidePriority: 1,
       explain: ofProduct('on-hand'),
     }),
     {
@@ -78,9 +78,9 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       cell: (row) => <Available row={row} />,
       explain: ofProduct('available'),
     },
-    column.text('unit', fieldLabel('unit'), { width: 76, yields: 1 }),
+    column.text('unit', fieldLabel('unit'), { width: 76, hidePriority: 1 }),
     column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
-    column.active('active', { width: 120, yields: 2 }),
+    column.active('active', { width: 120, hidePriority: 2 }),
   ];
 }
 

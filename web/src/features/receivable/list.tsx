@@ -63,7 +63,7 @@ function receivableColumns(
     },
     column.text('collectorName', fieldLabel('collectorId'), {
       minWidth: 120,
-      yields: 1,
+      hidePriority: 1,
       ...(status === 'void' ? { optional: true } : {}),
     }),
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
@@ -73,7 +73,7 @@ function receivableColumns(
     ...(status ? [] : [column.status('status', { width: 140 })]),
     column.text('madeByName', headingOf('madeByName'), {
       width: 140,
-      yields: 1,
+      hidePriority: 1,
       ...(status ? {} : { optional: true }),
     }),
   ];

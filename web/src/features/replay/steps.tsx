@@ -19,7 +19,7 @@ import { paths } from '@/app/paths';
 import { usePaper } from '@/ui/actions/papers';
 import { count, dateTime } from '@/ui/format';
 import { withHeadline } from '@/ui/history/headline';
-import { changeWords, spoken } from '@/ui/history/words';
+import { changeWords, eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { mirrored } from '@/ui/language';
@@ -115,7 +115,7 @@ function What(props: {
   const may = useMay();
   const [entry] = step.entries;
   const entries = step.entries.map(withHeadline);
-  const headlines = entries.map(spoken);
+  const headlines = entries.map(eventSentence);
   const differences = entries.flatMap((each) => changeWords(each.changes, noun));
   const reason = entry?.reason ?? '';
   return (
@@ -125,7 +125,7 @@ function What(props: {
       </Typography>
       {entries.map((each) => (
         <Typography key={each.sequence} variant="h6" component="p">
-          <Isolated>{spoken(each)}</Isolated>
+          <Isolated>{eventSentence(each)}</Isolated>
         </Typography>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -253,7 +253,7 @@ function NoteButtons({ replay, marks, step, small = false }: NotesProps & { smal
 }
 
 function stepText(step: ReplayStep | undefined): string {
-  return step ? step.entries.map(spoken).join('; ') : '';
+  return step ? step.entries.map(eventSentence).join('; ') : '';
 }
 
 const banner = {

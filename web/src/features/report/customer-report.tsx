@@ -114,13 +114,13 @@ function columns(
 ): ListColumn<CustomerReportRow>[] {
   const amount = (
     field: Exclude<Field, 'deliveredOrders'>,
-    yields = 0,
+    hidePriority = 0,
   ): ListColumn<CustomerReportRow> => ({
     field,
     header: t(field),
     align: 'figure',
     width: 122,
-    yields,
+    hidePriority,
     cell: (row) => <Figure of={row[field]} as="money" />,
     explain: explain(field),
   });
@@ -132,7 +132,7 @@ function columns(
     }),
     column.count('deliveredOrders', t('deliveredOrders'), {
       width: 100,
-      yields: 2,
+      hidePriority: 2,
       explain: explain('deliveredOrders'),
     }),
     amount('delivered'),

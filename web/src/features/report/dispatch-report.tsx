@@ -123,14 +123,14 @@ function stopsDone({ deliveredStops, failedStops, stopCount }: DispatchRow) {
 function columns(): ListColumn<DispatchRow>[] {
   const figure = (
     field: (typeof figures)[number],
-    yields = 0,
+    hidePriority = 0,
     header = t(labels[field]),
   ): ListColumn<DispatchRow> => ({
     field,
     header,
     align: 'figure',
     width: 130,
-    yields,
+    hidePriority,
     cell: (row) => <Figure of={row[field]} as="count" />,
     explain: ofDispatch(explained[field]),
   });
@@ -138,8 +138,8 @@ function columns(): ListColumn<DispatchRow>[] {
     column.text('dispatchNo', t('dispatch'), { width: 185 }),
     column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
     column.text('driverName', t('driver'), { minWidth: 140 }),
-    column.text('vehiclePlate', t('vehicle'), { width: 120, yields: 1 }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
+    column.text('vehiclePlate', t('vehicle'), { width: 120, hidePriority: 1 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 2 }),
     { ...figure('stopCount'), width: 90 },
     // Follows the number of stops, which includes these.
     { ...figure('deliveredStops', 1, t('stopsDelivered')), width: 110 },

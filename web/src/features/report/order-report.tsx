@@ -104,16 +104,16 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       flex: 2,
       minWidth: 170,
     }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { yields: 2 }),
-    column.day('deliveredOn', t('deliveredOn'), { width: 125, yields: 2 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 2 }),
+    column.day('deliveredOn', t('deliveredOn'), { width: 125, hidePriority: 2 }),
     column.count('lineCount', t('lines'), {
       width: 80,
-      yields: 1,
+      hidePriority: 1,
       explain: ofOrder('line-count'),
     }),
     column.amount('deliveredTotal', t('delivered'), {
       width: 120,
-      yields: 1,
+      hidePriority: 1,
       explain: ofDelivery,
     }),
     column.amount('total', inCurrency(uiText('total'), currency), {

@@ -108,7 +108,7 @@ function columns(currency: string, opens: boolean): ListColumn<ReceivableRow>[] 
     {
       field: 'reference',
       header: fieldLabel('reference'),
-      yields: 1,
+      hidePriority: 1,
       cell: (row) => (
         <TwoLines first={row.reference ?? '–'} second={row.method ? wordLabel(row.method) : ''} />
       ),

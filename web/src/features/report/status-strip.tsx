@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { StatusCount } from '@/api/generated';
 import type { DateRange } from '@/ui/dates/date-range';
 import { count } from '@/ui/format';
-import { asWanted } from '@/ui/list/use-list-state';
+import { skipRestore } from '@/ui/list/use-list-state';
 import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
 
@@ -39,7 +39,7 @@ export function StatusStrip({ title, path, period, filters, statuses, noun, coun
             key={status}
             component={Link}
             to={withDays(path, period, { ...filters, status })}
-            state={asWanted}
+            state={skipRestore}
             preventScrollReset
             aria-current={filters.status === status ? 'true' : undefined}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, textDecoration: 'none' }}

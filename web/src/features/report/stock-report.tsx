@@ -138,13 +138,13 @@ function useRows(page: Page<StockReportRow> | undefined): Page<Row> | undefined 
 function columns(currency: string): ListColumn<Row>[] {
   const amount = (
     field: 'onHand' | 'reserved' | 'available' | 'incoming',
-    yields = 0,
+    hidePriority = 0,
   ): ListColumn<Row> => ({
     field,
     header: t(field),
     align: 'figure',
     width: 110,
-    yields,
+    hidePriority,
     sortable: field === 'onHand',
     cell: (row) => <Figure of={row[field]} as="quantity" />,
     explain: ofStock(stockFigures[field]),
@@ -156,15 +156,15 @@ function columns(currency: string): ListColumn<Row>[] {
       minWidth: 200,
     }),
     column.text('warehouseName', fieldLabel('warehouseId')),
-    column.text('category', fieldLabel('category'), { yields: 2 }),
+    column.text('category', fieldLabel('category'), { hidePriority: 2 }),
     amount('onHand'),
     amount('reserved', 1),
     amount('available', 1),
     amount('incoming', 2),
-    column.text('unit', fieldLabel('unit'), { width: 84, yields: 1 }),
+    column.text('unit', fieldLabel('unit'), { width: 84, hidePriority: 1 }),
     column.price('lastCost', fieldLabel('lastCost'), {
       width: 110,
-      yields: 2,
+      hidePriority: 2,
       explain: (row) => (row.lastCost == null ? undefined : ofStock('last-cost')(row)),
     }),
     column.amount('value', inCurrency(t('value'), currency), {

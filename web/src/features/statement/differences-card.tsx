@@ -11,7 +11,7 @@ import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
-import { spoken } from '@/ui/history/words';
+import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { arrow, comma } from '@/ui/language';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -156,7 +156,7 @@ function Event({ event }: { event: DifferenceEvent }) {
   const looksAround = useMay()('activity-view');
   return (
     <>
-      <Isolated>{spoken(event)}</Isolated>
+      <Isolated>{eventSentence(event)}</Isolated>
       {event.reason && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' · '}

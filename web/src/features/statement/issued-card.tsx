@@ -11,7 +11,7 @@ import { lazily } from '@/ui/lazily';
 import { ListFooter } from '@/ui/list/footer';
 import { listQuery } from '@/ui/list/state';
 import { useOwnPages } from '@/ui/list/use-own-pages';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { TwoLines } from '@/ui/record/two-lines';
 import { inSentence, wordLabel } from '@/ui/words';
@@ -51,9 +51,9 @@ export function IssuedCard({ customerId }: { customerId: string }) {
         }
       />
       {again && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <SendAgainDialog row={again} onClose={() => setAgain(null)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </Box>
   );

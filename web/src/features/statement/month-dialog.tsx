@@ -50,7 +50,7 @@ export function MonthDialog({ onClose }: Props) {
   );
   const [mail] = useMailMonthMutation();
   const notify = useNotify();
-  const submission = useSubmission({ deed: 'step', verb: t('send') });
+  const submission = useSubmission({ kind: 'step', verb: t('send') });
   const preview = currentData?.preview;
   const send = async () => {
     const refused = await submission.send(async ({ key }) => {

@@ -24,7 +24,7 @@ import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { useOpenAgain } from './issue';
@@ -99,7 +99,7 @@ export function SentStatementsPage() {
         }}
         empty={{ drawing: 'document', title: t('noneSent'), text: t('noneSentText') }}
       />
-      <OnItsWay>
+      <LazyDialogBoundary>
         {requested && (
           <MonthDialog
             onClose={(planned) => {
@@ -109,7 +109,7 @@ export function SentStatementsPage() {
           />
         )}
         {again && <SendAgainDialog row={again} onClose={() => setAgain(null)} />}
-      </OnItsWay>
+      </LazyDialogBoundary>
     </>
   );
 }
@@ -187,7 +187,7 @@ const columns: ListColumn<IssuedStatementRow>[] = [
     field: 'endDate',
     header: t('period'),
     minWidth: 190 + 2 * longerDay,
-    yields: 1,
+    hidePriority: 1,
     cell: (row) => <Isolated>{rangeLabel(row)}</Isolated>,
   },
   {

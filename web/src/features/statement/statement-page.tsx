@@ -30,7 +30,7 @@ import { useShortcuts } from '@/ui/keys/shortcuts';
 import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { useNotify } from '@/ui/notices/notify';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { PageHeader } from '@/ui/page/header';
 import { PrintPage } from '@/ui/print';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
@@ -137,9 +137,9 @@ export function StatementPage() {
         )}
       </Stack>
       {requested && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <MailDialog customerId={id} period={period} onClose={() => ask(false)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { DayPicker } from '@/ui/dates/date-picker';
 import { decimal } from '@/ui/decimal';
 import type { StepField } from '@/ui/document/document-kind';
 import { money, price, quantity } from '@/ui/format';
-import { spoken } from '@/ui/history/words';
+import { eventSentence } from '@/ui/history/words';
 import { fieldLabel } from '@/ui/record/texts';
 import { statusLook } from '@/ui/status';
 import { t } from './texts';
@@ -116,6 +116,6 @@ function movement(move: Consequence, lines: Goods['lines']): string {
     case 'taken-back':
       return moved('moveIn', figure('quantity'));
     default:
-      return spoken(move);
+      return eventSentence(move);
   }
 }

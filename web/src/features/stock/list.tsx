@@ -74,20 +74,20 @@ function stockColumns(
       field: 'kind',
       header: fieldLabel('kind'),
       width: 132,
-      yields: 4,
+      hidePriority: 4,
       cell: (row) => kindLabel(row.kind),
     },
     column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110 }),
     status === 'received-by-warehouse'
-      ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, yields: 1 })
-      : column.day('expectedDate', t('expected'), { width: 124, yields: 1 }),
-    column.count('lineCount', uiText('lines'), { width: 64, yields: 3 }),
+      ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, hidePriority: 1 })
+      : column.day('expectedDate', t('expected'), { width: 124, hidePriority: 1 }),
+    column.count('lineCount', uiText('lines'), { width: 64, hidePriority: 3 }),
     {
       field: 'totalCost',
       header: inCurrency(t('cost'), currency),
       align: 'figure',
       width: 136,
-      yields: 1,
+      hidePriority: 1,
       cell: (row) => (
         <Figure of={Number(row.totalCost ?? 0) === 0 ? null : row.totalCost} as="money" />
       ),

@@ -97,7 +97,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   const [closes, setCloses] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { send, busy, problem, setProblem } = useSubmission({ deed: 'step', verb: t('receive') });
+  const { send, busy, problem, setProblem } = useSubmission({ kind: 'step', verb: t('receive') });
   const { leave, question } = useLeave(touched && !over, onClose, t('leaveReceiving'));
 
   const [seen, setSeen] = useState(version);

@@ -44,13 +44,13 @@ const columns: ListColumn<SupplierRow>[] = [
     flex: 1.4,
     cell: (row) => <TwoLines first={row.contactPerson} second={row.phoneNumber ?? row.email} />,
   },
-  column.place('city', fieldLabel('city'), 'country', { yields: 1 }),
+  column.place('city', fieldLabel('city'), 'country', { hidePriority: 1 }),
   {
     field: 'leadTimeDays',
     header: fieldLabel('leadTimeDays'),
     align: 'figure',
     width: 120,
-    yields: 1,
+    hidePriority: 1,
     cell: (row) =>
       row.leadTimeDays == null ? '–' : uiText('dayCount', { count: row.leadTimeDays }),
   },

@@ -10,7 +10,7 @@ import { addressText } from '@/ui/address-text';
 import { FactsCard } from '@/ui/facts';
 import { listed } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { OnItsWay } from '@/ui/on-its-way';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { RecordLink } from '@/ui/record/record-link';
@@ -103,14 +103,14 @@ export function UserDetailsPage() {
               ]}
             />
             {ending && (
-              <OnItsWay>
+              <LazyDialogBoundary>
                 <EndingDialog user={user} ending={ending} onClose={() => setEnding(null)} />
-              </OnItsWay>
+              </LazyDialogBoundary>
             )}
             {changing && (
-              <OnItsWay>
+              <LazyDialogBoundary>
                 <PasswordDialog user={user} onClose={() => setChanging(false)} />
-              </OnItsWay>
+              </LazyDialogBoundary>
             )}
           </>
         ),

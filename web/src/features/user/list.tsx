@@ -56,8 +56,8 @@ const columns: ListColumn<UserRow>[] = [
       <TwoLines first={roleLabel(row.role ?? null)} second={row.readOnly ? t('readOnly') : null} />
     ),
   },
-  column.text('email', fieldLabel('email'), { flex: 1.4, yields: 1 }),
-  column.day('updatedAt', recordText('changed'), { yields: 2 }),
+  column.text('email', fieldLabel('email'), { flex: 1.4, hidePriority: 1 }),
+  column.day('updatedAt', recordText('changed'), { hidePriority: 2 }),
   {
     field: 'status',
     header: t('status'),

@@ -37,6 +37,6 @@ const columns: ListColumn<WarehouseRow>[] = [
     ({ active }) => activeStatus(active),
   ),
   column.place('city', fieldLabel('city'), 'country', { flex: 1.2 }),
-  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, yields: 1 }),
+  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, hidePriority: 1 }),
   column.active('active'),
 ];

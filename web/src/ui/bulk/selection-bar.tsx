@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { lazily } from '../lazily';
 import { boxesWidth, headHeight, selectionGround } from '../list/measures';
 import { t as listText } from '../list/texts';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
@@ -71,7 +71,7 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
           )}
         </Box>
       )}
-      <OnItsWay>{task && <BulkDialog task={task} onClose={close} />}</OnItsWay>
+      <LazyDialogBoundary>{task && <BulkDialog task={task} onClose={close} />}</LazyDialogBoundary>
     </>
   );
 }

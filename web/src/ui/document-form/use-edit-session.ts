@@ -27,7 +27,7 @@ export function useEditSession<V extends FieldValues>({ form, verb, latest }: Op
   const [dirty, setDirty] = useState(false);
   const stale = latest && latest.number > base.number && !saving ? latest : null;
 
-  const submission = useSubmission({ deed: 'form', verb, keep: () => draft.write() });
+  const submission = useSubmission({ kind: 'form', verb, keep: () => draft.write() });
   const limits = useContext(LimitsContext);
   const draft = useDraft({ dirty, base, values, submission: submission.get });
   const { changed } = draft;

@@ -32,7 +32,7 @@ import {
   type RowAction,
 } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
 import { statusOfSeveral } from '../status';
@@ -280,7 +280,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
   const close = () => setOpen(false);
   const Dialog = requested && kind.dialogs?.[requested.step.name];
   const dialog = requested && (
-    <OnItsWay>
+    <LazyDialogBoundary>
       {Dialog ? (
         open && <Dialog id={requested.row.id} onClose={close} />
       ) : (
@@ -291,7 +291,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
           onClose={close}
         />
       )}
-    </OnItsWay>
+    </LazyDialogBoundary>
   );
   return { actions, dialog };
 }

@@ -13,7 +13,7 @@ import { date, dateTime } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
 import { Isolated } from '../isolated';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '../page/details';
 import { fieldLabel } from '../record/texts';
 import { statusLook, statusOfSeveral } from '../status';
@@ -129,9 +129,9 @@ export function DocumentPage<
         {props.children}
       </DetailsPage>
       {Dialog && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <Dialog id={id} onClose={close} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
       <DocumentStepDialog
         kind={kind}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '@/api/session';
 import { lazily } from '../lazily';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t } from '../texts';
 import { targetInText } from '../touch';
 import { type Figure, mayExplain } from './figure';
@@ -50,9 +50,9 @@ export function Explained({ figure, label, children, cell }: Props) {
         {children}
       </Box>
       {open && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <ExplanationDrawer figure={figure} label={label} onClose={() => setOpen(false)} />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

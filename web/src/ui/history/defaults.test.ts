@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '@/api/generated';
 import { withoutDefaults } from './defaults';
-import { spoken } from './words';
+import { eventSentence } from './words';
 
 const changes = [
   { field: 'active', before: null, after: true },
@@ -23,8 +23,8 @@ const edited = (changes: object[]): HistoryEntry =>
   }) as unknown as HistoryEntry;
 
 it('an edit names what somebody changed, not what was unset and now is a default', () => {
-  expect(spoken(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
-  expect(spoken(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
+  expect(eventSentence(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
+  expect(eventSentence(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
     'Edited',
   );
 });
@@ -34,5 +34,5 @@ it('a record that is taken out of use, or held, shows that', () => {
     { field: 'active', before: true, after: false },
     { field: 'onHold', before: null, after: true },
   ]);
-  expect(spoken(withoutDefaults(off))).toBe('Edited: active, on hold');
+  expect(eventSentence(withoutDefaults(off))).toBe('Edited: active, on hold');
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { StoryEntry } from '@/api/generated';
 import { withHeadline } from './headline';
-import { changeWords, spoken } from './words';
+import { changeWords, eventSentence } from './words';
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
 function linesOf(phrases: object[], changes: object[]) {
   const entry = withHeadline({ words: '', phrases, changes } as unknown as StoryEntry);
-  return [spoken(entry), ...changeWords(entry.changes)].map(plain);
+  return [eventSentence(entry), ...changeWords(entry.changes)].map(plain);
 }
 
 it('what stands in the headline is not said again below it', () => {

@@ -16,7 +16,7 @@ import { nounLabel } from './log-words';
 import { isReplayed } from './replayed';
 import { t } from './story-texts';
 import { Changes, Dot, note, row, stepsStyle } from './timeline';
-import { changeWords, spoken } from './words';
+import { changeWords, eventSentence } from './words';
 
 interface Props {
   steps: readonly StoryStep[];
@@ -74,7 +74,7 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
         </Box>
       )}
       <Box sx={{ typography: beside ? 'body2' : 'subtitle2' }}>
-        <Isolated>{spoken(named)}</Isolated>
+        <Isolated>{eventSentence(named)}</Isolated>
       </Box>
       {shown && <Box sx={note}>{shown}</Box>}
       {different.length > 0 && changes.length > 0 && <Changes changes={different} />}

@@ -15,7 +15,7 @@ interface Sentence {
 }
 
 /** Returns the event in the language of the page, or the server's English when a text is missing. */
-export function spoken({ words, phrases = [] }: Sentence): string {
+export function eventSentence({ words, phrases = [] }: Sentence): string {
   const known = phrases.length > 0 && phrases.every(({ key }) => isSentence(key));
   return known ? phrases.map(sentence).join('') : words;
 }

@@ -8,14 +8,14 @@ interface StockNoteProps {
   /** Available stock from the server; undefined while it is unknown. */
   available: string | null | undefined;
   /** Requested quantity; null while it is invalid. */
-  wanted: Decimal | null;
+  requested: Decimal | null;
   unit: string;
 }
 
 /** Shows available stock next to the quantity: red when short, amber when the line uses all of it. */
-export function StockNote({ available, wanted, unit }: StockNoteProps) {
+export function StockNote({ available, requested, unit }: StockNoteProps) {
   if (available === null || available === undefined) return null;
-  const left = wanted ? compare(decimal(available), wanted) : 1;
+  const left = requested ? compare(decimal(available), requested) : 1;
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
     <Box

@@ -25,7 +25,7 @@ interface Props<Fact> {
   /** Adds the server's data to a line. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** Totals the requested quantity of each product over all lines. */
-  wanted?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
+  requested?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
   /** Calculated figures of a line, such as its tax and amount. */
   shown?: readonly ShownFigure<Fact>[];
   /** Content above the table, such as a field that has to be filled in first. */
@@ -38,7 +38,7 @@ interface Props<Fact> {
 
 /** Renders a card with the lines of a document and their errors. */
 export function LinesSection<Fact>(props: Props<Fact>) {
-  const { title, columns, find, facts, show, wanted, shown, hint, foot, limit = maxLines } = props;
+  const { title, columns, find, facts, show, requested, shown, hint, foot, limit = maxLines } = props;
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
   const focus = useFocusOfPasted(rows);
@@ -47,7 +47,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
   };
   // Typed text is rendered first, totals with lower priority.
   const settled = useDeferredValue(rows);
-  const sums = useMemo(() => wanted?.(settled), [wanted, settled]);
+  const sums = useMemo(() => requested?.(settled), [requested, settled]);
   const filled = rows.filter((row) => !isBlank(row)).length;
   return (
     <FormSection title={title} padded={false}>
@@ -65,7 +65,7 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         products={props.products}
         facts={facts}
         show={show}
-        wanted={sums}
+        requested={sums}
         onProduct={choose}
         onPaste={async (pasted, at) => {
           const from = document.activeElement;

@@ -49,7 +49,7 @@ export interface LineNote<Fact> {
   /** The server's data about the product; undefined until it is loaded. */
   fact: Fact | undefined;
   /** Requested quantity of the product over all lines; undefined while it is invalid. */
-  wanted: string | undefined;
+  requested: string | undefined;
   dispatch: Dispatch<LineAction>;
 }
 
@@ -67,7 +67,7 @@ interface Props<Fact> {
   /** Adds the server's data to a line. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** Requested quantity of each product over all lines. */
-  wanted?: ReadonlyMap<string, string> | undefined;
+  requested?: ReadonlyMap<string, string> | undefined;
   onProduct: (line: LineItem, product: ProductOption) => void;
   /** Called with pasted rows: it resolves their SKUs and inserts them at `at`. */
   onPaste: (lines: PastedLine[], at: number) => void;
@@ -127,7 +127,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
                 products={props.products}
                 fact={props.facts.get(line.productId)}
                 show={props.show}
-                wanted={props.wanted?.get(line.productId)}
+                requested={props.requested?.get(line.productId)}
                 onProduct={props.onProduct}
                 shown={shown}
                 errors={props.errors.get(line.key) ?? noErrors}
@@ -174,7 +174,7 @@ interface RowProps<Fact>
   line: LineItem;
   row: number;
   fact: Fact | undefined;
-  wanted: string | undefined;
+  requested: string | undefined;
   errors: RowErrors;
   full: boolean;
 }
@@ -197,7 +197,7 @@ function sameParts(one: object, other: object): boolean {
 }
 
 function Row<Fact>(props: RowProps<Fact>) {
-  const { row, columns, dispatch, fact, wanted, shown, errors, full } = props;
+  const { row, columns, dispatch, fact, requested, shown, errors, full } = props;
   const line = props.show(props.line, fact);
   const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
   const choose = (product: ProductOption, from: Element | null) => {
@@ -230,7 +230,7 @@ function Row<Fact>(props: RowProps<Fact>) {
             value={line[column.field]}
             label={label(column.header)}
             error={errors[column.field]}
-            note={line.productId && column.note?.(line, { fact, wanted, dispatch })}
+            note={line.productId && column.note?.(line, { fact, requested, dispatch })}
             onChange={(value) =>
               dispatch({ type: 'change', key: line.key, change: cellChange(column.field, value) })
             }

@@ -4,8 +4,8 @@ import type { ListColumn } from './types';
 
 const columns: ListColumn<unknown>[] = [
   { field: 'number', header: 'Number', cell: () => '', width: 200 },
-  { field: 'customer', header: 'Customer', cell: () => '', minWidth: 100, yields: 1 },
-  { field: 'warehouse', header: 'Warehouse', cell: () => '', width: 90, yields: 2 },
+  { field: 'customer', header: 'Customer', cell: () => '', minWidth: 100, hidePriority: 1 },
+  { field: 'warehouse', header: 'Warehouse', cell: () => '', width: 90, hidePriority: 2 },
   { field: 'maker', header: 'Maker', cell: () => '', optional: true },
 ];
 const fields = (chosen: Record<string, boolean>, room = 400) =>

@@ -59,9 +59,9 @@ function nextToHide<Row>(
 ): ListColumn<Row> | undefined {
   return shown
     .slice(1)
-    .filter(({ field, yields = 0 }) => yields > 0 && !chosen[field])
+    .filter(({ field, hidePriority = 0 }) => hidePriority > 0 && !chosen[field])
     .reduce<ListColumn<Row> | undefined>(
-      (last, column) => ((column.yields ?? 0) >= (last?.yields ?? 0) ? column : last),
+      (last, column) => ((column.hidePriority ?? 0) >= (last?.hidePriority ?? 0) ? column : last),
       undefined,
     );
 }

@@ -10,7 +10,7 @@ import { OptionsFilter } from '../choices/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { side } from '../language';
 import { lazily } from '../lazily';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t as uiText } from '../texts';
 import { PanelPlace } from './panel-place';
 import { SearchField } from './search-field';
@@ -98,7 +98,7 @@ export function PhoneBar(props: ListToolbarProps) {
         </Box>
       )}
       {open && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <FilterSheet
             state={state}
             onChange={onChange}
@@ -106,7 +106,7 @@ export function PhoneBar(props: ListToolbarProps) {
             filters={filters}
             onClose={() => setOpen(false)}
           />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </Box>
   );

@@ -74,7 +74,7 @@ describe('a list is opened', () => {
     expect(isFresh(at('?status=x'), 'PUSH', true)).toBe(false);
     expect(isFresh(at(''), 'POP', true)).toBe(false);
     expect(isFresh(at('', null, 'default'), 'POP', false)).toBe(false);
-    expect(isFresh(at('', { asWanted: true }), 'PUSH', false)).toBe(false);
+    expect(isFresh(at('', { skipRestore: true }), 'PUSH', false)).toBe(false);
     expect(isFresh(at('', { dialogs: 1 }), 'PUSH', false)).toBe(false);
   });
 });

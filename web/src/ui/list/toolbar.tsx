@@ -17,7 +17,7 @@ import { SearchField } from './search-field';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
 import type { LeaveKey } from './use-first-row';
-import { asWanted, type ChangeList } from './use-list-state';
+import { skipRestore, type ChangeList } from './use-list-state';
 
 const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
 
@@ -141,7 +141,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           key={tab.to}
           component={Link}
           to={tab.to + query}
-          state={asWanted}
+          state={skipRestore}
           value={tab.to}
           label={tab.label}
           icon={tab.count === undefined ? undefined : <TabCount tab={tab} />}

@@ -48,7 +48,7 @@ export interface ListColumn<Row> {
   /** True when the server can sort by it. */
   sortable?: boolean;
   /** Columns with the highest number are hidden first when room is short; without a number a column stays. */
-  yields?: number;
+  hidePriority?: number;
   /** True when hidden by default. */
   optional?: boolean;
 }

@@ -18,7 +18,7 @@ type ListChange = Partial<ListState> | ((latest: ListState) => Partial<ListState
 export type ChangeList = (change: ListChange) => void;
 
 /** History state of an entry that is not replaced by the remembered query, even when its own is empty. */
-export const asWanted = { asWanted: true } as const;
+export const skipRestore = { skipRestore: true } as const;
 
 /**
  * Keeps a list's state in the URL, limited to the parameters in `own`. Typing replaces the history entry, other changes
@@ -50,7 +50,7 @@ export function useListState(own: readonly string[], list = ''): [ListState, Cha
       setQuery(formatListState(next), {
         replace: typing,
         preventScrollReset: true,
-        state: asWanted,
+        state: skipRestore,
       });
     },
     [setQuery, key],
@@ -78,7 +78,7 @@ function useRestored(key: string): string {
   const { restored, pathname } = seen.current;
   useEffect(() => {
     if (!restored) return;
-    navigate({ pathname, search: restored }, { replace: true, state: asWanted });
+    navigate({ pathname, search: restored }, { replace: true, state: skipRestore });
   }, [restored, pathname, navigate]);
   return restored;
 }
@@ -89,7 +89,7 @@ export function isFresh(
   how: `${NavigationType}`,
   first: boolean,
 ): boolean {
-  const known = state as (Partial<typeof asWanted> & DialogState) | null;
-  if (search !== '' || known?.asWanted || known?.dialogs) return false;
+  const known = state as (Partial<typeof skipRestore> & DialogState) | null;
+  if (search !== '' || known?.skipRestore || known?.dialogs) return false;
   return how !== 'POP' || (first && key === 'default');
 }

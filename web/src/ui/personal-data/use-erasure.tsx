@@ -4,7 +4,7 @@ import type { PersonKind } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import type { Action } from '../actions/action';
 import { lazily } from '../lazily';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t } from './texts';
 
 const ErasureDialog = lazily(() =>
@@ -42,9 +42,9 @@ export function useErasure(kind: PersonKind | undefined, person: Person): Erasur
   return {
     actions: offered ? [erase] : [],
     dialog: open && (
-      <OnItsWay>
+      <LazyDialogBoundary>
         <ErasureDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />
-      </OnItsWay>
+      </LazyDialogBoundary>
     ),
   };
 }

@@ -12,7 +12,7 @@ import { lazily } from '../lazily';
 import { ListFooter } from '../list/footer';
 import { listQuery } from '../list/state';
 import { useOwnPages } from '../list/use-own-pages';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { StatusChip } from '../status-chip';
 import { t as uiText } from '../texts';
 import { TableCard, type TableColumn } from './data-table';
@@ -126,14 +126,14 @@ export function CustomerPrices({ customer, product, settled = false }: Props) {
         }
       />
       {open && (
-        <OnItsWay>
+        <LazyDialogBoundary>
           <CustomerPriceDialog
             row={open === 'new' ? null : open}
             customer={customer}
             product={product}
             onClose={() => setOpen(null)}
           />
-        </OnItsWay>
+        </LazyDialogBoundary>
       )}
     </>
   );

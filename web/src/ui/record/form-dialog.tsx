@@ -51,7 +51,7 @@ export function FormDialog<Body>(props: Props<Body>) {
     defaultValues: { ...blankValues(limits), ...initial },
     resolver: limitsResolver(limits, rule),
   });
-  const submission = useSubmission({ deed: 'save', verb });
+  const submission = useSubmission({ kind: 'save', verb });
   const { isSubmitting, isDirty } = form.formState;
   const { leave, question } = useLeave(isDirty, onClose);
   const fields = useRef<HTMLDivElement>(null);

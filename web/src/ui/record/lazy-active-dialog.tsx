@@ -1,5 +1,5 @@
 import { lazily } from '../lazily';
-import { OnItsWay } from '../on-its-way';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import type { Known, RecordKind } from './record';
 
 const ActiveDialog = lazily(() => import('./active-dialog').then((module) => module.ActiveDialog));
@@ -16,8 +16,8 @@ export function LazyActiveDialog<Row extends { id: string }, Details extends Kno
   ...props
 }: Props<Row, Details>) {
   return (
-    <OnItsWay>
+    <LazyDialogBoundary>
       <ActiveDialog kind={kind} {...props} />
-    </OnItsWay>
+    </LazyDialogBoundary>
   );
 }

@@ -155,12 +155,12 @@ const columns: ListColumn<SecurityRow>[] = [
     minWidth: 120,
     cell: (row) => row.username || t('unknownPerson'),
   },
-  column.text('address', t('address'), { yields: 1 }),
+  column.text('address', t('address'), { hidePriority: 1 }),
   {
     field: 'subject',
     header: t('subject'),
     flex: 1.6,
-    yields: 1,
+    hidePriority: 1,
     cell: (row) => <About row={row} />,
   },
 ];

@@ -84,7 +84,7 @@ it('while no answer comes that is shown, and the dialog can be left all the same
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The server hasn’t responded yet.');
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
   expect(left).toHaveBeenCalled();
   vi.useRealTimers();

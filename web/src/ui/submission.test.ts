@@ -4,7 +4,7 @@ import { attemptAt, attemptProblem, isLost, keyAt, newSubmission, settle } from 
 
 const lost = toProblem(0, undefined);
 
-describe('a deed', () => {
+describe('a request', () => {
   it('has a key of its own, and on top of another version it is another one', () => {
     const [one, other] = [newSubmission(), newSubmission()];
     expect(keyAt(one, 1)).toBe(keyAt(one, 1));
@@ -42,7 +42,7 @@ describe('a deed', () => {
     expect(attemptProblem(lost, 'save', 'Save').detail).toBe(
       'The connection was lost. Your changes may have been saved. Press “Save” again: nothing is saved twice.',
     );
-    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve” again');
+    expect(attemptProblem(lost, 'step', 'Approve').detail).toContain('Press “Approve”: nothing');
   });
 
   it('that was carried out at first is shown as such, with where it is', () => {

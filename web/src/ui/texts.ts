@@ -66,7 +66,7 @@ export const t = defineTexts('ui', {
   lostSave:
     'The connection was lost. Your changes may have been saved. Press “{{verb}}” again: nothing is saved twice.',
   lostStep:
-    'The connection was lost. The step may have been completed. Press “{{verb}}” again: nothing is done twice.',
+    'The connection was lost. The step may have been completed. Press “{{verb}}”: nothing is done twice.',
   openFirst: 'Open {{number}}',
   lineHelp:
     'Enter moves down, Tab across. Ctrl D duplicates a line, Ctrl Delete removes it, Insert adds a line above, Ctrl Z undoes. You can paste rows from a spreadsheet: SKU, quantity, {{price}}.',

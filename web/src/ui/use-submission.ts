@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
 import {
   attemptProblem,
-  type RequestKind,
   isLost,
   newSubmission,
+  type RequestKind,
   type Submission,
   settle,
 } from './submission';

@@ -79,7 +79,7 @@ it('a trip that was closed without a notice to this tab is loaded anew by its di
   );
   const { store } = await known(trip);
   dialog(store, () => undefined);
-  expect(await screen.findByText(/it is delivered now/)).toHaveTextContent(
+  expect(await screen.findByText(/It is now delivered/)).toHaveTextContent(
     'This step is no longer possible.',
   );
 }, 20_000);

@@ -174,7 +174,7 @@ it('an order that was cancelled meanwhile is not approved from a dialog that is 
   const confirm = await confirmIn(asks);
   await person.click(confirm);
   expect(await within(asks).findByText(/was changed by someone else/)).toBeInTheDocument();
-  expect(asks).toHaveTextContent('it is cancelled now');
+  expect(asks).toHaveTextContent('It is now cancelled');
   expect(confirm).toBeDisabled();
 });
 

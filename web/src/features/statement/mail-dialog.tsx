@@ -15,8 +15,8 @@ import { type DateRange, rangeLabel } from '@/ui/dates/date-range';
 import { Dialog } from '@/ui/dialog/dialog';
 import { FailureAlert } from '@/ui/failure';
 import { language } from '@/ui/language';
-import { useNotify } from '@/ui/notices/notify';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import type { Limits } from '@/ui/record/limit';
@@ -89,7 +89,8 @@ function AddressDialog({ title, customerId, period, to, onSend, onClose }: MailP
       </Notice>
     );
   }
-  if (!mailing.currentData || (reads && !customer.currentData)) return <LazyDialogBoundary>{null}</LazyDialogBoundary>;
+  if (!mailing.currentData || (reads && !customer.currentData))
+    return <LazyDialogBoundary>{null}</LazyDialogBoundary>;
   const { from } = mailing.currentData;
   if (!from) {
     return (

@@ -178,7 +178,7 @@ it('a receipt whose answer was lost is not booked on top of what somebody else r
   await receive();
   await waitFor(() => expect(arrived).toBeDisabled());
   await act(() => change(later(purchase)));
-  expect(await screen.findByText(/was probably carried out/)).toBeInTheDocument();
+  expect(await screen.findByText(/probably went through/)).toBeInTheDocument();
   await receive();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
@@ -270,14 +270,14 @@ it('while no answer comes the reason is shown, and what was sent is what is repe
   const arrived = screen.getByRole('textbox', { name: 'Arrived, CAN-030' });
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await screen.findByText(/has not answered yet/, {}, { timeout: 5000 });
+  await screen.findByText(/hasn’t responded yet/, {}, { timeout: 5000 });
   // The change may be this receipt itself.
   await act(() => change(later(purchase)));
   expect(screen.queryByText(/was changed by someone else/)).toBeNull();
   expect(arrived).toHaveValue('20');
   enter(arrived, '7');
   lose();
-  expect(await screen.findByText(/was probably carried out/)).toBeInTheDocument();
+  expect(await screen.findByText(/probably went through/)).toBeInTheDocument();
   expect(arrived).toHaveValue('20');
   await person.click(screen.getByRole('button', { name: 'Receive goods' }));
   await waitFor(() => expect(sent).toHaveLength(2));

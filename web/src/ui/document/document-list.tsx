@@ -20,6 +20,7 @@ import {
 import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception/looks';
 import { t as exceptionText } from '../exception/texts';
 import { lazily } from '../lazily';
+import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { ListPage } from '../list/page';
 import { dated, filterQuery, type ListState, listQuery, searched, wholeQuery } from '../list/state';
 import {
@@ -32,7 +33,6 @@ import {
   type RowAction,
 } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { statusFilter } from '../record/pick-filters';
 import { useCurrency } from '../record/use-company';
 import { statusOfSeveral } from '../status';

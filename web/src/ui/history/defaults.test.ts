@@ -24,9 +24,9 @@ const edited = (changes: object[]): HistoryEntry =>
 
 it('an edit names what somebody changed, not what was unset and now is a default', () => {
   expect(eventSentence(withoutDefaults(edited(changes)))).toBe('Edited: contact person');
-  expect(eventSentence(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana'))))).toBe(
-    'Edited',
-  );
+  expect(
+    eventSentence(withoutDefaults(edited(changes.filter((each) => each.after !== 'Ana')))),
+  ).toBe('Edited');
 });
 
 it('a record that is taken out of use, or held, shows that', () => {

@@ -116,7 +116,7 @@ it('shows linked documents on demand, part by part, and how many are not shown',
   const step = (await screen.findByText('Approved')).closest('li') as HTMLElement;
   expect(step).toHaveTextContent('Receivable RCT-1');
   expect(within(step).queryByText(/Status:/)).toBeNull();
-  expect(screen.getByText(/^2 linked documents are not shown/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 linked documents are hidden/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show more steps' }));
   expect(await screen.findByText('Edited to 2 lines')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Newest first' }));

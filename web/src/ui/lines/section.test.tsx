@@ -308,5 +308,5 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
 
 it('the help below the lines calls what can be pasted as the columns do', () => {
   openForm();
-  expect(screen.getByText(/can be pasted: SKU, quantity, price\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/You can paste rows from a spreadsheet: SKU, quantity, price\.$/)).toBeInTheDocument();
 });

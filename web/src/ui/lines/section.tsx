@@ -38,7 +38,18 @@ interface Props<Fact> {
 
 /** Renders a card with the lines of a document and their errors. */
 export function LinesSection<Fact>(props: Props<Fact>) {
-  const { title, columns, find, facts, show, requested, shown, hint, foot, limit = maxLines } = props;
+  const {
+    title,
+    columns,
+    find,
+    facts,
+    show,
+    requested,
+    shown,
+    hint,
+    foot,
+    limit = maxLines,
+  } = props;
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
   const focus = useFocusOfPasted(rows);

@@ -17,7 +17,7 @@ import { SearchField } from './search-field';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
 import type { LeaveKey } from './use-first-row';
-import { skipRestore, type ChangeList } from './use-list-state';
+import { type ChangeList, skipRestore } from './use-list-state';
 
 const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
 

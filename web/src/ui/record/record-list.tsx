@@ -128,7 +128,8 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
             label: name(row),
             to: kind.paths.details(row.id),
           })),
-          execute: async (id, _reason, submission) => toggleActive(await latest(id), on, submission),
+          execute: async (id, _reason, submission) =>
+            toggleActive(await latest(id), on, submission),
         },
       },
     ];

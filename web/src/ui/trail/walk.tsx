@@ -29,7 +29,7 @@ export function useWalk(noun: string, id: string, pathOf: (id: string) => string
   const navigate = useNavigate();
   const notify = useNotify();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const going = (find: Place['before']) =>
+  const going = (find: Place['previous']) =>
     find &&
     (() => {
       find().then(

@@ -17,7 +17,7 @@ const withoutDialog = [
   /^(End all other sessions|End the session .*|Set up)$/,
   /^(Sort|Generate password|Retry|Cancel|Clear .*|Show password|Open|Open file)$/,
   /^(Stop|Line) \d+[, ]/,
-  /^(Move .* (up|down)|Remove [A-Z]+-.*)$/,
+  /^(Move .* (up|down)|Remove ([A-Z]+-.*|sample))$/,
   /^(Add|Remove) (address|line|tax rate|the order|\d|.* · )/,
 ];
 

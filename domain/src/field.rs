@@ -161,7 +161,8 @@ impl<'a> Object<'a> {
     pub fn take_or<T: Field>(&mut self, field: &str, default: &Value) -> Option<T> {
         let name = camel_case(field);
         let path = join(self.path, &name);
-        let value = self.fields.get(&name).filter(|value| value.is_null() || !is_blank(value)).unwrap_or(default);
+        let value =
+            self.fields.get(&name).filter(|value| value.is_null() || !is_blank(value)).unwrap_or(default);
         self.taken.push(name);
         T::read(value, &path, self.errors)
     }

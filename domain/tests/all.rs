@@ -21,6 +21,7 @@ mod dispatch;
 mod dispatch_machine;
 mod document_samples;
 mod employee;
+mod field_limits;
 mod fields;
 mod fixture;
 mod forecast;

@@ -80,7 +80,8 @@ pub(crate) async fn answer_position(
     request: Request,
     next: Next,
 ) -> Response {
-    let reading = matches!(*request.method(), Method::GET | Method::HEAD) || request.uri().path().ends_with("/login");
+    let reading =
+        matches!(*request.method(), Method::GET | Method::HEAD) || request.uri().path().ends_with("/login");
     let position = consistency.feed.position();
     let mut response = next.run(request).await;
     if reading && response.status().is_success() {

@@ -3,7 +3,7 @@ export const texts = {
   thisOrder: 'هذا الطلب',
   together: 'المجموع',
   goBack: 'العودة',
-  askedAnew: 'حُدّثت المعاينة أدناه.',
+  askedAnew: 'راجع المعاينة أدناه قبل المتابعة.',
   changedByLost:
     'انقطع الاتصال، وحالة {{number}} الآن «{{status}}». غالبًا نُفّذ طلبك. راجع السجل قبل أن تتابع.',
   changedMeanwhile: 'عدّل شخص آخر {{number}}، أو عُدّل في تبويب آخر. حالته الآن «{{status}}».',

@@ -5,7 +5,7 @@ export const t = defineTexts('actions', {
   thisOrder: 'This order',
   together: 'Together',
   goBack: 'Go back',
-  askedAnew: 'The preview below has been updated.',
+  askedAnew: 'Review the preview below before you continue.',
   changedByLost:
     'The connection was lost, and {{number}} is now {{status}}. Your request probably went through. Check the history before you continue.',
   changedMeanwhile:

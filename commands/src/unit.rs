@@ -24,7 +24,7 @@ mod runtime;
 mod staged_store;
 mod tracked_stream;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 use chrono::NaiveDate;
@@ -77,7 +77,7 @@ pub type StagedEvent = SerializedEvent;
 pub struct Unit {
     runtime: CommandRuntime,
     decision: DecisionContext,
-    metadata: HashMap<String, String>,
+    metadata: EventMetadata,
     streams: BTreeMap<StreamKey, TrackedStream>,
     staged: Vec<StagedEvent>,
     side_writes: Vec<SideWrite>,
@@ -129,9 +129,9 @@ impl Unit {
         let (aggregate, before) = stream.lend::<A>(&key)?;
         // After any failure other than a refusal, the state of the aggregate is not reliable.
         stream.changed = true;
-        let store = StagedStore::new(aggregate, before.version);
+        let store = StagedStore::new(aggregate);
         let framework = CqrsFramework::new(&store, Vec::new(), self.decision.clone());
-        let done = framework.execute_with_metadata(key.id(), command, self.metadata.clone()).await;
+        let done = framework.execute(key.id(), command).await;
         drop(framework);
         self.keep(&key, store, &before, done.map_err(Failure::from))
     }
@@ -369,12 +369,33 @@ impl Unit {
         let vouched = matches!(done, Ok(()) | Err(Failure::Refused(_)));
         let Some(stream) = self.streams.get_mut(key) else { return done.map(|()| Vec::new()) };
         let mut produced = Vec::new();
-        if let Some(executed) = store.finish().filter(|_| vouched) {
+        if let Some((aggregate, events)) = store.finish().filter(|_| vouched) {
             stream.changed = stream.base.is_none_or(|base| base < before.version);
-            stream.take_back(executed.aggregate, before, executed.events.len() as u64);
-            self.staged.extend(executed.serialized);
-            produced = executed.events;
+            stream.take_back(aggregate, before, events.len() as u64);
+            for (event, sequence) in events.iter().zip(before.version + 1..) {
+                self.staged.push(encoded::<A>(key, sequence, event)?);
+            }
+            produced = events;
         }
         done.map(|()| produced)
     }
+}
+
+/// Encodes the event as the log contains it. Its metadata is that of the commit.
+fn encoded<A: EventSourced>(
+    key: &StreamKey,
+    sequence: u64,
+    event: &A::Event,
+) -> Result<StagedEvent, Failure> {
+    let unwritable =
+        |error: serde_json::Error| Failure::Database(format!("{key} cannot be recorded: {error}"));
+    Ok(StagedEvent {
+        aggregate_id: key.id().to_owned(),
+        sequence: usize::try_from(sequence).unwrap_or(usize::MAX),
+        aggregate_type: A::TYPE.to_owned(),
+        event_type: event.event_type().to_owned(),
+        event_version: event.event_version().to_owned(),
+        payload: event.encode().map_err(unwritable)?,
+        metadata: serde_json::Value::Null,
+    })
 }

@@ -217,7 +217,8 @@ impl Unit {
 
     /// Appends everything as one, provided that nothing it relied on has moved.
     async fn commit(&mut self, key: Option<&IdempotencyKey>, answer: &Value) -> Result<Appended, Failure> {
-        let append = Append::new(std::mem::take(&mut self.staged))?;
+        let append =
+            Append::new(std::mem::take(&mut self.staged))?.by(&self.decision.actor, &self.metadata)?;
         let mut append = self.relying(append, false);
         if let Some(key) = key {
             append = append.once(key.clone(), answer)?;

@@ -94,7 +94,7 @@ impl CommandRuntime {
         Unit {
             runtime: self.clone(),
             decision: decision.clone(),
-            metadata: metadata.of(&decision.actor),
+            metadata: metadata.clone(),
             streams: std::collections::BTreeMap::new(),
             staged: Vec::new(),
             side_writes: Vec::new(),

@@ -14,15 +14,16 @@ use uuid::Uuid;
 use waybill_backup::{Shipping, Trust, back_up, load, select, ship};
 use waybill_database::migrate_as_owner;
 use waybill_database::testing::TestDatabase;
-use waybill_log::{Append, Appended, Journal, SideWrite, personal, read};
+use waybill_domain::Actor;
+use waybill_domain::id::UserId;
+use waybill_log::{Append, Appended, EventMetadata, Journal, SideWrite, Source, personal, read};
 
 const ANN: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
 const BOB: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
 
 fn event(aggregate: &str, id: &str, event_type: &str, payload: Value) -> SerializedEvent {
-    let metadata = json!({"actorName": "anna"});
     let [aggregate, event_type, version] = [aggregate, event_type, "1"].map(str::to_owned);
-    SerializedEvent::new(id.to_owned(), 1, aggregate, event_type, version, payload, metadata)
+    SerializedEvent::new(id.to_owned(), 1, aggregate, event_type, version, payload, json!({}))
 }
 
 /// Records an order of this customer.
@@ -34,9 +35,10 @@ async fn order(journal: &Journal, customer: &str, name: &str) -> i64 {
 
 /// Records an event by this user.
 async fn done_by(journal: &Journal, user: &str, name: &str) -> i64 {
-    let mut event = event("stock", &Uuid::now_v7().to_string(), "moved", json!({}));
-    event.metadata = json!({"actorId": user, "actorName": name});
-    at(journal.append(Append::new(vec![event]).unwrap()).await.unwrap())
+    let event = event("stock", &Uuid::now_v7().to_string(), "moved", json!({}));
+    let actor = Actor::person(UserId(user.parse().unwrap()), name, None);
+    let append = Append::new(vec![event]).unwrap().by(&actor, &EventMetadata::new(Source::Api, "r")).unwrap();
+    at(journal.append(append).await.unwrap())
 }
 
 /// Destroys the key of a person, by kind and id.

@@ -1,10 +1,8 @@
 //! The data of a command that the log stores in addition to its events.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use uuid::Uuid;
-use waybill_domain::Actor;
 use waybill_domain::id::UserId;
 
 use crate::personal::{OpenError, open_name};
@@ -44,21 +42,6 @@ impl EventMetadata {
     pub fn because(mut self, reason: Option<String>) -> Self {
         self.reason = reason;
         self
-    }
-
-    /// Returns the metadata as cqrs-es attaches it to each event. The journal makes the commit from it: `actorId`,
-    /// `actorName`, `actorRole`, `requestId`, `source`, `reason`. Readers using cqrs-es also get `at`, the time of
-    /// recording (RFC 3339, UTC, microseconds).
-    pub fn of(&self, actor: &Actor) -> HashMap<String, String> {
-        let mut fields = HashMap::from([
-            ("actorId".to_owned(), actor.id.to_string()),
-            ("actorName".to_owned(), actor.name.clone()),
-            ("requestId".to_owned(), self.request_id.clone()),
-            ("source".to_owned(), <&str>::from(self.source).to_owned()),
-        ]);
-        fields.extend(actor.role.map(|role| ("actorRole".to_owned(), role.to_string())));
-        fields.extend(self.reason.clone().map(|reason| ("reason".to_owned(), reason)));
-        fields
     }
 }
 

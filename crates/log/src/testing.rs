@@ -279,8 +279,8 @@ macro_rules! wire_as_serde {
                 Self::EVENTS[0]
             }
 
-            fn encode(&self) -> ::std::result::Result<String, serde_json::Error> {
-                serde_json::to_string(self)
+            fn encode(&self) -> ::std::result::Result<serde_json::Value, serde_json::Error> {
+                serde_json::to_value(self)
             }
 
             fn decode(

@@ -45,6 +45,8 @@ pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};
 pub use upcaster::Upcaster;
 
+use serde_json::Value;
+
 use crate::personal::PersonalField;
 
 /// The type of an event, and the version in which it is written now.
@@ -70,11 +72,11 @@ pub trait WireEvent: Sized {
     /// Returns the type and version of this event.
     fn kind(&self) -> EventKind;
 
-    /// Returns the payload as the log contains it: JSON, the fields of every object in the order of their names.
+    /// Returns the payload of the log. As text, the fields of every object are in the order of their names.
     ///
     /// # Errors
     /// None of the present events has a value that JSON cannot represent.
-    fn encode(&self) -> Result<String, serde_json::Error>;
+    fn encode(&self) -> Result<Value, serde_json::Error>;
 
     /// Decodes the event recorded as this type and version, which may be any version.
     ///

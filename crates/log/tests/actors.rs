@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 use waybill_database::testing::TestDatabase;
 use waybill_domain::Actor;
-use waybill_log::{Append, Appended, Journal, SideWrite, personal, read};
+use waybill_log::{Append, Appended, EventMetadata, Journal, SideWrite, Source, personal, read};
 
-use support::event;
+use support::{actor, event};
 
 const ANNA: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
 const BERT: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809113";
 
-fn by(actor: &str, name: &str, mut event: SerializedEvent) -> SerializedEvent {
-    event.metadata = json!({"actorId": actor, "actorName": name, "source": "api", "requestId": "r"});
-    event
+fn by(id: &str, name: &str, event: SerializedEvent) -> Append {
+    let metadata = EventMetadata::new(Source::Api, "r");
+    Append::new(vec![event]).unwrap().by(&actor(id, name), &metadata).unwrap()
 }
 
-async fn append(journal: &Journal, event: SerializedEvent) {
-    let appended = journal.append(Append::new(vec![event]).unwrap()).await.unwrap();
+async fn append(journal: &Journal, append: Append) {
+    let appended = journal.append(append).await.unwrap();
     assert!(matches!(appended, Appended::At(_)), "{appended:?}");
 }
 
@@ -40,7 +40,7 @@ async fn erase(journal: &Journal, user: &'static str) {
     let mut erased = event(&personal::person("user", user), 1, 0);
     (erased.aggregate_type, erased.event_type) = ("person".to_owned(), "erased".to_owned());
     erased.payload = json!({"erased": {"reason": "Asked for it"}});
-    let append = Append::new(vec![by(BERT, "bert", erased)]).unwrap().with([Destroy(user)]);
+    let append = by(BERT, "bert", erased).with([Destroy(user)]);
     assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
 }
 

@@ -5,13 +5,14 @@ mod support;
 
 use serde_json::json;
 use waybill_database::testing::TestDatabase;
+use waybill_domain::{Actor, Role};
 use waybill_log::copy::census;
 use waybill_log::read::{self, Limit};
 use waybill_log::{
     Append, Appended, EventMetadata, IdempotencyKey, Journal, JournalError, Source, StoredEvent, StreamKey,
 };
 
-use support::{ACTOR, at_once, event, positions, poured};
+use support::{ACTOR, actor, at_once, event, positions, poured};
 
 fn at(events: &[StoredEvent]) -> Vec<i64> {
     events.iter().map(|event| event.position).collect()
@@ -22,13 +23,11 @@ async fn everything_that_a_command_did_is_found_by_any_of_its_events_its_request
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     journal.append(poured("before", 1, 1)).await.unwrap();
-    let mut events = vec![event("a", 1, 1), event("b", 1, 1), event("a", 2, 1)];
-    for event in &mut events {
-        event.metadata = json!({"actorId": ACTOR, "actorName": "anna", "actorRole": "encoder", "source": "api",
-            "requestId": "request-2", "reason": "counted"});
-    }
+    let events = vec![event("a", 1, 1), event("b", 1, 1), event("a", 2, 1)];
+    let anna = Actor { role: Some(Role::Encoder), ..actor(ACTOR, "anna") };
+    let metadata = EventMetadata::new(Source::Api, "request-2").because(Some("counted".to_owned()));
     let key = IdempotencyKey::new(ACTOR, "click", "POST /x", b"body").unwrap();
-    let append = Append::new(events).unwrap().once(key, &json!(1)).unwrap();
+    let append = Append::new(events).unwrap().by(&anna, &metadata).unwrap().once(key, &json!(1)).unwrap();
     assert_eq!(journal.append(append).await.unwrap(), Appended::At(4));
     journal.append(poured("behind", 1, 1)).await.unwrap();
 
@@ -42,7 +41,6 @@ async fn everything_that_a_command_did_is_found_by_any_of_its_events_its_request
         assert!(commit.software.is_some());
         let (actor, name) = events[0].actor().unwrap();
         assert_eq!((actor.to_string().as_str(), name), (ACTOR, "anna"));
-        let metadata = EventMetadata::new(Source::Api, "request-2").because(Some("counted".to_owned()));
         assert_eq!(events[0].metadata().unwrap(), metadata);
     }
     assert_eq!(at(&read::commit(pool, 1, Limit::PAGE).await.unwrap()), [1]);
@@ -51,14 +49,12 @@ async fn everything_that_a_command_did_is_found_by_any_of_its_events_its_request
 }
 
 #[test]
-fn a_command_with_two_kinds_of_metadata_or_what_no_commit_has_a_field_for_is_refused() {
-    let mut other = event("a", 2, 1);
-    other.metadata = json!({"actorId": ACTOR, "requestId": "another"});
-    let two = Append::new(vec![event("a", 1, 1), other]);
-    assert!(matches!(two, Err(JournalError::Malformed(_))));
-    let mut unknown = event("a", 1, 1);
-    unknown.metadata = json!({"mood": "good"});
-    assert!(matches!(Append::new(vec![unknown]), Err(JournalError::Malformed(_))));
+fn a_reason_or_a_request_with_a_nul_is_refused() {
+    for (request, reason) in [("a\0b", None), ("a", Some("b\0".to_owned()))] {
+        let metadata = EventMetadata::new(Source::Api, request).because(reason);
+        let append = Append::new(vec![event("a", 1, 1)]).unwrap().by(&actor(ACTOR, "anna"), &metadata);
+        assert!(matches!(append, Err(JournalError::Malformed(_))));
+    }
 }
 
 /// Returns a log whose partitions have ten positions.

@@ -133,8 +133,7 @@ async fn an_erasure_leaves_the_tree_as_it_is() {
     let journal = Journal::start(database.pool.clone()).await.unwrap();
     let event = |aggregate: &str, id: &str, kind: &str, payload: serde_json::Value| {
         let [aggregate, kind, version] = [aggregate, kind, "1"].map(str::to_owned);
-        let metadata = json!({"actorId": ANN, "actorName": "ann"});
-        cqrs_es::persist::SerializedEvent::new(id.to_owned(), 1, aggregate, kind, version, payload, metadata)
+        cqrs_es::persist::SerializedEvent::new(id.to_owned(), 1, aggregate, kind, version, payload, json!({}))
     };
     let content = json!({"content": {"customer": {"code": "C", "id": ANN, "name": "Ann's Books"}}});
     let placed = event("order", "1", "placed", json!({"placed": content}));

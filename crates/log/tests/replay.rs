@@ -5,11 +5,12 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, AggregateContext as _, EventStore as _};
 use serde_json::{Value, json};
 use waybill_database::testing::TestDatabase;
+use waybill_domain::Actor;
 use waybill_domain::claim::Claim;
 use waybill_domain::order::{Order, OrderEvent};
 use waybill_log::replay::replay_store;
 use waybill_log::wire::WireEvent;
-use waybill_log::{Append, Journal};
+use waybill_log::{Append, EventMetadata, Journal, Source};
 
 /// Events as they lie in the log.
 const ORDER: [&str; 3] = [
@@ -57,11 +58,13 @@ async fn recorded<A: Aggregate<Event: WireEvent>>(texts: &[&str]) -> TestDatabas
             WireEvent::event_type(&event).to_owned(),
             WireEvent::event_version(&event).to_owned(),
             serde_json::from_str::<Value>(text).unwrap(),
-            json!({"actorName": "anna"}),
+            json!({}),
         )
     });
     let journal = Journal::start(database.pool.clone()).await.unwrap();
-    journal.append(Append::new(stored.collect()).unwrap()).await.unwrap();
+    let anna = Actor::system(1, "anna");
+    let append = Append::new(stored.collect()).unwrap().by(&anna, &EventMetadata::new(Source::Import, "r"));
+    journal.append(append.unwrap()).await.unwrap();
     database
 }
 

@@ -36,10 +36,6 @@ pub(crate) fn payload() -> Value {
     json!({"taken": {"holder": HOLDER}})
 }
 
-pub(crate) fn metadata() -> Value {
-    json!({"actorId": actor().id.to_string(), "actorName": "bench", "requestId": REQUEST, "source": "api"})
-}
-
 /// A client of the journal alone.
 pub(crate) struct Appending(pub(crate) CommandRuntime);
 
@@ -53,9 +49,10 @@ impl Work for Appending {
             "taken".to_owned(),
             "1".to_owned(),
             payload(),
-            metadata(),
+            Value::Null,
         );
-        match self.0.journal().append(Append::new(vec![event])?).await? {
+        let append = Append::new(vec![event])?.by(&actor(), &EventMetadata::new(Source::Api, REQUEST))?;
+        match self.0.journal().append(append).await? {
             Appended::At(_) => Ok(began.elapsed()),
             other => Err(format!("{other:?}").into()),
         }

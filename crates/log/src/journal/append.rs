@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use cqrs_es::persist::SerializedEvent;
 use serde_json::Value;
 use uuid::Uuid;
+use waybill_domain::Actor;
 
 use super::JournalError;
 use crate::personal::{Needed, Payload, seal_name, sites, unwritable, user};
-use crate::{IdempotencyKey, SideWrite, StreamKey, personal};
+use crate::{EventMetadata, IdempotencyKey, SideWrite, StreamKey, personal};
 
 /// The maximum number of events of one command.
 pub const MAX_EVENTS_PER_COMMAND: usize = 10_000;
@@ -58,12 +59,12 @@ pub(super) struct Keyed {
 }
 
 impl Append {
-    /// Creates an append of these events in this order. The events of one stream must be consecutive; the log must have
-    /// the version before the first.
+    /// Creates an append of these events in this order, whose own metadata is not recorded. The events of one stream must
+    /// be consecutive; the log must have the version before the first.
     ///
     /// # Errors
-    /// [`JournalError::Malformed`] for a gap within a stream, too many events, metadata that differs between events or
-    /// that a commit has no field for, or a NUL, which PostgreSQL's json accepts but cannot return.
+    /// [`JournalError::Malformed`] for a gap within a stream, too many events, or a NUL, which PostgreSQL's json accepts
+    /// but cannot return.
     pub fn new(events: Vec<SerializedEvent>) -> Result<Self, JournalError> {
         if events.len() > MAX_EVENTS_PER_COMMAND {
             return Err(malformed(format!(
@@ -85,17 +86,38 @@ impl Append {
             }
             *reached += 1;
         }
-        let commit = commit_of(&events)?;
         let events = events.into_iter().map(EncodedEvent::new).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            bytes: commit.bytes() + events.iter().map(|event| event.payload.bytes() + 200).sum::<usize>(),
+            bytes: events.iter().map(|event| event.payload.bytes() + 200).sum(),
             events,
-            commit,
+            commit: Commit::default(),
             written: versions.keys().cloned().collect(),
             expected: versions.into_iter().map(|(key, (before, _))| (key, before)).collect(),
             key: None,
             side_writes: Vec::new(),
         })
+    }
+
+    /// Records who gave the command, from where and why.
+    ///
+    /// # Errors
+    /// [`JournalError::Malformed`] if the request or the reason holds a NUL.
+    pub fn by(mut self, actor: &Actor, metadata: &EventMetadata) -> Result<Self, JournalError> {
+        let EventMetadata { source, request_id, reason } = metadata;
+        if [Some(request_id), reason.as_ref()].into_iter().flatten().any(|text| text.contains('\0')) {
+            return Err(malformed("text with a NUL".to_owned()));
+        }
+        self.commit = Commit {
+            actor: Some(actor.id.0),
+            role: actor.role.map(|role| role.to_string()),
+            source: Some(<&str>::from(*source).to_owned()),
+            request: Some(request_id.clone()),
+            reason: reason.clone(),
+            name: Some(actor.name.clone()),
+            user: user(actor.id.0),
+        };
+        self.bytes += self.commit.bytes();
+        Ok(self)
     }
 
     /// Requires a stream to be at this version, without writing to it.
@@ -158,43 +180,6 @@ impl EncodedEvent {
             event_type: event.event_type,
         })
     }
-}
-
-/// Returns the metadata of the commit of these events. All of them have that of their command.
-fn commit_of(events: &[SerializedEvent]) -> Result<Commit, JournalError> {
-    let fields = match events.first().map(|event| &event.metadata) {
-        Some(Value::Object(fields)) => fields,
-        Some(_) => return Err(malformed("metadata must be an object".to_owned())),
-        None => return Ok(Commit::default()),
-    };
-    if let Some(other) = events.iter().find(|event| event.metadata != events[0].metadata) {
-        return Err(malformed(format!("event {} has other metadata than the first", other.sequence)));
-    }
-    let mut commit = Commit::default();
-    for (field, value) in fields {
-        let text = match value {
-            Value::Null => None,
-            Value::String(text) if text.contains('\0') => {
-                return Err(malformed("text with a NUL".to_owned()));
-            }
-            Value::String(text) => Some(text.clone()),
-            _ => return Err(malformed(format!("{field} of a commit is a text"))),
-        };
-        match field.as_str() {
-            "actorId" => {
-                let id = text.map(|text| text.parse()).transpose();
-                commit.actor = id.map_err(|_| malformed("actorId of a commit is an id".to_owned()))?;
-            }
-            "actorName" => commit.name = text,
-            "actorRole" => commit.role = text,
-            "reason" => commit.reason = text,
-            "requestId" => commit.request = text,
-            "source" => commit.source = text,
-            unknown => return Err(malformed(format!("a commit has no field {unknown}"))),
-        }
-    }
-    commit.user = commit.name.as_ref().and(commit.actor).and_then(user);
-    Ok(commit)
 }
 
 impl Commit {

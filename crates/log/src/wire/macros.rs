@@ -108,8 +108,8 @@ macro_rules! wire_events {
                 }
             }
 
-            fn encode(&self) -> Result<String, serde_json::Error> {
-                serde_json::to_string(&<$name as $crate::wire::value::WireValue<Self>>::from_domain(self))
+            fn encode(&self) -> Result<serde_json::Value, serde_json::Error> {
+                serde_json::to_value(&<$name as $crate::wire::value::WireValue<Self>>::from_domain(self))
             }
 
             fn decode(

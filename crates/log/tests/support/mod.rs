@@ -4,7 +4,9 @@
 use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
 use sqlx::PgPool;
-use waybill_log::{Append, testing};
+use waybill_domain::Actor;
+use waybill_domain::id::UserId;
+use waybill_log::{Append, EventMetadata, Source, testing};
 
 /// The user who recorded them.
 pub(crate) const ACTOR: &str = "00000000-0000-7000-8000-000000000007";
@@ -17,12 +19,18 @@ pub(crate) fn event(id: &str, sequence: usize, amount: i64) -> SerializedEvent {
         "poured".to_owned(),
         "1".to_owned(),
         json!({"poured": {"amount": amount}}),
-        json!({"actorId": ACTOR, "requestId": "request-1"}),
+        json!({}),
     )
 }
 
 pub(crate) fn poured(id: &str, sequence: usize, amount: i64) -> Append {
-    Append::new(vec![event(id, sequence, amount)]).unwrap()
+    let metadata = EventMetadata::new(Source::Api, "request-1");
+    Append::new(vec![event(id, sequence, amount)]).unwrap().by(&actor(ACTOR, "anna"), &metadata).unwrap()
+}
+
+/// Returns a user by id and name, as the author of a command.
+pub(crate) fn actor(id: &str, name: &str) -> Actor {
+    Actor::person(UserId(id.parse().unwrap()), name, None)
 }
 
 pub(crate) async fn positions(pool: &PgPool) -> Vec<i64> {

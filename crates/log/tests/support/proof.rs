@@ -4,10 +4,12 @@
 use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
 use sqlx::PgPool;
+use waybill_domain::id::UserId;
+use waybill_domain::{Actor, Role};
 use waybill_log::proof::{
     LastSigned, ProofKeys, SealError, Sealed, Sealer, Verified, hand_out, state, verify_in_pieces,
 };
-use waybill_log::{Append, Appended, Journal, SecretSource};
+use waybill_log::{Append, Appended, EventMetadata, Journal, SecretSource, Source};
 use waybill_proof::{Expected, FindingKind, VerifierKeys};
 
 pub(crate) fn keys() -> ProofKeys {
@@ -27,9 +29,14 @@ pub(crate) async fn seal(pool: &PgPool) -> Result<Sealed, SealError> {
 
 /// Appends commands of two events each, on `streams` streams.
 pub(crate) async fn fill(journal: &Journal, commands: std::ops::Range<usize>, streams: usize) {
+    let id = UserId("00000000-0000-7000-8000-000000000007".parse().unwrap());
+    let manager = Actor::person(id, "anna", Some(Role::Manager));
     for command in commands {
         let events = [0, 1].map(|of| event(2 * (command % (streams / 2)) + of, command / (streams / 2) + 1));
-        let appended = journal.append(Append::new(events.to_vec()).unwrap()).await.unwrap();
+        let request = format!("request-{}", command / (streams / 2) + 1);
+        let metadata = EventMetadata::new(Source::Api, request).because(Some("Thirst".to_owned()));
+        let append = Append::new(events.to_vec()).unwrap().by(&manager, &metadata).unwrap();
+        let appended = journal.append(append).await.unwrap();
         assert!(matches!(appended, Appended::At(_)), "{appended:?}");
     }
 }
@@ -42,8 +49,7 @@ fn event(stream: usize, sequence: usize) -> SerializedEvent {
         "poured".to_owned(),
         "1".to_owned(),
         json!({"poured": {"amount": sequence}}),
-        json!({"actorId": "00000000-0000-7000-8000-000000000007", "actorRole": "manager", "source": "api",
-               "requestId": format!("request-{sequence}"), "reason": "Thirst"}),
+        json!({}),
     )
 }
 

@@ -34,7 +34,7 @@ where
 {
     assert!(!words.is_empty());
     for event in words.iter().map(|word| event(*word)) {
-        let written = event.encode().unwrap();
+        let written = event.encode().unwrap().to_string();
         // The words of the log are those of the domain and of the API.
         assert_eq!(written, serde_json::to_value(&event).unwrap().to_string());
         let again = E::decode(event.event_type(), event.event_version(), &written).unwrap();

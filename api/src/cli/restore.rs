@@ -7,6 +7,7 @@ use std::time::Instant;
 use waybill_backup::{Loaded, Progress, Selection, Trust, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
 use waybill_log::SecretSource;
+use waybill_log::copy::restored_from;
 use waybill_log::personal::master::{MasterKeySource, provide};
 use waybill_log::proof::{
     LastSigned, Occasion, ProofKeys, SealError, Verified, reinstate_last_signed, state, tile_anew,
@@ -87,6 +88,16 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
         return Err(failure);
     }
     print(&format!("Restored and verified {place}"))
+}
+
+/// Refuses a database into which a restore did not end: without its events it looks like that of a new company, and
+/// without its read models like a whole one.
+pub(super) async fn require_ended(database: &Database) -> Result<(), Failure> {
+    let mut connection = database.pool.acquire().await?;
+    match restored_from(&mut connection).await? {
+        Some(_) => Err(waybill_database::Error::RestoreNotEnded(database.place()).into()),
+        None => Ok(()),
+    }
 }
 
 /// Reports what the verification found. A log that no server has sealed yet is vouched for by the signature of its backup.

@@ -99,6 +99,9 @@ pub enum Error {
     /// Another process is restoring the database.
     #[error("a backup is being restored into this database at this moment. Start again when that has ended")]
     RestoreUnderWay,
+    /// A restore was killed, or failed after it had begun to write.
+    #[error("a restore into {0} did not end; run `waybill restore` again")]
+    RestoreNotEnded(String),
     /// Another process holds the folder's lock too long.
     #[error("another process has been starting or stopping the database in {0} for too long")]
     Busy(PathBuf),

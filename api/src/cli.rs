@@ -320,7 +320,11 @@ impl DataLocation {
         let settings = PoolSettings::default().with_max_connections(connections);
         let master_key = self.master_key();
         let database = Database::open(self.source(), purpose, settings).await?;
-        if let Err(error) = prepare(&database, master_key).await {
+        let prepared = async {
+            restore::require_ended(&database).await?;
+            prepare(&database, master_key).await
+        };
+        if let Err(error) = prepared.await {
             database.stop().await?;
             return Err(error);
         }

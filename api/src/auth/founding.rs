@@ -41,13 +41,13 @@ pub(crate) async fn issue(runtime: &CommandRuntime, given: Option<&str>) -> Resu
     }
     let code = match given {
         Some(given) if given.chars().count() < MIN_GIVEN => {
-            let text = format!("{VARIABLE} needs at least {MIN_GIVEN} characters.");
+            let text = format!("{VARIABLE} needs at least {MIN_GIVEN} characters");
             return Err(Problem::field("code", "too-short", text));
         }
         Some(given) if is_guessable(&plain(given), MIN_DIFFERENT, MIN_DISTANCES) => {
             let text = format!(
                 "{VARIABLE} can be guessed. Draw it at random: at least {MIN_DIFFERENT} different letters or digits, no words and \
-                 no row of the alphabet."
+                 no row of the alphabet"
             );
             return Err(Problem::field("code", "too-weak", text));
         }

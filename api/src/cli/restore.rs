@@ -6,8 +6,12 @@ use std::time::Instant;
 
 use waybill_backup::{Loaded, Progress, Selection, Trust, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
+use waybill_log::SecretSource;
+use waybill_log::copy::restored_from;
 use waybill_log::personal::master::{MasterKeySource, provide};
-use waybill_log::proof::{LastSigned, Occasion, SealError, Verified, state, tile_anew};
+use waybill_log::proof::{
+    LastSigned, Occasion, ProofKeys, SealError, Verified, reinstate_last_signed, state, tile_anew,
+};
 use waybill_projections::{read_models, rebuild};
 
 use super::backup::trust;
@@ -22,6 +26,9 @@ const NOT_REPLACED: &str = "the database stays as it is; restore into an empty f
 /// The restored data, and the result of the verification if there was a key for it.
 type Restored = (Loaded, Option<Verified>);
 
+/// The keys next to the data: the master key, and the proof key with the checkpoint that it signed last.
+type Keys = (MasterKeySource, SecretSource, LastSigned);
+
 /// Restores into a place without a log. In a data folder, the backup is restored next to the database and
 /// then replaces it; with `--replace` only if the verification has no findings. At an address, it is restored
 /// into an empty database.
@@ -30,7 +37,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let selection = selection(&options)?;
     let trust = trust(&options.place, &options.origin)?;
     let (replace, sure) = (options.replace, options.yes);
-    let master_key = options.place.master_key();
+    let keys = (options.place.master_key(), options.place.proof_key(), options.place.last_signed());
     let (loaded, verified) = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
@@ -38,7 +45,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                 replacement.discard().await?;
                 return Err(refused);
             }
-            match restore(replacement.source(), &selection, &trust, master_key).await {
+            match restore(replacement.source(), &selection, &trust, &keys).await {
                 Ok((_, Some(verified))) if replace && !verified.findings.is_empty() => {
                     replacement.discard().await?;
                     return match conclude(&verified, began.elapsed().as_secs_f64()) {
@@ -65,7 +72,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                     .into(),
             );
         }
-        source @ Source::Url { .. } => restore(source, &selection, &trust, master_key).await?,
+        source @ Source::Url { .. } => restore(source, &selection, &trust, &keys).await?,
     };
     let place = format!(
         "up to position {} in {:.1} s (restore number {} of this business). Everybody signs in anew.",
@@ -81,6 +88,16 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
         return Err(failure);
     }
     print(&format!("Restored and verified {place}"))
+}
+
+/// Refuses a database into which a restore did not end: without its events it looks like that of a new company, and
+/// without its read models like a whole one.
+pub(super) async fn require_ended(database: &Database) -> Result<(), Failure> {
+    let mut connection = database.pool.acquire().await?;
+    match restored_from(&mut connection).await? {
+        Some(_) => Err(waybill_database::Error::RestoreNotEnded(database.place()).into()),
+        None => Ok(()),
+    }
 }
 
 /// Reports what the verification found. A log that no server has sealed yet is vouched for by the signature of its backup.
@@ -116,11 +133,11 @@ async fn restore(
     source: Source,
     selection: &Selection,
     trust: &Trust,
-    master_key: MasterKeySource,
+    keys: &Keys,
 ) -> Result<Restored, Failure> {
     let settings = PoolSettings::default().with_max_connections(CONNECTIONS);
     let database = Database::open(source, Purpose::Restore, settings).await?;
-    let done = fill(&database, selection, trust, master_key).await;
+    let done = fill(&database, selection, trust, keys).await;
     let stopped = database.stop().await;
     let restored = done?;
     stopped?;
@@ -131,17 +148,21 @@ async fn fill(
     database: &Database,
     selection: &Selection,
     trust: &Trust,
-    master_key: MasterKeySource,
+    keys: &Keys,
 ) -> Result<Restored, Failure> {
+    let (master_key, proof_key, last_signed) = keys;
     provide(master_key.clone());
     let bar = Bar::new("events");
     let progress = |at: Progress| bar.at(at.position, at.head);
     let loaded = load(&database.owner(), &selection.files, selection.until, trust, progress).await?;
     drop(bar);
-    prepare(database, master_key).await?;
+    prepare(database, master_key.clone()).await?;
     let bar = Bar::new("events compared with what was sealed");
     match tile_anew(&database.pool, |position| bar.at(position, loaded.position)).await {
-        Ok(()) => drop(bar),
+        Ok(()) => {
+            drop(bar);
+            reinstate(database, proof_key, last_signed).await?;
+        }
         Err(SealError::Database(error)) => return Err(error.into()),
         // The restored data is useful in any case.
         Err(error) => print(&format!("Restored, but {error}"))?,
@@ -151,6 +172,21 @@ async fn fill(
         .await?;
     complete(&database.owner()).await?;
     Ok((loaded, verify(database, trust).await?))
+}
+
+/// Gives the log the checkpoint that was signed last if all of its events were restored: checkpoints are copied less often
+/// than events. Without the proof key, the server does it.
+async fn reinstate(
+    database: &Database,
+    proof_key: &SecretSource,
+    last_signed: &LastSigned,
+) -> Result<(), Failure> {
+    let Ok(keys) = ProofKeys::read(proof_key) else { return Ok(()) };
+    match reinstate_last_signed(&database.pool, &keys, last_signed).await {
+        Ok(()) => Ok(()),
+        Err(SealError::Database(error)) => Err(error.into()),
+        Err(error) => print(&format!("Restored, but {error}")),
+    }
 }
 
 /// Compares the restored log with its seals; `None` if there is no key. The read models were just rebuilt

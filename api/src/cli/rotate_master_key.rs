@@ -8,6 +8,8 @@ use super::{DataLocation, Failure, RotateMasterKey, print};
 
 /// The maximum number of connections of a rotation.
 const CONNECTIONS: u32 = 2;
+/// The SQLSTATE of a refused right.
+const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
 /// Wraps the keys of all persons with another master key, or prepares that key.
 pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> Result<(), Failure> {
@@ -19,6 +21,7 @@ pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> 
     let next = std::env::var(NEXT_VARIABLE).ok();
     let database = place.open(Purpose::Tool, CONNECTIONS).await?;
     let done = rotate(&database.owner(), &source, next.as_deref()).await;
+    let done = done.map_err(|error| if database.has_owner() { error } else { name_owner(error) });
     let stopped = database.stop().await;
     let rotated = done?;
     stopped?;
@@ -27,6 +30,18 @@ pub(super) async fn run(RotateMasterKey { place, prepare }: RotateMasterKey) -> 
          long as you keep them, and not with them.",
         rotated.keys, rotated.fingerprint
     ))
+}
+
+/// Names the variable with the owner's address in an error that says that the application lacks a right.
+fn name_owner(error: Failure) -> Failure {
+    let code = error.downcast_ref::<sqlx::Error>().and_then(|error| error.as_database_error()?.code());
+    if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
+        return format!(
+            "{error}. Only the owner of the database rotates the master key: set DATABASE_OWNER_URL"
+        )
+        .into();
+    }
+    error
 }
 
 /// Writes the next key next to the current one. Servers on other machines need it before the database changes

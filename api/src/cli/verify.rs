@@ -109,6 +109,12 @@ pub(super) fn report(verified: &Verified, seconds: f64) -> Result<(), Failure> {
         );
         return if verified.events == 0 { print("the log is empty") } else { Err(text.into()) };
     };
+    if last.size.cast_signed() < verified.proved {
+        print(&format!(
+            "The checkpoints of the log end at {}; one that is stored elsewhere proves the events up to {}.",
+            last.size, verified.proved
+        ))?;
+    }
     let time = last.sealed_at.format("%Y-%m-%d %H:%M:%S UTC");
     let sealed = format!("sealed {time}, checkpoint {}", last.short_form());
     print(&format!(

@@ -246,7 +246,7 @@ fn problem(error: ProveError) -> Problem {
             Problem::unavailable("not-sealed", "What was done last is not sealed yet.").retry_after(3)
         }
         ProveError::NoKey => Problem::unavailable("not-sealed", "This server has no key to prove it by."),
-        ProveError::TooLong => Problem::field("id", "too-long", "It has more events than one file may have."),
+        ProveError::TooLong => Problem::field("id", "too-long", "It has more events than one file may have"),
         ProveError::Changed(_) => Problem::new(
             StatusCode::CONFLICT,
             "not-as-sealed",

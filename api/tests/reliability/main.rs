@@ -28,3 +28,4 @@ mod restore;
 mod silence;
 mod stop;
 mod support;
+mod unended;

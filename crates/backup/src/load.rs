@@ -52,6 +52,8 @@ pub async fn load(
     }
     migrate_to(owner, &plan.migrations).await?;
     let mut connection = source::connect(owner).await?;
+    // Before the rows: a process that is killed leaves tables that look like those of a new company.
+    log::mark_restored(&mut connection, &plan.digest).await?;
     let mut transaction = connection.begin().await?;
     for table in summaries.iter().flat_map(|summary| summary.end.tables.keys()) {
         // Rows that a migration inserts are in the backup too, as they were then.
@@ -63,7 +65,6 @@ pub async fn load(
     finish(&mut transaction, &plan).await?;
     require_whole(&mut transaction, plan.until).await?;
     let loaded = exchange_identity(&mut transaction, &plan).await?;
-    log::mark_restored(&mut transaction, &plan.digest).await?;
     transaction.commit().await?;
     log::analyze(&mut connection).await?;
     connection.close().await?;

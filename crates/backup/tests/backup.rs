@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use cqrs_es::persist::SerializedEvent;
 use serde_json::json;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 use waybill_backup::{Error, Trust, back_up, complete, load, verify};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{MIGRATOR, migrate_as_owner, migrate_to};
-use waybill_log::copy::{KEYS, exchange_identity};
+use waybill_log::copy::{KEYS, exchange_identity, restored_from};
 use waybill_log::{Append, Journal, JournalError};
 
 const TEXT: &str = "a tab\t, a line\nbreak, a back\\slash, \\N, \"quotes\", شحنة";
@@ -110,6 +111,37 @@ async fn a_restore_that_did_not_end_is_repeated_with_the_same_backup_and_with_no
     complete(&owner).await.unwrap();
     let over = load(&owner, &whole, None, &Trust::Anybody, |_| ()).await.unwrap_err().to_string();
     assert!(over.contains("holds a log already"), "{over}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_marks_the_database_before_it_writes_rows_and_any_backup_may_follow_one_without_rows() {
+    let (folder, from, to) = (Folder::new(), TestDatabase::fresh().await, TestDatabase::empty().await);
+    let journal = Journal::start(from.pool.clone()).await.unwrap();
+    let (one, other) = ([folder.file("one.backup")], [folder.file("other.backup")]);
+    back_up(&from.owner.connect_options(), &one[0], None, |_| ()).await.unwrap();
+    fill(&journal, 0..2).await;
+    back_up(&from.owner.connect_options(), &other[0], None, |_| ()).await.unwrap();
+    // A lock on a table of the backup stops the restore before its first row.
+    let owner = to.owner.connect_options();
+    migrate_to(&owner, &MIGRATOR.iter().map(|migration| migration.version).collect::<Vec<_>>())
+        .await
+        .unwrap();
+    let mut held = to.owner.begin().await.unwrap();
+    sqlx::query("LOCK TABLE accounts").execute(&mut *held).await.unwrap();
+    let mut connection = to.owner.acquire().await.unwrap();
+    let marked = async {
+        while restored_from(&mut connection).await.unwrap().is_none() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::select! {
+        loaded = load(&owner, &other, None, &Trust::Anybody, |_| ()) => panic!("it was not stopped: {loaded:?}"),
+        marked = tokio::time::timeout(Duration::from_secs(20), marked) => assert!(marked.is_ok(), "no mark before the first row"),
+    }
+    held.rollback().await.unwrap();
+    load(&owner, &one, None, &Trust::Anybody, |_| ()).await.unwrap();
+    complete(&owner).await.unwrap();
+    assert_eq!(restored_from(&mut connection).await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,7 +13,7 @@ mod roles;
 pub(crate) use cluster::Durability;
 pub(crate) use folder::Folder;
 
-use crate::{Purpose, Result};
+use crate::{Error, Purpose, Result};
 use cluster::Cluster;
 use postmaster::Postmaster;
 use sqlx::postgres::PgConnectOptions;
@@ -46,6 +46,11 @@ impl Embedded {
             Purpose::Server => Some(folder.claim_for_server()?),
             Purpose::Tool | Purpose::Restore => None,
         };
+        // An empty database would look like that of a new company.
+        if purpose != Purpose::Restore && folder.restoring().exists() && folder.existing_cluster()?.is_none()
+        {
+            return Err(Error::RestoreNotEnded(folder.path().display().to_string()));
+        }
         let lock = folder.lock().await?;
         let cluster = Arc::new(Cluster::open(folder.clone(), &lock, durability).await?);
         let postmaster = Postmaster::ensure(&cluster, None).await?;

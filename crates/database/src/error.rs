@@ -99,6 +99,9 @@ pub enum Error {
     /// Another process is restoring the database.
     #[error("a backup is being restored into this database at this moment. Start again when that has ended")]
     RestoreUnderWay,
+    /// A restore was killed, or failed after it had begun to write.
+    #[error("a restore into {0} did not end; run `waybill restore` again")]
+    RestoreNotEnded(String),
     /// Another process holds the folder's lock too long.
     #[error("another process has been starting or stopping the database in {0} for too long")]
     Busy(PathBuf),
@@ -114,7 +117,7 @@ pub enum Error {
         source: std::io::Error,
     },
     /// The address of the database does not parse, or no server listens there.
-    #[error("cannot connect to the database: {0}")]
+    #[error("cannot connect to the database: {cause}{advice}", cause = .0, advice = advice(.0))]
     Connect(#[source] sqlx::Error),
     /// The address requests a kind of server that cannot be written to.
     #[error(
@@ -153,6 +156,38 @@ impl Error {
     }
 }
 
+/// Returns a sentence about a refused certificate. `sqlx` gives only its name in Rust.
+fn advice(error: &sqlx::Error) -> &'static str {
+    let text = error.to_string();
+    if text.contains("CaUsedAsEndEntity") {
+        ". The server shows the certificate of an authority (a self-signed one is that too), which is no certificate of a \
+         server. Sign one for the server with it, and name the authority in sslrootcert"
+    } else if text.contains("UnknownIssuer") {
+        ". No known authority signed the certificate of the server: name the authority in sslrootcert"
+    } else {
+        ""
+    }
+}
+
 fn list(paths: &[PathBuf]) -> String {
     paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_certificate_that_is_refused_is_explained() {
+        for (name, advice) in [
+            ("Other(OtherError(CaUsedAsEndEntity))", "a self-signed one"),
+            ("UnknownIssuer", "name the authority in sslrootcert"),
+        ] {
+            let refused = sqlx::Error::Tls(format!("invalid peer certificate: {name}").into());
+            let text = Error::Connect(refused).to_string();
+            assert!(text.contains(name) && text.contains(advice), "{text}");
+        }
+        let refused = Error::Connect(sqlx::Error::PoolTimedOut).to_string();
+        assert!(!refused.contains("authority"), "{refused}");
+    }
 }

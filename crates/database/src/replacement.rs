@@ -18,7 +18,7 @@ impl Replacement {
     pub async fn begin(data: &Path) -> Result<Self> {
         let folder = Folder::open(data)?;
         let claimed = folder.claim_for_server()?;
-        let path = folder.path().join("restoring");
+        let path = folder.restoring();
         if path.exists() {
             remove(&path).await?;
         }

@@ -228,7 +228,7 @@ pub async fn exchange_identity(connection: &mut PgConnection, epoch: i64) -> Res
     .await
 }
 
-/// Marks the log as restored from `backup`, a digest, until [`end_restore`].
+/// Marks the log as being restored from `backup`, a digest, until [`end_restore`].
 pub async fn mark_restored(connection: &mut PgConnection, backup: &str) -> Result<(), sqlx::Error> {
     connection.execute(format!("{RESTORED_FROM} '{backup}'").as_str()).await.map(|_| ())
 }

@@ -17,7 +17,7 @@ pub use document::{ProveError, document};
 pub use export::{Exported, export};
 pub use key::{ProofKeyError, ProofKeys, VARIABLE};
 pub use last_signed::{Accepted, LastSigned, LastSignedError, Unproved, accept};
-pub use seal::{SealError, Sealed, Sealer, tile_anew};
+pub use seal::{SealError, Sealed, Sealer, reinstate_last_signed, tile_anew};
 pub use state::{LastCheckpoint, ProofState, hand_out, hand_out_at, state};
 pub use verification::{Occasion, Verification, VerificationRow, end_turn, keep, latest, take_turn};
 pub use verify::{Verified, verify, verify_in_pieces};

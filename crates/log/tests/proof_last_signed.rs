@@ -1,74 +1,28 @@
 //! The last signed checkpoint is stored outside the database, so that a truncated log is not signed again.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "support/place.rs"]
+mod place;
 #[path = "support/proof.rs"]
 mod support;
 
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use chrono::Utc;
-use sqlx::PgPool;
 use waybill_database::testing::TestDatabase;
 use waybill_log::Journal;
 use waybill_log::proof::{Accepted, LastSigned, SealError, Sealed, Sealer, accept, export, state};
-use waybill_proof::{AcceptedRange, Checkpoint, FindingKind, Hash, ProofKey, VerifierKeys, file};
+use waybill_proof::{Checkpoint, FindingKind, Hash, ProofKey, VerifierKeys, file};
 
+use place::{Place, STREAMS, TO_20, accepted_once, last, ranges, sealed};
 use support::{fill, found, keys, verified};
 
-const STREAMS: usize = 8;
 const CUT: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
                    UPDATE events SET version = 7 WHERE position = 5; SET session_replication_role = DEFAULT";
 
-/// Removes the seals after the first 20 events.
-const TO_20: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints WHERE size > 20; \
-                     UPDATE log_tiles SET hashes = substring(hashes FOR 20 * 32); SET session_replication_role = DEFAULT";
 const SECRET: &[u8] = b"mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU";
-
-struct Place(PathBuf);
-
-impl Place {
-    fn new() -> Self {
-        Self(std::env::temp_dir().join(format!("waybill-last-signed-{}", uuid::Uuid::now_v7().simple())))
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("proof-key.last")
-    }
-
-    /// Returns the sealer of a server that has just started on this machine.
-    fn sealer(&self, pool: &PgPool) -> Sealer {
-        Sealer::new(pool.clone(), keys(), self.last_signed())
-    }
-
-    fn last_signed(&self) -> LastSigned {
-        LastSigned::in_file(self.file())
-    }
-
-    fn size(&self) -> Option<u64> {
-        self.last_signed().read(&keys()).unwrap().map(|checkpoint| checkpoint.size)
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        if self.0.exists() {
-            std::fs::remove_dir_all(&self.0).unwrap();
-        }
-    }
-}
-
-async fn sealed(database: &TestDatabase, place: &Place, commands: std::ops::Range<usize>) {
-    let journal = Journal::start(database.pool.clone()).await.unwrap();
-    let to = 2 * i64::try_from(commands.end).unwrap();
-    fill(&journal, commands, STREAMS).await;
-    assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::To(to));
-}
-
-async fn last(database: &TestDatabase) -> i64 {
-    state(&database.pool).await.unwrap().last.map_or(0, |last| last.size)
-}
 
 #[tokio::test]
 async fn a_server_that_starts_after_the_tree_was_cut_back_signs_no_forged_log() {
@@ -122,20 +76,6 @@ async fn a_log_that_is_put_back_to_an_earlier_state_is_sealed_once_the_operator_
     assert_eq!(ranges(&named.unwrap().accepted), [(21, 60)]);
     assert_eq!(place.sealer(&database.pool).seal().await.unwrap(), Sealed::Nothing);
     sealed(&database, &place, 30..40).await;
-}
-
-/// Makes a log of 80 events with three checkpoints: one of 20, one of 60 that records that the events after 20 were
-/// accepted, and one of 80.
-async fn accepted_once(database: &TestDatabase, place: &Place) {
-    sealed(database, place, 0..10).await;
-    fill(&Journal::start(database.pool.clone()).await.unwrap(), 10..30, STREAMS).await;
-    std::fs::remove_file(place.file()).unwrap();
-    accept(&database.pool, &keys(), &place.last_signed(), 40).await.unwrap();
-    sealed(database, place, 30..40).await;
-}
-
-fn ranges(accepted: &[AcceptedRange]) -> Vec<(i64, i64)> {
-    accepted.iter().map(|range| (range.first, range.last)).collect()
 }
 
 #[tokio::test]

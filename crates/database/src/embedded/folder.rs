@@ -42,6 +42,11 @@ impl Folder {
         self.data.join("postgres")
     }
 
+    /// Returns the data folder in which a restore makes the new cluster. It is removed when the restore ends.
+    pub(crate) fn restoring(&self) -> PathBuf {
+        self.data.join("restoring")
+    }
+
     /// Returns the file with the application's password. Only our user can read it.
     pub(crate) fn password_file(&self) -> PathBuf {
         self.data.join("postgres.password")

@@ -1,8 +1,8 @@
 //! Defective data folders: each is reported plainly, and no process is left running.
 
-use crate::support::{TempFolder, open};
+use crate::support::{TempFolder, open, open_for};
 use std::path::Path;
-use waybill_database::Error;
+use waybill_database::{Error, Purpose, Replacement};
 
 async fn made_and_stopped() -> TempFolder {
     let data = TempFolder::new();
@@ -56,4 +56,16 @@ async fn a_configuration_that_postgres_refuses_is_shown_in_its_own_words() {
     let refused = open(&data).await.unwrap_err();
     assert!(matches!(refused, Error::NotStarted { .. }), "{refused}");
     assert!(refused.to_string().contains("nonsense_setting"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_folder_whose_restore_was_killed_is_not_served_as_an_empty_one_and_can_be_restored_into_again() {
+    let data = TempFolder::new();
+    std::fs::create_dir(data.path().join("restoring")).unwrap();
+    let refused = open_for(data.path(), Purpose::Server).await.unwrap_err().to_string();
+    assert!(refused.ends_with("did not end; run `waybill restore` again"), "{refused}");
+    assert!(!data.path().join("postgres").exists());
+    let again = Replacement::begin(data.path()).await.unwrap();
+    again.discard().await.unwrap();
+    open_for(data.path(), Purpose::Server).await.unwrap().stop().await.unwrap();
 }

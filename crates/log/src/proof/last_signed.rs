@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use waybill_database::secret;
 use waybill_proof::{Checkpoint, CheckpointError, VerifierKeys};
 
-use super::seal::seal_accepting;
+use super::seal::{reinstate_last_signed, seal_accepting};
 use super::state::last_checkpoint;
 use super::{ProofKeys, SealError};
 
@@ -239,7 +239,8 @@ pub struct Accepted {
 /// Accepts the log as it is and continues sealing it, although it is not the one that was signed last, because an older
 /// backup was restored. Its last checkpoint must be signed by these keys. Events that were sealed but are not covered
 /// by a seal any more are accepted only if their number is given as `unproved`, since an attacker who removed the seals
-/// may have changed them. A checkpoint signed here names them, and so do all later ones.
+/// may have changed them. A checkpoint signed here names them, and so do all later ones. A log that has all events of
+/// the last signed checkpoint needs no acceptance: it gets that checkpoint back.
 ///
 /// # Errors
 /// [`LastSignedError`].
@@ -249,6 +250,16 @@ pub async fn accept(
     last_signed: &LastSigned,
     unproved: i64,
 ) -> Result<Accepted, LastSignedError> {
+    let before = match last_signed.read(keys) {
+        // A file that is damaged, or that others may read, is replaced by a correct one.
+        Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
+        before => before?,
+    };
+    match reinstate_last_signed(pool, keys, last_signed).await {
+        // Any other failure is the reason for this call.
+        Err(SealError::Database(error)) => return Err(error.into()),
+        Ok(_) | Err(_) => {}
+    }
     let stored = last_checkpoint(pool).await?;
     let now = match &stored {
         Some(last) => {
@@ -256,11 +267,6 @@ pub async fn accept(
             Some(Checkpoint::open(&last.note, &keys.verifiers(&origin).map_err(CheckpointError::from)?)?)
         }
         None => None,
-    };
-    let before = match last_signed.read(keys) {
-        // A file that is damaged, or that others may read, is replaced by a correct one.
-        Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
-        before => before?,
     };
     if let (Some(before), Some(now)) = (&before, &now)
         && (before.size, before.root) == (now.size, now.root)

@@ -1,7 +1,9 @@
 //! Seals the new events of the log: their hashes into tiles, the root under a signature.
 
+mod reinstate;
 mod step;
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
@@ -12,6 +14,7 @@ use waybill_proof::{AcceptedRange, Checkpoint, CheckpointError};
 
 use super::state::{LastCheckpoint, keep_forever, origin, tiled};
 use super::{LastSigned, LastSignedError, ProofKeys};
+pub use reinstate::reinstate_last_signed;
 pub(super) use step::resume;
 use step::step;
 
@@ -74,13 +77,15 @@ pub struct Sealer {
     accepting: Option<(i64, i64)>,
     stall_timeout: Duration,
     failure: watch::Sender<Option<String>>,
+    /// The last comparison of the log with a checkpoint that it lacks, and that did not hold.
+    mismatch: Mutex<Option<reinstate::Mismatch>>,
 }
 
 impl Sealer {
     /// Creates a sealer with this key, which refuses a log that is not the one that was signed last.
     pub fn new(pool: PgPool, keys: ProofKeys, last_signed: LastSigned) -> Self {
         let (accepting, stall_timeout, failure) = (None, STALL_TIMEOUT, watch::Sender::default());
-        Self { pool, keys, last_signed, accepting, stall_timeout, failure }
+        Self { pool, keys, last_signed, accepting, stall_timeout, failure, mismatch: Mutex::default() }
     }
 
     /// Sets the time after which it fails if nothing was sealed although events are waiting.
@@ -197,29 +202,43 @@ impl Sealer {
         &self,
         connection: &mut PgConnection,
         last: Option<&LastCheckpoint>,
+        signed: Option<&Checkpoint>,
         tiled: i64,
     ) -> Result<bool, SealError> {
-        let Some(signed) = self.last_signed.read(&self.keys)? else { return Ok(last.is_some()) };
+        let Some(signed) = signed else { return Ok(last.is_some()) };
         let size = signed.size.cast_signed();
-        let broken = |text: String| {
-            Err(SealError::Broken(format!(
-                "{text}. If an older backup was restored, say so with: waybill proof-key --accept-earlier-log"
-            )))
-        };
         let sealed = last.map_or(0, |last| last.size);
         if sealed < size {
-            return broken(format!("its checkpoints end at {sealed}, and there was one of {size} events"));
+            let text = format!("its checkpoints end at {sealed}, and there was one of {size} events");
+            return Err(not_last_signed(&text));
         }
-        let origin = origin(connection, last).await?;
-        if origin != signed.origin {
-            return broken(format!("it is {origin}, and what was signed last is {}", signed.origin));
-        }
+        require_origin(connection, last, signed).await?;
         // Rebuilt tiles are compared with the last checkpoint before anything is signed.
         if tiled >= size && resume(connection, size).await?.range().root() != signed.root {
-            return broken(format!("its root at {size} is not the one that was signed last"));
+            let text = format!("its root at {size} is not the one that was signed last");
+            return Err(not_last_signed(&text));
         }
         Ok(sealed > size)
     }
+}
+
+/// Refuses a log of another origin than the last signed one.
+async fn require_origin(
+    connection: &mut PgConnection,
+    last: Option<&LastCheckpoint>,
+    signed: &Checkpoint,
+) -> Result<(), SealError> {
+    let origin = origin(connection, last).await?;
+    if origin == signed.origin {
+        return Ok(());
+    }
+    Err(not_last_signed(&format!("it is {origin}, and what was signed last is {}", signed.origin)))
+}
+
+fn not_last_signed(text: &str) -> SealError {
+    SealError::Broken(format!(
+        "{text}. If an older backup was restored, say so with: waybill proof-key --accept-earlier-log"
+    ))
 }
 
 /// Continues to seal a log in which the events from `first` to `last` were sealed before but are not covered by a seal

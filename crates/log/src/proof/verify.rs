@@ -31,7 +31,7 @@ pub struct Verified {
     pub events: i64,
     /// The position up to which signatures hold.
     pub proved: i64,
-    /// The number of events after the last checkpoint.
+    /// The number of events after the last checkpoint and after `proved`.
     pub unsealed: i64,
     /// The number of checkpoints with valid signatures.
     pub checkpoints: i64,
@@ -288,10 +288,12 @@ impl Run {
             self.examination.findings().note(FindingKind::Truncated, size + 1, last, text);
         }
         self.examination.finish();
-        let sealed = extent.last.as_ref().map_or(0, |last| last.size.cast_signed());
+        let proved = self.examination.proved().cast_signed();
+        // A checkpoint from outside may prove more than those of the log.
+        let sealed = extent.last.as_ref().map_or(0, |last| last.size.cast_signed()).max(proved);
         Verified {
             events: self.events,
-            proved: self.examination.proved().cast_signed(),
+            proved,
             unsealed: (extent.head - sealed).max(0),
             checkpoints: self.checkpoints,
             last: extent.last,

@@ -10,10 +10,11 @@ use crate::proof::tiles::{Columns, load};
 use crate::proof::{ProofKeys, SEALING, rows};
 
 /// The maximum number of events of one transaction.
-const BATCH: i64 = 5_000;
+pub(super) const BATCH: i64 = 5_000;
 
 /// The result of a batch and the checkpoint that was signed.
 pub(super) type Step = (Sealed, Option<Checkpoint>);
+pub(super) const NOTHING: Step = (Sealed::Nothing, None);
 
 pub(super) async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step, SealError> {
     let mut transaction = pool.begin().await?;
@@ -38,7 +39,6 @@ pub(super) async fn step(pool: &PgPool, sealer: Option<&Sealer>) -> Result<Step,
 }
 
 async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) -> Result<Step, SealError> {
-    const NOTHING: Step = (Sealed::Nothing, None);
     let keys = sealer.map(|sealer| &sealer.keys);
     // A signed checkpoint is recorded next to the key as soon as it is committed, so a crash must not undo the commit.
     let durable = if keys.is_some() { "on" } else { "off" };
@@ -65,8 +65,13 @@ async fn step_within(transaction: &mut PgConnection, sealer: Option<&Sealer>) ->
     if let Some(last) = last.as_ref().filter(|last| last.size == from) {
         require_signed(transaction, last, tree.range().root(), keys).await?;
     }
+    let signed = sealer.map(|sealer| sealer.last_signed.read(&sealer.keys)).transpose()?.flatten();
+    let ahead = signed.as_ref().filter(|signed| (sealed + 1..=head).contains(&signed.size.cast_signed()));
+    if let (Some(sealer), Some(signed)) = (sealer, ahead) {
+        return sealer.reinstate(transaction, tree, from, last.as_ref(), signed).await;
+    }
     if let Some(sealer) = sealer
-        && sealer.require_last_signed(transaction, last.as_ref(), from).await?
+        && sealer.require_last_signed(transaction, last.as_ref(), signed.as_ref(), from).await?
         && let Some(last) = last.as_ref().filter(|last| last.size == from)
     {
         // Another machine continued, or it could not be stored the last time. Nothing is signed before it is stored.
@@ -118,7 +123,7 @@ pub(in crate::proof) async fn resume(
 }
 
 /// Refuses a tree whose root differs from its checkpoint: a signature would make an attacker's change look valid.
-async fn require_signed(
+pub(super) async fn require_signed(
     connection: &mut PgConnection,
     last: &LastCheckpoint,
     root: Hash,
@@ -137,7 +142,7 @@ async fn require_signed(
     Err(SealError::Broken(format!("its root at {} is another", last.size)))
 }
 
-async fn append(
+pub(super) async fn append(
     connection: &mut PgConnection,
     tree: &mut TileWriter,
     from: i64,
@@ -164,7 +169,7 @@ fn missing(position: i64) -> SealError {
     SealError::Broken(format!("event {position} is missing, or not the only one there"))
 }
 
-async fn write(
+pub(super) async fn write(
     connection: &mut PgConnection,
     tiled: i64,
     sealed: i64,

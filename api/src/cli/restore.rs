@@ -6,14 +6,16 @@ use std::time::Instant;
 
 use waybill_backup::{Loaded, Progress, Selection, Trust, complete, load, select};
 use waybill_database::{Database, PoolSettings, Purpose, Replacement, Source};
+use waybill_log::SecretSource;
 use waybill_log::personal::master::{MasterKeySource, provide};
-use waybill_log::proof::{LastSigned, Occasion, SealError, Verified, state, tile_anew};
+use waybill_log::proof::{LastSigned, Occasion, ProofKeys, SealError, Verified, state, tile_anew};
 use waybill_projections::{read_models, rebuild};
+use waybill_proof::Expected;
 
 use super::backup::trust;
 use super::rebuild::{Bar, CONNECTIONS};
 use super::verify::{READERS, report};
-use super::{Failure, Restore, prepare, print};
+use super::{DataLocation, Failure, Restore, prepare, print};
 use crate::proof::{self, Request, Signed};
 
 /// The message when the verification of a backup that would replace a database has findings.
@@ -31,6 +33,8 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let trust = trust(&options.place, &options.origin)?;
     let (replace, sure) = (options.replace, options.yes);
     let master_key = options.place.master_key();
+    let own = if matches!(trust, Trust::Anybody) { own_keys(&options.place)? } else { None };
+    let seals = Seals { own, last_signed: options.place.last_signed() };
     let (loaded, verified) = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
@@ -38,7 +42,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                 replacement.discard().await?;
                 return Err(refused);
             }
-            match restore(replacement.source(), &selection, &trust, master_key).await {
+            match restore(replacement.source(), &selection, &trust, &seals, master_key).await {
                 Ok((_, Some(verified))) if replace && !verified.findings.is_empty() => {
                     replacement.discard().await?;
                     return match conclude(&verified, began.elapsed().as_secs_f64()) {
@@ -65,7 +69,7 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
                     .into(),
             );
         }
-        source @ Source::Url { .. } => restore(source, &selection, &trust, master_key).await?,
+        source @ Source::Url { .. } => restore(source, &selection, &trust, &seals, master_key).await?,
     };
     let place = format!(
         "up to position {} in {:.1} s (restore number {} of this business). Everybody signs in anew.",
@@ -116,11 +120,12 @@ async fn restore(
     source: Source,
     selection: &Selection,
     trust: &Trust,
+    seals: &Seals,
     master_key: MasterKeySource,
 ) -> Result<Restored, Failure> {
     let settings = PoolSettings::default().with_max_connections(CONNECTIONS);
     let database = Database::open(source, Purpose::Restore, settings).await?;
-    let done = fill(&database, selection, trust, master_key).await;
+    let done = fill(&database, selection, trust, seals, master_key).await;
     let stopped = database.stop().await;
     let restored = done?;
     stopped?;
@@ -131,6 +136,7 @@ async fn fill(
     database: &Database,
     selection: &Selection,
     trust: &Trust,
+    seals: &Seals,
     master_key: MasterKeySource,
 ) -> Result<Restored, Failure> {
     provide(master_key.clone());
@@ -150,17 +156,60 @@ async fn fill(
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;
     complete(&database.owner()).await?;
-    Ok((loaded, verify(database, trust).await?))
+    let verified = verify(database, trust, seals, loaded.position).await?;
+    Ok((loaded, verified))
+}
+
+/// The means of this machine to verify the seals of a log.
+struct Seals {
+    /// The proof key; `None` unless `--unsigned` is given and the key is on this machine.
+    own: Option<ProofKeys>,
+    last_signed: LastSigned,
+}
+
+/// Returns the proof key of this machine. `--unsigned` is about the signature of the backup: the seals of its log are
+/// verified all the same.
+///
+/// # Errors
+/// A key that is here and cannot be used.
+fn own_keys(place: &DataLocation) -> Result<Option<ProofKeys>, Failure> {
+    match place.proof_key() {
+        SecretSource::File(path) if !path.exists() => Ok(None),
+        source => Ok(Some(ProofKeys::read(&source)?)),
+    }
 }
 
 /// Compares the restored log with its seals; `None` if there is no key. The read models were just rebuilt
 /// from it.
-async fn verify(database: &Database, trust: &Trust) -> Result<Option<Verified>, Failure> {
-    let Trust::Keys(keys) = trust else { return Ok(None) };
+async fn verify(
+    database: &Database,
+    trust: &Trust,
+    seals: &Seals,
+    position: i64,
+) -> Result<Option<Verified>, Failure> {
     let pool = &database.pool;
     let origin = state(pool).await?.origin;
-    let (last_signed, expected, occasion) = (LastSigned::default(), vec![], Occasion::Command);
-    let signed = Signed::By(keys.of_log(&origin)?, &last_signed);
+    let keys = match (trust, &seals.own) {
+        (Trust::Keys(keys), _) => keys.of_log(&origin)?,
+        (Trust::Anybody, Some(own)) => own.verifiers(&origin)?,
+        (Trust::Anybody, None) => return Ok(None),
+    };
+    let last = seals.last_signed.read_with(&keys).filter(|last| last.origin == origin);
+    let expected = match &last {
+        // A restore to an earlier moment is intended, or the backup was cut: the operator decides.
+        Some(last) if last.size > position.unsigned_abs() => {
+            print(&format!(
+                "The key signed position {} last, and this log ends at {position}: {} events are missing at its end.",
+                last.size,
+                last.size - position.unsigned_abs()
+            ))?;
+            vec![]
+        }
+        Some(last) => vec![Expected::of(last)],
+        None => vec![],
+    };
+    let (nothing, occasion) = (LastSigned::default(), Occasion::Command);
+    let signed = Signed::By(keys, &nothing);
     let has_owner = database.has_owner();
     let request =
         Request { signed, expected, occasion, readers: READERS, with_read_models: false, has_owner };

@@ -12,7 +12,9 @@ CREATE TABLE accounts (
     -- argon2id in PHC form; null until the first password is set.
     password_hash        text,
     must_change_password boolean NOT NULL DEFAULT false,
-    -- Binds hash and second factor to this account, with a key that is not in the database.
+    -- The number of the password among those of this account. The log counts them too.
+    passwords            bigint  NOT NULL DEFAULT 0,
+    -- Binds hash, number and second factor to this account, with a key that is not in the database.
     credentials_seal     text,
     -- Sessions of an earlier epoch have ended.
     session_epoch        bigint  NOT NULL DEFAULT 0,

@@ -8,10 +8,11 @@ use uuid::Uuid;
 use waybill_domain::claim::Claim;
 use waybill_domain::id::UserId;
 use waybill_domain::person::PersonKind;
-use waybill_domain::user::{User, UserEvent};
+use waybill_domain::user::{User, UserEvent, UserState};
 use waybill_log::read::{self, Limit};
 use waybill_log::{StreamKey, personal};
 
+use crate::auth_store::seal;
 use crate::number::Number;
 use crate::side_writes::SideWrite;
 use crate::unit::Failure;
@@ -26,7 +27,8 @@ const STEP: i64 = 5_000;
 /// Errors of the database; an event that cannot be read.
 pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Result<(), Failure> {
     for id in written_after(connection, User::TYPE, position).await? {
-        let (user, password_set) = fold(connection, &StreamKey::of::<User>(&id), position).await?;
+        let Folded { user, password_set, let_in } =
+            fold(connection, &StreamKey::of::<User>(&id), position).await?;
         let id = id.parse::<Uuid>().map_err(|error| Failure::Database(format!("user/{id}: {error}")))?;
         let Some(account) = user.account else { continue };
         let person = personal::person(PersonKind::User.into(), &id.to_string());
@@ -37,11 +39,16 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
         let username = account.username.to_string();
         let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
         put.write_on(&mut *connection).await?;
+        sqlx::query(
+            "UPDATE accounts SET let_in = $2, must_change_password = must_change_password OR $3 WHERE user_id = $1",
+        )
+        .bind(id)
+        .bind(let_in)
+        .bind(password_set)
+        .execute(&mut *connection)
+        .await?;
         if password_set {
-            sqlx::query("UPDATE accounts SET must_change_password = true WHERE user_id = $1")
-                .bind(id)
-                .execute(&mut *connection)
-                .await?;
+            seal::renumber(UserId(id), user.passwords, &mut *connection).await?;
         }
     }
     Ok(())
@@ -80,23 +87,40 @@ pub(crate) async fn used_numbers(
     Ok(used)
 }
 
-/// Returns the account according to its events, and true if a password was set after `position`.
+/// The account according to its events.
+pub(crate) struct Folded {
+    pub(crate) user: User,
+    /// True if a password was set after the given position.
+    pub(crate) password_set: bool,
+    /// False if it was registered and no admin has admitted it.
+    pub(crate) let_in: bool,
+}
+
+/// Returns the account according to its events, and whether a password was set after `position`.
 pub(crate) async fn fold(
     connection: &mut PgConnection,
     key: &StreamKey,
     position: i64,
-) -> Result<(User, bool), Failure> {
+) -> Result<Folded, Failure> {
     let (mut user, mut password_set, mut version) = (User::default(), false, 0);
+    let mut let_in = true;
     loop {
         let (events, more) = read::stream(&mut *connection, key, version, Limit::LOAD).await?;
         for stored in &events {
             let event: &UserEvent = stored.decode()?;
             password_set |= stored.position > position && matches!(event, UserEvent::PasswordSet);
+            match event {
+                UserEvent::Registered(account) => {
+                    let_in = account.rights.account_state != UserState::Waiting;
+                }
+                UserEvent::RightsChanged(rights) => let_in |= rights.account_state != UserState::Waiting,
+                _ => {}
+            }
             user.apply(event.clone());
             version = stored.sequence.unsigned_abs();
         }
         if !more {
-            return Ok((user, password_set));
+            return Ok(Folded { user, password_set, let_in });
         }
     }
 }

@@ -28,6 +28,8 @@ pub enum SideWrite {
         user_id: UserId,
         /// argon2id in PHC form.
         hash: String,
+        /// The number of passwords of this account, with this one.
+        number: i64,
         /// True if it has to be changed at the next sign-in.
         must_change: bool,
     },
@@ -66,8 +68,8 @@ impl SideWrite {
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)
             }
-            Self::SetPassword { user_id, hash, must_change } => {
-                return set_password(*user_id, hash, *must_change, connection).await;
+            Self::SetPassword { user_id, hash, number, must_change } => {
+                return set_password(*user_id, hash, *number, *must_change, connection).await;
             }
             Self::EndSessions { user_id } => {
                 sqlx::query("UPDATE accounts SET session_epoch = session_epoch + 1 WHERE user_id = $1")
@@ -85,11 +87,12 @@ fn require_row(done: &PgQueryResult) -> Result<(), sqlx::Error> {
 async fn set_password(
     user_id: UserId,
     hash: &str,
+    number: i64,
     must_change: bool,
     connection: &mut PgConnection,
 ) -> Result<(), sqlx::Error> {
-    let set = "UPDATE accounts SET password_hash = $2, must_change_password = $3 WHERE user_id = $1";
-    let set = sqlx::query(set).bind(user_id.0).bind(hash).bind(must_change);
+    let set = "UPDATE accounts SET password_hash = $2, passwords = $3, must_change_password = $4 WHERE user_id = $1";
+    let set = sqlx::query(set).bind(user_id.0).bind(hash).bind(number).bind(must_change);
     require_row(&set.execute(&mut *connection).await?)?;
     seal::renew(user_id, connection).await
 }

@@ -75,8 +75,11 @@ async fn keep_account(unit: &mut Unit, id: UserId) -> Result<(), Failure> {
     Ok(())
 }
 
-fn keep_password(unit: &mut Unit, id: UserId, hash: &str, must_change: bool) {
-    unit.write_alongside(SideWrite::SetPassword { user_id: id, hash: hash.to_owned(), must_change });
+/// Stores the password that the event of this unit records.
+async fn keep_password(unit: &mut Unit, id: UserId, hash: &str, must_change: bool) -> Result<(), Failure> {
+    let number = unit.read::<User>(id).await?.passwords;
+    unit.write_alongside(SideWrite::SetPassword { user_id: id, hash: hash.to_owned(), number, must_change });
+    Ok(())
 }
 
 async fn receipt(unit: &mut Unit, id: UserId) -> Result<CommandReceipt, Failure> {

@@ -37,6 +37,7 @@ fn password(user: u128, must_change: bool) -> SideWrite {
     SideWrite::SetPassword {
         user_id: UserId(Uuid::from_u128(user)),
         hash: "$argon2id$x".to_owned(),
+        number: 1,
         must_change,
     }
 }

@@ -137,6 +137,9 @@ impl Rights {
 pub struct User {
     /// `None` before the account was made.
     pub account: Option<UserAccount>,
+    /// The number of passwords set. The seal of the credentials contains it, so that earlier ones cannot return.
+    #[serde(default)]
+    pub passwords: i64,
 }
 
 /// A user that exists.
@@ -271,6 +274,9 @@ impl Decide for User {
     }
 
     fn evolve(&mut self, event: UserEvent) {
+        if matches!(event, UserEvent::Registered(_) | UserEvent::Created(_) | UserEvent::PasswordSet) {
+            self.passwords += 1;
+        }
         match (event, &mut self.account) {
             (UserEvent::Registered(account) | UserEvent::Created(account), state) => *state = Some(account),
             (UserEvent::ProfileChanged(profile), Some(account)) => account.profile = profile,

@@ -114,7 +114,7 @@ pub(super) async fn verify_current(
     let hash = credentials.as_ref().and_then(Credentials::password_hash);
     let right = auth.hasher().verify(typed, hash).await?;
     if let Some(credentials) = credentials.filter(|_| right)
-        && !credentials.are_sealed(runtime.journal()).await?
+        && !credentials.are_current(runtime).await?
     {
         log.write(of_kind(SecurityKind::SignInFailed)).await?;
         return Err(exchanged());

@@ -12,7 +12,6 @@ use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
-use waybill_log::Journal;
 
 use super::me::{self, CurrentUser};
 use super::password::Typed;
@@ -59,8 +58,9 @@ pub(super) async fn login(
     PublicBody(login): PublicBody<Login>,
 ) -> Result<Body<SignedInAnswer>> {
     let username = login.username.as_str().to_lowercase();
-    let (pool, journal) = (runtime.pool(), runtime.journal());
-    let attempt = Attempt { auth: &auth, pool, journal, log: &log, visit: &visit, username: &username };
+    let pool = runtime.pool();
+    let attempt =
+        Attempt { auth: &auth, pool, runtime: &runtime, log: &log, visit: &visit, username: &username };
     let credentials = attempt.check(login.password, login.code.as_ref().map(Text::as_str)).await?;
     log.write(attempt.record(SecurityKind::SignedIn, Some(&credentials))).await?;
     begin(&auth, &runtime, &credentials, &visit).await.map(Body)
@@ -99,7 +99,7 @@ pub(super) async fn begin(
 struct Attempt<'a> {
     auth: &'a Auth,
     pool: &'a PgPool,
-    journal: &'a Journal,
+    runtime: &'a CommandRuntime,
     log: &'a SecurityLog,
     visit: &'a Visit,
     username: &'a str,
@@ -143,7 +143,7 @@ impl Attempt<'_> {
 
     /// Refuses credentials that were replaced in the database.
     async fn check_seal(&self, known: &Credentials) -> Result<()> {
-        if known.are_sealed(self.journal).await? {
+        if known.are_current(self.runtime).await? {
             return Ok(());
         }
         let failed = self.record(SecurityKind::SignInFailed, Some(known));

@@ -13,11 +13,12 @@ use waybill_log::proof::{
     LastSigned, Occasion, ProofKeys, SealError, Verified, reinstate_last_signed, state, tile_anew,
 };
 use waybill_projections::{read_models, rebuild};
+use waybill_proof::Expected;
 
 use super::backup::trust;
 use super::rebuild::{Bar, CONNECTIONS};
 use super::verify::{READERS, report};
-use super::{Failure, Restore, prepare, print};
+use super::{DataLocation, Failure, Restore, prepare, print};
 use crate::proof::{self, Request, Signed};
 
 /// The message when the verification of a backup that would replace a database has findings.
@@ -25,9 +26,6 @@ const NOT_REPLACED: &str = "the database stays as it is; restore into an empty f
 
 /// The restored data, and the result of the verification if there was a key for it.
 type Restored = (Loaded, Option<Verified>);
-
-/// The keys next to the data: the master key, and the proof key with the checkpoint that it signed last.
-type Keys = (MasterKeySource, SecretSource, LastSigned);
 
 /// Restores into a place without a log. In a data folder, the backup is restored next to the database and
 /// then replaces it; with `--replace` only if the verification has no findings. At an address, it is restored
@@ -37,7 +35,10 @@ pub(super) async fn run(options: Restore) -> Result<(), Failure> {
     let selection = selection(&options)?;
     let trust = trust(&options.place, &options.origin)?;
     let (replace, sure) = (options.replace, options.yes);
-    let keys = (options.place.master_key(), options.place.proof_key(), options.place.last_signed());
+    let own = own_keys(&options.place);
+    // Without signed backups, the seals are all that is verified.
+    let proof = if matches!(trust, Trust::Anybody) { own? } else { own.ok().flatten() };
+    let keys = Keys { master: options.place.master_key(), proof, last_signed: options.place.last_signed() };
     let (loaded, verified) = match options.place.source() {
         Source::Embedded { data } => {
             let replacement = Replacement::begin(&data).await?;
@@ -150,18 +151,17 @@ async fn fill(
     trust: &Trust,
     keys: &Keys,
 ) -> Result<Restored, Failure> {
-    let (master_key, proof_key, last_signed) = keys;
-    provide(master_key.clone());
+    provide(keys.master.clone());
     let bar = Bar::new("events");
     let progress = |at: Progress| bar.at(at.position, at.head);
     let loaded = load(&database.owner(), &selection.files, selection.until, trust, progress).await?;
     drop(bar);
-    prepare(database, master_key.clone()).await?;
+    prepare(database, keys.master.clone()).await?;
     let bar = Bar::new("events compared with what was sealed");
     match tile_anew(&database.pool, |position| bar.at(position, loaded.position)).await {
         Ok(()) => {
             drop(bar);
-            reinstate(database, proof_key, last_signed).await?;
+            reinstate(database, keys).await?;
         }
         Err(SealError::Database(error)) => return Err(error.into()),
         // The restored data is useful in any case.
@@ -171,32 +171,73 @@ async fn fill(
     rebuild(&database.pool, &read_models()?, &[], |progress| bar.at(progress.position, progress.head))
         .await?;
     complete(&database.owner()).await?;
-    Ok((loaded, verify(database, trust).await?))
+    let verified = verify(database, trust, keys, loaded.position).await?;
+    Ok((loaded, verified))
 }
 
 /// Gives the log the checkpoint that was signed last if all of its events were restored: checkpoints are copied less often
 /// than events. Without the proof key, the server does it.
-async fn reinstate(
-    database: &Database,
-    proof_key: &SecretSource,
-    last_signed: &LastSigned,
-) -> Result<(), Failure> {
-    let Ok(keys) = ProofKeys::read(proof_key) else { return Ok(()) };
-    match reinstate_last_signed(&database.pool, &keys, last_signed).await {
+async fn reinstate(database: &Database, keys: &Keys) -> Result<(), Failure> {
+    let Some(proof) = &keys.proof else { return Ok(()) };
+    match reinstate_last_signed(&database.pool, proof, &keys.last_signed).await {
         Ok(()) => Ok(()),
         Err(SealError::Database(error)) => Err(error.into()),
         Err(error) => print(&format!("Restored, but {error}")),
     }
 }
 
+/// The keys next to the data.
+struct Keys {
+    master: MasterKeySource,
+    /// The proof key, if it is on this machine.
+    proof: Option<ProofKeys>,
+    /// The checkpoint that it signed last.
+    last_signed: LastSigned,
+}
+
+/// Returns the proof key of this machine. `--unsigned` is about the signature of the backup: the seals of its log are
+/// verified all the same.
+///
+/// # Errors
+/// A key that is here and cannot be used.
+fn own_keys(place: &DataLocation) -> Result<Option<ProofKeys>, Failure> {
+    match place.proof_key() {
+        SecretSource::File(path) if !path.exists() => Ok(None),
+        source => Ok(Some(ProofKeys::read(&source)?)),
+    }
+}
+
 /// Compares the restored log with its seals; `None` if there is no key. The read models were just rebuilt
 /// from it.
-async fn verify(database: &Database, trust: &Trust) -> Result<Option<Verified>, Failure> {
-    let Trust::Keys(keys) = trust else { return Ok(None) };
+async fn verify(
+    database: &Database,
+    trust: &Trust,
+    own: &Keys,
+    position: i64,
+) -> Result<Option<Verified>, Failure> {
     let pool = &database.pool;
     let origin = state(pool).await?.origin;
-    let (last_signed, expected, occasion) = (LastSigned::default(), vec![], Occasion::Command);
-    let signed = Signed::By(keys.of_log(&origin)?, &last_signed);
+    let keys = match (trust, &own.proof) {
+        (Trust::Keys(keys), _) => keys.of_log(&origin)?,
+        (Trust::Anybody, Some(proof)) => proof.verifiers(&origin)?,
+        (Trust::Anybody, None) => return Ok(None),
+    };
+    let last = own.last_signed.read_with(&keys).filter(|last| last.origin == origin);
+    let expected = match &last {
+        // A restore to an earlier moment is intended, or the backup was cut: the operator decides.
+        Some(last) if last.size > position.unsigned_abs() => {
+            print(&format!(
+                "The key signed position {} last, and this log ends at {position}: {} events are missing at its end.",
+                last.size,
+                last.size - position.unsigned_abs()
+            ))?;
+            vec![]
+        }
+        Some(last) => vec![Expected::of(last)],
+        None => vec![],
+    };
+    let (nothing, occasion) = (LastSigned::default(), Occasion::Command);
+    let signed = Signed::By(keys, &nothing);
     let has_owner = database.has_owner();
     let request =
         Request { signed, expected, occasion, readers: READERS, with_read_models: false, has_owner };

@@ -61,6 +61,8 @@ pub(crate) const ABOUT: &str = "Answers what it would have answered then: a posi
 
 /// The time that a read waits for a moment that is being filled.
 const TIMEOUT: Duration = Duration::from_secs(2);
+/// The time by which the clock of a client may be ahead, in seconds.
+const CLOCK_TOLERANCE_SECONDS: i64 = 60;
 /// The interval at which it checks.
 const INTERVAL: Duration = Duration::from_millis(50);
 
@@ -185,7 +187,8 @@ async fn is_gone(app: &App, moment: Moment) -> bool {
 /// client that waits for it can read it once it is filled.
 ///
 /// # Errors
-/// 422 when it names none, or one before the first event; 400 for a position after the end of the log.
+/// 422 when it names none, or one before the first event; 400 for a position after the end of the log, or a time
+/// that has not come.
 pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
     let (moment, is_over) = find(app, "asOf", text).await?;
     Ok(if is_over { moment } else { app.past.current(moment) })
@@ -195,7 +198,7 @@ pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
 ///
 /// # Errors
 /// 422 at the field when it names none, or one before the first event; 400 for a position after the end of
-/// the log.
+/// the log, or a time that has not come.
 pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
     Ok(find(app, field, text).await?.0)
 }
@@ -204,12 +207,16 @@ pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<
 async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
     let mut connection = app.pool.acquire().await?;
-    let (found, is_over) = if let Ok(position) = text.parse::<i64>() {
+    // The parsers of numbers and of days accept a plus sign.
+    let plain = text.strip_prefix('+').map_or(text, |_| "");
+    let (found, is_over) = if let Ok(position) = plain.parse::<i64>() {
         within(position, head(&mut *connection).await?)?;
         (past::moment_at_position(&mut *connection, position).await?, true)
-    } else if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
+    } else if let Ok(instant) = DateTime::parse_from_rfc3339(plain) {
+        has_come(instant <= Utc::now() + TimeDelta::seconds(CLOCK_TOLERANCE_SECONDS), plain)?;
         at(&mut connection, instant.to_utc()).await?
-    } else if let Ok(day) = text.parse::<NaiveDate>() {
+    } else if let Ok(day) = plain.parse::<NaiveDate>() {
+        has_come(day <= business_date::today(&app.runtime).await?, plain)?;
         at(&mut connection, end_of(app, day).await?).await?
     } else {
         let text = format!(
@@ -228,8 +235,15 @@ fn within(position: i64, head: i64) -> Result<()> {
     if position <= head {
         return Ok(());
     }
-    let text = format!("The log ends at position {head}; there is no {position} yet");
-    Err(Problem::new(StatusCode::BAD_REQUEST, "beyond-the-log", text))
+    Err(beyond(format!("The log ends at position {head}; there is no {position} yet")))
+}
+
+fn has_come(has_come: bool, moment: &str) -> Result<()> {
+    if has_come { Ok(()) } else { Err(beyond(format!("{moment} has not come yet"))) }
+}
+
+fn beyond(text: String) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "beyond-the-log", text)
 }
 
 async fn at(connection: &mut PgConnection, instant: DateTime<Utc>) -> Result<(Option<Moment>, bool)> {

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use chrono::{TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
 
 use crate::personal_data::{ERASE, erasure};
-use crate::support::{Answer, Person, Server, Staff, World};
+use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
 const ORDERS: &str = "/api/order-products";
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
@@ -107,7 +108,8 @@ async fn a_moment_is_a_position_an_instant_or_a_day_and_always_behind_a_whole_co
 
     let last = at(&end.to_string()).await.is(200);
     let recorded = last.body["recordedAt"].as_str().unwrap().to_owned();
-    for moment in [recorded.as_str(), "2099-12-31", "2099-12-31T12:00:00+02:00"] {
+    let soon = (Utc::now() + TimeDelta::seconds(30)).to_rfc3339();
+    for moment in [recorded.as_str(), &in_days(0), &soon] {
         let found = at(moment).await.is(200);
         assert_eq!(found.body["position"], end, "{moment}");
     }
@@ -121,7 +123,12 @@ async fn a_moment_is_a_position_an_instant_or_a_day_and_always_behind_a_whole_co
         let refused = at(moment).await.fails_with(422, "invalid");
         assert_eq!(refused.body["errors"][0]["code"], "too-early", "{moment}");
     }
-    for moment in ["", "yesterday", "1e9", "2026-13-01", "2026-10-31T25:00:00Z"] {
+    let tomorrow = (Utc::now() + TimeDelta::days(1)).to_rfc3339();
+    for moment in [&in_days(1), "9999-12-31", &tomorrow, "9999-12-31T12:00:00Z"] {
+        at(moment).await.fails_with(400, "beyond-the-log");
+        read(&admin, moment, ORDERS).await.fails_with(400, "beyond-the-log");
+    }
+    for moment in ["", "yesterday", "1e9", "+5", "+9999-12-31", "2026-13-01", "2026-10-31T25:00:00Z"] {
         let refused = at(moment).await.fails_with(422, "invalid");
         assert_eq!(refused.body["errors"][0]["code"], "malformed", "{moment}");
         let refused = read(&admin, moment, ORDERS).await;
@@ -230,9 +237,10 @@ async fn what_is_not_over_yet_stays_the_moment_that_was_filled_for_it_while_the_
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
-    let first = then(&admin, "2099-12-31", ORDERS).await.is(200);
+    let first = then(&admin, &in_days(0), ORDERS).await.is(200);
     let placed = admin.post(ORDERS, &world.order("1")).await.is(201);
-    for not_over in ["2099-12-31", "2099-12-31T12:00:00+02:00"] {
+    let soon = (Utc::now() + TimeDelta::seconds(50)).to_rfc3339();
+    for not_over in [in_days(0).as_str(), &soon] {
         let later = read(&admin, not_over, ORDERS).await.is(200);
         assert_eq!(later.header("as-of"), first.header("as-of"), "{not_over}");
         let found = admin.get_with("/api/past-moment", &[("asOf", not_over)]).await.is(200);

@@ -37,6 +37,7 @@ async fn a_right_that_was_raised_past_the_log_is_found_and_named() {
         ("read_only = true", "read_only = false", "its right to write is \"false\""),
         ("warehouse_ids = ARRAY[user_id]", "warehouse_ids = '{}'", "its list of warehouses is"),
         ("employee_id = user_id", "employee_id = NULL", "its employee is"),
+        ("let_in = false", "let_in = true", "its admission is \"false\", and the log gives \"true\""),
         ("username = 'boss'", "username = 'clerk'", "its user name is not the one that the log gives"),
     ] {
         tamper(&server, &format!("UPDATE accounts SET {change} WHERE user_id = '{clerk}'")).await;
@@ -157,6 +158,48 @@ async fn a_password_that_was_exchanged_in_the_database_is_found_and_not_accepted
     }
     assert_eq!(found(&server).await, [""; 0]);
     assert!(kinds(&admin, "kind=sign-in-failed").await.len() >= 2);
+}
+
+#[tokio::test]
+async fn an_earlier_password_that_was_put_back_with_its_seal_is_found_and_not_accepted() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let columns = "password_hash, credentials_seal, passwords";
+    for kept in [columns, "password_hash, credentials_seal"] {
+        tamper(&server, &format!("CREATE TABLE read.kept AS SELECT user_id, {columns} FROM accounts")).await;
+        let new = json!({"newPassword": "winding-copper-stairs"});
+        admin.put(&format!("/api/users/{}/change-password", clerk.id), &new).await.is(200);
+        sealed(&admin).await;
+        assert_eq!(found(&server).await, [""; 0]);
+        let put_back = |columns: &str, from: &str| {
+            format!(
+                "UPDATE accounts a SET ({columns}) = (SELECT {columns} FROM read.{from} k WHERE k.user_id = a.user_id) \
+                  WHERE username = 'clerk'"
+            )
+        };
+        tamper(&server, &format!("CREATE TABLE read.now AS SELECT user_id, {columns} FROM accounts")).await;
+        tamper(&server, &put_back(kept, "kept")).await;
+        server.post(LOGIN, &login("clerk", PASSWORD)).await.fails_with(401, "credentials-exchanged");
+        let [one] = &found(&server).await[..] else { panic!("{kept}: not one finding") };
+        assert!(one.contains(&format!("account {}: its password", clerk.id)), "{one}");
+        tamper(&server, &format!("{}; DROP TABLE read.kept, read.now", put_back(columns, "now"))).await;
+        let old = json!({"newPassword": PASSWORD});
+        admin.put(&format!("/api/users/{}/change-password", clerk.id), &old).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn a_person_who_registered_and_was_let_in_past_the_log_is_found() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    let registration = json!({"username": "guest", "password": PASSWORD, "displayName": "Guest"});
+    server.post("/api/auth/register", &registration).await.is(202);
+    sealed(&admin).await;
+    assert_eq!(found(&server).await, [""; 0]);
+    tamper(&server, "UPDATE accounts SET let_in = true WHERE username = 'guest'").await;
+    let [one] = &found(&server).await[..] else { panic!("not one finding") };
+    assert!(one.contains("its admission is \"true\", and the log gives \"false\""), "{one}");
 }
 
 #[tokio::test]

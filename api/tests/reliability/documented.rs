@@ -47,6 +47,21 @@ impl Documented {
         superuser.close().await.unwrap();
     }
 
+    /// Sets for the whole server that no trigger runs; `verify` says so.
+    async fn a_protection_that_the_server_lost_is_found(&self, url: &str) {
+        succeeds(url, &["verify"]).await;
+        let mut superuser = PgConnection::connect(&self.server.url()).await.unwrap();
+        superuser.execute("ALTER SYSTEM SET session_replication_role = 'replica'").await.unwrap();
+        superuser.execute("SELECT pg_reload_conf()").await.unwrap();
+        let mut role = String::new();
+        while role != "replica" {
+            let show = sqlx::query_scalar("SHOW session_replication_role");
+            role = show.fetch_one(&mut superuser).await.unwrap();
+        }
+        fails_with_output(&run_at(url, ["verify"]).await, "session_replication_role=replica");
+        superuser.close().await.unwrap();
+    }
+
     /// The address of a variable of the manual, at this server.
     fn address(&self, variable: &str) -> String {
         let line = MANUAL.lines().find_map(|line| line.trim().strip_prefix(&format!("{variable}=")));
@@ -103,6 +118,7 @@ async fn the_whole_product_works_on_the_database_that_the_manual_says_how_to_mak
     let (status, _) = read(&admin, &format!("{ORDERS}/{order}"), Some(position - 1)).await;
     assert_eq!(status, 200);
     server.stop().await;
+    documented.a_protection_that_the_server_lost_is_found(&elsewhere[0]).await;
     documented.server.stop().await;
 }
 
@@ -177,6 +193,12 @@ async fn succeeds(url: &str, arguments: &[&str]) {
     let done = run_at(url, arguments).await;
     let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     assert!(done.status.success(), "{arguments:?}: {out}{err}");
+}
+
+#[track_caller]
+fn fails_with_output(done: &Output, reason: &str) {
+    let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(!done.status.success() && format!("{out}{err}").contains(reason), "{out}{err}");
 }
 
 #[track_caller]

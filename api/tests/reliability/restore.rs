@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use waybill_database::testing::TestDatabase;
 use waybill_log::copy::exchange_identity;
 
-use crate::support::{Client, Invoices, Log, Office, Server, run_to_end};
+use crate::support::{Client, Invoices, Log, Office, Server, folder_of, run_to_end};
 
 const ORDERS: &str = "/api/order-products";
 
@@ -79,6 +79,32 @@ async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_
     assert!(
         log.iter().any(|line| line.contains("the database was restored while this process ran")),
         "{log:#?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_ends_before_what_was_signed_last_is_restored_with_the_number_of_missing_events() {
+    let database = TestDatabase::fresh().await;
+    let server = Server::start(&database).await;
+    let office = Office::open(&Client::at(server.address), 0).await;
+    let file = TempFile::new();
+    run(&database, &["backup", file.text()]).await;
+    let until = Log::of(&database).head().await;
+    office.product("BOX-1", "12.50", 1_000).await;
+    server.stop().await;
+    let missing = Log::of(&database).head().await - until;
+    assert!(missing > 0);
+
+    let empty = TestDatabase::empty().await;
+    let [from, to] = [&database, &empty].map(|one| folder_of(&one.url).join("data/proof-key.last"));
+    std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+    std::fs::copy(from, to).unwrap();
+    let restore = ["restore", file.text(), "--unsigned", "--database-owner-url", &empty.owner_url()];
+    let output = run(&empty, &restore).await;
+    assert!(output.contains("Restored and verified"), "{output}");
+    assert!(
+        output.contains(&format!("ends at {until}: {missing} events are missing at its end")),
+        "{output}"
     );
 }
 

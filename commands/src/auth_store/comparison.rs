@@ -15,7 +15,7 @@ use waybill_log::{StreamKey, personal};
 
 use super::policy::{self, Policy};
 use super::seal;
-use crate::recovery::{fold, used_numbers, written_after};
+use crate::recovery::{Folded, fold, used_numbers, written_after};
 use crate::unit::Failure;
 
 /// The part of an account that follows from its events.
@@ -27,6 +27,9 @@ struct Account {
     read_only: bool,
     warehouse_ids: Vec<Uuid>,
     employee_id: Option<Uuid>,
+    let_in: bool,
+    /// The number of the password; `None` without one.
+    password: Option<i64>,
 }
 
 /// Describes, in words, the accounts and series that differ from the expected ones.
@@ -65,8 +68,8 @@ async fn changed_rights(connection: &mut PgConnection) -> Result<Vec<String>, Fa
 }
 
 async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Account>, sqlx::Error> {
-    const ALL: &str =
-        "SELECT user_id, username, role, state, read_only, warehouse_ids, employee_id FROM accounts";
+    const ALL: &str = "SELECT user_id, username, role, state, read_only, warehouse_ids, employee_id, let_in, \
+                CASE WHEN password_hash IS NOT NULL THEN passwords END AS password FROM accounts";
     #[derive(sqlx::FromRow)]
     struct Row {
         user_id: Uuid,
@@ -79,16 +82,16 @@ async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Accoun
 
 /// Returns the account according to the log, or `None` if it was never created.
 async fn expected(connection: &mut PgConnection, id: &str) -> Result<Option<Account>, Failure> {
-    let (user, _) = fold(connection, &StreamKey::of::<User>(id), i64::MAX).await?;
+    let Folded { user, let_in, .. } = fold(connection, &StreamKey::of::<User>(id), i64::MAX).await?;
     let Some(account) = user.account else { return Ok(None) };
     let person = personal::person(PersonKind::User.into(), id);
     let erased = read::existing(connection, personal::AGGREGATE, [person]).await?;
     let username = if erased.is_empty() { account.username.to_string() } else { format!("erased/{id}") };
-    Ok(Some(Account::of(username, account.rights)))
+    Ok(Some(Account::of(username, account.rights, let_in, user.passwords)))
 }
 
 impl Account {
-    fn of(username: String, rights: Rights) -> Self {
+    fn of(username: String, rights: Rights, let_in: bool, passwords: i64) -> Self {
         Self {
             username,
             role: rights.role.map(|role| role.to_string()),
@@ -96,6 +99,8 @@ impl Account {
             read_only: rights.read_only,
             warehouse_ids: rights.warehouse_ids.into_iter().map(|warehouse| warehouse.0).collect(),
             employee_id: rights.employee_id.map(|employee| employee.0),
+            let_in,
+            password: Some(passwords),
         }
     }
 }
@@ -111,6 +116,7 @@ fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
         ("right to write", (!there.read_only).to_string(), (!expected.read_only).to_string()),
         ("list of warehouses", ids(&there.warehouse_ids), ids(&expected.warehouse_ids)),
         ("employee", employee(there.employee_id), employee(expected.employee_id)),
+        ("admission", there.let_in.to_string(), expected.let_in.to_string()),
     ];
     all.retain(|(_, there, expected)| there != expected);
     let mut words: Vec<String> = all
@@ -121,6 +127,9 @@ fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
         .collect();
     if there.username != expected.username {
         words.push(format!("account {id}: its user name is not the one that the log gives"));
+    }
+    if there.password.is_some() && there.password != expected.password {
+        words.push(format!("account {id}: its password is not the one that was set last"));
     }
     words
 }

@@ -11,10 +11,11 @@ use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::company::DEFAULT_IDLE_MINUTES;
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
-use waybill_domain::user::UserState;
-use waybill_log::Journal;
+use waybill_domain::user::{User, UserState};
 
 use super::seal::SealedCredentials;
+use crate::CommandRuntime;
+use crate::unit::Failure;
 
 /// Maximum number of open sessions of a user. When one more is opened, the one that was unused longest ends.
 pub const MAX_SESSIONS: i64 = 20;
@@ -66,13 +67,14 @@ impl Credentials {
         self.sealed.secret.is_some()
     }
 
-    /// Returns true if this program set hash and second factor for this account. It is false if they were replaced in
-    /// the database; no one may sign in with them.
+    /// Returns true if this program set hash and second factor for this account, and no later password. It is false if
+    /// they were replaced in the database; no one may sign in with them.
     ///
     /// # Errors
     /// No master key; errors of the database.
-    pub async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
-        let sealed = self.sealed.are_sealed(journal).await?;
+    pub async fn are_current(&self, runtime: &CommandRuntime) -> Result<bool, Failure> {
+        let sealed = self.sealed.are_sealed(runtime.journal()).await?
+            && runtime.load::<User>(self.user_id).await?.passwords == self.sealed.passwords;
         if !sealed {
             tracing::error!(user = %self.user_id, "the password or the second factor of this account was exchanged in the database");
         }
@@ -173,7 +175,7 @@ struct CredentialsRow {
 /// Returns the credentials of the account with this name.
 pub async fn credentials(pool: &PgPool, username: &str) -> Result<Option<Credentials>, sqlx::Error> {
     let row: Option<CredentialsRow> = sqlx::query_as(
-        "SELECT a.user_id, a.password_hash, a.state, a.let_in, f.secret, a.session_epoch, a.credentials_seal \
+        "SELECT a.user_id, a.password_hash, a.passwords, a.state, a.let_in, f.secret, a.session_epoch, a.credentials_seal \
            FROM accounts a LEFT JOIN second_factors f ON f.user_id = a.user_id AND f.confirmed_at IS NOT NULL \
           WHERE a.username = $1",
     )

@@ -27,7 +27,7 @@ impl UseCase for CreateUser {
         check_links(unit, &account.rights, None).await?;
         unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
         keep_account(unit, *id).await?;
-        keep_password(unit, *id, password_hash, *must_change);
+        keep_password(unit, *id, password_hash, *must_change).await?;
         receipt(unit, *id).await
     }
 }

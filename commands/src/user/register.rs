@@ -41,7 +41,7 @@ impl UseCase for RegisterUser {
         if !first {
             unit.write_alongside(SideWrite::AwaitAdmission { user_id: id });
         }
-        keep_password(unit, id, &self.password_hash, false);
+        keep_password(unit, id, &self.password_hash, false).await?;
         receipt(unit, id).await
     }
 }

@@ -26,7 +26,7 @@ impl UseCase for SetUserPassword {
         let id = self.id;
         person::require_not_erased(unit, PersonKind::User.into(), id.0).await?;
         unit.execute::<User>(id, UserCommand::SetPassword { user: id }).await?;
-        keep_password(unit, id, &self.password_hash, self.must_change);
+        keep_password(unit, id, &self.password_hash, self.must_change).await?;
         unit.write_alongside(SideWrite::EndSessions { user_id: id });
         receipt(unit, id).await
     }

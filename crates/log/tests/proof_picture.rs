@@ -13,7 +13,7 @@ use waybill_proof::{Finding, FindingKind};
 use support::{fill, seal_all, verified};
 
 /// Statements of the owner of the database, and their findings.
-const ATTACKS: [(&str, &str); 53] = [
+const ATTACKS: [(&str, &str); 79] = [
     // The rights to write.
     ("GRANT INSERT ON events TO public", "grant of INSERT on public.events to everybody"),
     ("GRANT INSERT ON events_1 TO app", "grant of INSERT on public.events_N to the application"),
@@ -124,6 +124,90 @@ const ATTACKS: [(&str, &str); 53] = [
         "operator public.= (uuid, text)",
     ),
     ("CREATE CAST (json AS bigint) WITH FUNCTION other.of(json)", "cast from json to bigint"),
+    (
+        "CREATE FUNCTION pg_catalog.lower(json) RETURNS text LANGUAGE sql AS 'SELECT ''forged'''",
+        "function pg_catalog.lower(json): ",
+    ),
+    (
+        "CREATE OPERATOR pg_catalog.= (LEFTARG = uuid, RIGHTARG = text, FUNCTION = other.never)",
+        "operator pg_catalog.= (uuid, text)",
+    ),
+    ("ALTER FUNCTION pg_catalog.lower(text) SECURITY DEFINER", "function pg_catalog.lower(text): "),
+    // The objects that an extension is made to own.
+    (
+        "CREATE CAST (json AS bigint) WITH FUNCTION other.of(json); \
+         ALTER EXTENSION pg_trgm ADD CAST (json AS bigint)",
+        "cast from json to bigint",
+    ),
+    (
+        "CREATE VIEW public.receivables AS SELECT * FROM read.receivables; \
+         ALTER EXTENSION pg_trgm ADD VIEW public.receivables",
+        "public.receivables: view",
+    ),
+    (
+        "CREATE OPERATOR public.= (LEFTARG = uuid, RIGHTARG = text, FUNCTION = other.never); \
+         ALTER EXTENSION pg_trgm ADD OPERATOR public.= (uuid, text)",
+        "operator public.= (uuid, text)",
+    ),
+    (
+        "CREATE DOMAIN public.day AS date CHECK (other.number(1) > 0); ALTER EXTENSION pg_trgm ADD DOMAIN public.day",
+        "type public.day",
+    ),
+    (
+        "CREATE SCHEMA evil; ALTER EXTENSION pg_trgm ADD SCHEMA evil",
+        "has what this software did not make: schema evil",
+    ),
+    // The ways in past the rights of the application.
+    (
+        "CREATE SCHEMA evil; CREATE FUNCTION evil.run(text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER \
+             AS 'BEGIN EXECUTE $1; END'; GRANT USAGE ON SCHEMA evil TO app",
+        "rights of evil.run(text): those of the owner",
+    ),
+    ("CREATE SCHEMA as_of_12", "schema as_of_12"),
+    (
+        "CREATE SCHEMA as_of_12 AUTHORIZATION app; \
+         CREATE FUNCTION as_of_12.run() RETURNS void LANGUAGE sql SECURITY DEFINER AS ''",
+        "rights of as_of_12.run(): those of the owner",
+    ),
+    ("CREATE ROLE x SUPERUSER LOGIN", "role x: is a superuser"),
+    ("CREATE ROLE x BYPASSRLS", "role x: passes row security"),
+    ("CREATE ROLE x CREATEROLE", "role x: makes roles"),
+    ("CREATE ROLE x; GRANT pg_write_all_data TO x", "member of pg_write_all_data: x"),
+    ("CREATE ROLE x; GRANT postgres TO x", "member of the owner: x"),
+    ("CREATE ROLE x; GRANT UPDATE ON commits TO x", "grant of UPDATE on public.commits to x"),
+    (
+        "CREATE ROLE x SUPERUSER; ALTER FUNCTION journal_begin_past() OWNER TO x",
+        "rights of public.journal_begin_past(): those of x",
+    ),
+    (
+        "CREATE ROLE x; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO x', current_database()); END $$; \
+         ALTER ROLE x SUPERUSER",
+        "role x: is a superuser",
+    ),
+    (
+        "CREATE ROLE x; DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO x', current_database()); END $$",
+        "grant of CREATE on the database to x",
+    ),
+    (
+        "GRANT EXECUTE ON FUNCTION pg_catalog.pg_read_file(text) TO app",
+        "grant of EXECUTE on pg_catalog.pg_read_file(text) to the application",
+    ),
+    ("GRANT UPDATE ON pg_catalog.pg_proc TO app", "grant of UPDATE on pg_catalog.pg_proc to the application"),
+    (
+        "GRANT SET ON PARAMETER session_replication_role TO app",
+        "grant of SET on the parameter session_replication_role to the application",
+    ),
+    // Collations, publications and migrations.
+    (
+        "CREATE COLLATION other.any (provider = icu, locale = 'und-u-ks-level1', deterministic = false); \
+         ALTER TABLE accounts ALTER COLUMN username TYPE text COLLATE other.any",
+        "collation of public.accounts (username): other.any, by which different texts are equal",
+    ),
+    ("CREATE PUBLICATION p FOR ALL TABLES", "publication p"),
+    (
+        "UPDATE _sqlx_migrations SET checksum = '\\x00' WHERE version = 1",
+        "does not name the migrations of this software",
+    ),
 ];
 
 /// The objects that the attacks need.
@@ -146,6 +230,7 @@ async fn whatever_is_not_as_in_a_fresh_database_is_said() {
     for (attack, text) in ATTACKS {
         let attack = attack.replace("TO app", &format!("TO {application}"));
         let attack = attack.replace("ROLE app", &format!("ROLE {application}"));
+        let attack = attack.replace("AUTHORIZATION app", &format!("AUTHORIZATION {application}"));
         sqlx::raw_sql(&format!("BEGIN; {OTHER}; {attack}")).execute(&pool).await.unwrap();
         let seen = verified(&pool, &[]).await.findings;
         sqlx::raw_sql("ROLLBACK").execute(&pool).await.unwrap();

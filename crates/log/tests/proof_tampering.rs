@@ -58,8 +58,9 @@ async fn filled(pieces: i64) -> (TestDatabase, Journal) {
 #[tokio::test]
 async fn random_tamperings_of_every_way_are_all_located() {
     let (database, _journal) = filled(EVENTS / PIECE).await;
-    let upper = "CREATE SCHEMA kept; CREATE TABLE kept.upper AS SELECT encode(hashes, 'hex') AS hashes FROM log_tiles WHERE level = 1";
-    sqlx::raw_sql(upper).execute(&database.owner).await.unwrap();
+    let upper = "CREATE SCHEMA as_of_1; CREATE TABLE as_of_1.upper AS SELECT encode(hashes, 'hex') AS hashes FROM log_tiles WHERE level = 1";
+    // A schema of the application, as for a past moment: another one would be a finding.
+    sqlx::raw_sql(upper).execute(&database.pool).await.unwrap();
     let kept = Expected::of(&hand_out(&database.pool, Some(&keys())).await.unwrap().unwrap());
     let kept = std::slice::from_ref(&kept);
     assert_eq!(verified(&database.pool, kept).await.findings.kept(), []);

@@ -9,8 +9,9 @@ use serde_json::Value;
 use super::columns::{Column, Kind};
 use super::words::Words;
 
-/// Characters that a spreadsheet may take for the beginning of a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// Characters that a spreadsheet may take for the beginning of a formula. Those of East Asian languages read the
+/// full-width signs as the plain ones.
+const FORMULA: [char; 11] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
 
 /// Fields for the current reader of a page, left out of files: the steps that a row allows, and its
 /// exceptions.
@@ -164,8 +165,13 @@ mod tests {
 
     #[test]
     fn formulas_become_texts_and_numbers_stay() {
-        for formula in ["=1+1", "+44 20", "-A1", "-1-1", "-", "@SUM(A1)", "\t=1", "\r=1", "--1", "-1e3"] {
+        for formula in
+            ["=1+1", "+44 20", "-A1", "-1-1", "-", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "--1", "-1e3"]
+        {
             assert_eq!(guard(formula), format!("'{formula}"));
+        }
+        for full_width in ["＝1+1", "＋1", "－1", "＠SUM(A1)"] {
+            assert_eq!(guard(full_width), format!("'{full_width}"));
         }
         for harmless in ["", "-12.50", "-0.01", "12", "a=1", "2026-11-21", "Léger & Fils"] {
             assert_eq!(guard(harmless), harmless);

@@ -11,7 +11,7 @@ pub(crate) use client::{Answer, Client, new_key};
 pub(crate) use invoices::{Invoices, Wanted, read_rejects};
 pub(crate) use log::Log;
 pub(crate) use office::Office;
-pub(crate) use process::{FIRST_ADMIN_CODE, Server, kill, run_at, run_to_end, spawn};
+pub(crate) use process::{FIRST_ADMIN_CODE, Server, folder_of, kill, run_at, run_to_end, spawn};
 pub(crate) use proxy::Proxy;
 
 use std::time::Duration;

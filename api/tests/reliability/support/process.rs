@@ -153,7 +153,7 @@ fn spawn_at<S: AsRef<OsStr>>(url: &str, arguments: impl IntoIterator<Item = S>) 
 }
 
 /// Returns the folder for the data that the processes of one database store outside of it.
-fn folder_of(url: &str) -> PathBuf {
+pub(crate) fn folder_of(url: &str) -> PathBuf {
     let name = url.rsplit('/').next().unwrap_or_default().split('?').next().unwrap_or_default();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside").join(name);
     std::fs::create_dir_all(&folder).unwrap();

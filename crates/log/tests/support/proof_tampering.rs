@@ -166,7 +166,7 @@ fn cut_seals(at: i64) -> String {
         "DELETE FROM log_checkpoints WHERE size > {at}; DELETE FROM log_tiles WHERE level > 0 OR index > {at} / 256; \
          UPDATE log_tiles SET hashes = substring(hashes FOR ({at} % 256) * 32::int) WHERE index = {at} / 256; \
          INSERT INTO log_tiles SELECT 1, 0, substring(decode(k.hashes, 'hex') FOR ({at} / 256 * 32)::int) \
-           FROM kept.upper k WHERE {at} >= 256;"
+           FROM as_of_1.upper k WHERE {at} >= 256;"
     )
 }
 

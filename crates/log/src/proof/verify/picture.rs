@@ -3,12 +3,18 @@
 //! database is reported, not only known attacks.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use sqlx::{PgPool, Row as _};
+use waybill_database::MIGRATOR;
 use waybill_proof::{FindingKind, Findings};
 
-/// Reads the picture of a database, one line per object.
+/// Reads the picture of a database, one line per object. PostgreSQL 14 lacks the catalog of the lines that begin with
+/// [`FROM_15`].
 const PICTURE: &str = concat!("SET LOCAL search_path = ''; ", include_str!("picture.sql"));
+const FROM_15: &str = "--15 ";
+/// The statement with these lines.
+static WHOLE: LazyLock<String> = LazyLock::new(|| PICTURE.replace(FROM_15, ""));
 /// The picture of a fresh database. A test fails if a migration has changed it.
 const EXPECTED: &str = include_str!("picture.txt");
 /// The maximum number of lines reported of each kind.
@@ -23,13 +29,32 @@ pub(super) async fn examine(pool: &PgPool, findings: &mut Findings) -> Result<()
     for text in differences(&lines(pool).await?) {
         findings.note(FindingKind::Structure, 0, 0, text);
     }
+    if migrations(pool).await? != expected_migrations() {
+        let text = "the database does not name the migrations of this software as those that made it";
+        findings.note(FindingKind::Structure, 0, 0, text);
+    }
     Ok(())
 }
 
 /// Returns the picture of this database. Both statements are one transaction.
 async fn lines(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
-    let rows = sqlx::raw_sql(PICTURE).fetch_all(pool).await?;
+    let version = pool.acquire().await?.server_version_num();
+    let is_older = version.is_some_and(|version| version < 150_000);
+    let picture: &'static str = if is_older { PICTURE } else { &WHOLE };
+    let rows = sqlx::raw_sql(picture).fetch_all(pool).await?;
     rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+/// The version of a migration, its checksum, and whether it was completed.
+type Applied = (i64, Vec<u8>, bool);
+
+async fn migrations(pool: &PgPool) -> Result<Vec<Applied>, sqlx::Error> {
+    const APPLIED: &str = "SELECT version, checksum, success FROM public._sqlx_migrations ORDER BY version";
+    sqlx::query_as(APPLIED).fetch_all(pool).await
+}
+
+fn expected_migrations() -> Vec<Applied> {
+    MIGRATOR.iter().map(|migration| (migration.version, migration.checksum.to_vec(), true)).collect()
 }
 
 fn differences(found: &[String]) -> Vec<String> {

@@ -1,25 +1,45 @@
--- What the catalogs say of our schemas, a line each, without numbers that differ between installations: what stands where,
+-- What the catalogs say of the database, a line each, without numbers that differ between installations: what stands where,
 -- what it does, who owns it and who may write. Read by an empty search path, so that every name has its schema.
-WITH ours AS (
-    SELECT n.oid, n.nspname, n.nspowner, n.nspacl FROM pg_catalog.pg_namespace n
-     WHERE n.nspname IN ('public', 'read', 'postgres_es', 'past_gone')),
-application AS (SELECT o.nspowner AS oid FROM ours o WHERE o.nspname = 'read'),
+WITH application AS (SELECT n.nspowner AS oid FROM pg_catalog.pg_namespace n WHERE n.nspname = 'read'),
+-- All schemas but those of PostgreSQL, of which 16384 is the first number that it does not give to its own objects.
+ours AS (
+    SELECT n.oid, n.nspname, n.nspowner, n.nspacl, 0 AS first,
+           -- The application fills these for a past moment, a replay or a rebuild, and drops them.
+           n.nspname ~ '^(as_of_[0-9]+(_spare)?|replay_[0-9a-f]{32}|waybill_rebuild_[a-z_]+)$'
+           AND n.nspowner IN (SELECT a.oid FROM application a) AS passing
+      FROM pg_catalog.pg_namespace n
+     WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND n.nspname !~ '^pg_(toast_)?temp_'
+    UNION ALL
+    SELECT n.oid, n.nspname, n.nspowner, n.nspacl, 16384, false
+      FROM pg_catalog.pg_namespace n WHERE n.nspname IN ('pg_catalog', 'information_schema')),
+-- 10 is the role that PostgreSQL was made with. The database's owner is the role that made the schema, too.
+owners (oid) AS (
+    SELECT 10 UNION ALL
+    SELECT d.datdba FROM pg_catalog.pg_database d JOIN ours o ON o.nspname = 'past_gone' AND o.nspowner = d.datdba
+     WHERE d.datname = current_database()),
 roles AS (
     SELECT r.oid, CASE
                WHEN r.oid IN (SELECT a.oid FROM application a) THEN 'the application'
                WHEN r.rolname = 'waybill_log' THEN 'waybill_log'
-               WHEN r.rolsuper OR r.rolname = 'pg_database_owner' OR r.oid IN (
-                    SELECT d.datdba FROM pg_catalog.pg_database d WHERE d.datname = current_database()) THEN 'the owner'
+               WHEN r.rolname = 'pg_database_owner' OR r.oid IN (SELECT w.oid FROM owners w) THEN 'the owner'
                ELSE r.rolname::text END AS name,
            r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolreplication, r.rolcanlogin
       FROM pg_catalog.pg_roles r),
--- Written in C, which nobody brings into a database.
-extensions AS (SELECT d.classid, d.objid FROM pg_catalog.pg_depend d WHERE d.deptype = 'e'),
+-- Members in C of these extensions are left out. The owner of an extension can make other objects its members, so those are
+-- shown, and so is every object of another extension.
+extensions AS (
+    SELECT d.classid, d.objid FROM pg_catalog.pg_depend d
+      JOIN pg_catalog.pg_extension x ON x.oid = d.refobjid AND d.refclassid = 'pg_catalog.pg_extension'::regclass
+     WHERE d.deptype = 'e' AND x.extname IN ('plpgsql', 'pg_trgm')),
+-- The functions of which the members of these extensions consist.
+compiled AS (
+    SELECT p.oid FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_language l ON l.oid = p.prolang
+     WHERE l.lanname = 'internal' OR l.lanname = 'c' AND p.probin ~ '^\$libdir/(plpgsql|pg_trgm)$'),
 relations AS (
     SELECT c.*, o.nspname, format('%s.%s', o.nspname, c.relname) AS name
       FROM pg_catalog.pg_class c JOIN ours o ON o.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S', 'c') AND c.relname <> '_sqlx_migrations'
-       AND NOT EXISTS (SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_class'::regclass AND e.objid = c.oid)),
+     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S', 'c') AND c.oid >= o.first
+       AND NOT (o.passing AND c.relowner = o.nspowner)),
 -- The read models' columns and keys are compared elsewhere: a rebuild gives keys other names.
 fixed AS (SELECT r.* FROM relations r WHERE r.nspname <> 'read'),
 functions AS (
@@ -27,9 +47,49 @@ functions AS (
       FROM pg_catalog.pg_proc p
       JOIN ours o ON o.oid = p.pronamespace
       JOIN pg_catalog.pg_language l ON l.oid = p.prolang
-     WHERE l.lanname <> 'c' OR NOT EXISTS (
-           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_proc'::regclass AND e.objid = p.oid)),
+     WHERE p.oid >= o.first AND (p.oid NOT IN (SELECT k.oid FROM compiled k) OR NOT EXISTS (
+           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_proc'::regclass AND e.objid = p.oid))
+        -- PostgreSQL's own are of these languages, and act as their callers.
+        OR p.oid < o.first AND (l.lanname NOT IN ('internal', 'c', 'sql') OR p.prosecdef OR p.proconfig IS NOT NULL)),
+-- The rights to its own objects that PostgreSQL was made with, and those of today.
+builtin AS (
+    SELECT 'pg_catalog.pg_class'::regclass AS class, c.oid, 0 AS part, format('%s.%s', n.nspname, c.relname) AS name,
+           c.relowner AS owner, c.relacl AS acl, acldefault('r', c.relowner) AS initial
+      FROM pg_catalog.pg_class c JOIN ours n ON n.oid = c.relnamespace WHERE c.oid < n.first
+    UNION ALL
+    SELECT 'pg_catalog.pg_class'::regclass, c.oid, t.attnum, format('%s.%s (%s)', n.nspname, c.relname, t.attname),
+           c.relowner, t.attacl, NULL
+      FROM pg_catalog.pg_class c JOIN ours n ON n.oid = c.relnamespace
+      JOIN pg_catalog.pg_attribute t ON t.attrelid = c.oid WHERE c.oid < n.first AND t.attacl IS NOT NULL
+    UNION ALL
+    SELECT 'pg_catalog.pg_proc'::regclass, p.oid, 0, format('%s.%s(%s)', n.nspname, p.proname, oidvectortypes(p.proargtypes)),
+           p.proowner, p.proacl, acldefault('f', p.proowner)
+      FROM pg_catalog.pg_proc p JOIN ours n ON n.oid = p.pronamespace WHERE p.oid < n.first
+    UNION ALL
+    SELECT 'pg_catalog.pg_namespace'::regclass, n.oid, 0, format('the schema %s', n.nspname),
+           n.nspowner, n.nspacl, acldefault('n', n.nspowner)
+      FROM ours n WHERE n.oid < n.first),
 lines (line, partition) AS (
+    SELECT format('schema %s', o.nspname), false FROM ours o WHERE NOT o.passing AND o.oid >= o.first
+    UNION ALL
+    SELECT format('extension %s', x.extname), false FROM pg_catalog.pg_extension x
+    UNION ALL
+    SELECT format('language %s', l.lanname), false FROM pg_catalog.pg_language l WHERE l.oid >= 16384
+    UNION ALL
+    SELECT format('foreign server %s', f.srvname), false FROM pg_catalog.pg_foreign_server f
+    UNION ALL
+    SELECT format('publication %s', p.pubname), false FROM pg_catalog.pg_publication p
+    UNION ALL
+    -- The language of a name decides which names are equal.
+    SELECT format('collation of %s (%s): %s.%s%s', r.name, a.attname, n.nspname, l.collname,
+                  CASE WHEN l.collisdeterministic THEN '' ELSE ', by which different texts are equal' END), r.relispartition
+      FROM relations r
+      JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
+      JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+      JOIN pg_catalog.pg_collation l ON l.oid = a.attcollation
+      JOIN pg_catalog.pg_namespace n ON n.oid = l.collnamespace
+     WHERE a.attcollation <> t.typcollation
+    UNION ALL
     SELECT format('%s: %s%s%s%s', r.name,
                   CASE r.relkind WHEN 'r' THEN 'table' WHEN 'p' THEN 'partitioned table' WHEN 'v' THEN 'view'
                        WHEN 'm' THEN 'materialized view' WHEN 'f' THEN 'foreign table' WHEN 'S' THEN 'sequence' ELSE 'type' END,
@@ -94,24 +154,24 @@ lines (line, partition) AS (
     UNION ALL
     SELECT format('operator %s.%s (%s, %s)', n.nspname, o.oprname, format_type(o.oprleft, NULL), format_type(o.oprright, NULL)), false
       FROM pg_catalog.pg_operator o JOIN ours n ON n.oid = o.oprnamespace
-      LEFT JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
-      LEFT JOIN pg_catalog.pg_language l ON l.oid = p.prolang
-     WHERE l.lanname IS DISTINCT FROM 'c' OR NOT EXISTS (
-           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_operator'::regclass AND e.objid = o.oid)
+     WHERE o.oid >= n.first AND (o.oprcode NOT IN (SELECT k.oid FROM compiled k) OR NOT EXISTS (
+           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_operator'::regclass AND e.objid = o.oid))
     UNION ALL
     SELECT format('cast from %s to %s', format_type(c.castsource, NULL), format_type(c.casttarget, NULL)), false
       FROM pg_catalog.pg_cast c
-     WHERE c.oid >= 16384 AND NOT EXISTS (
-           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_cast'::regclass AND e.objid = c.oid)
+     WHERE c.oid >= 16384
     UNION ALL
     SELECT format('operator class %s.%s for %s', n.nspname, k.opcname, format_type(k.opcintype, NULL)), false
       FROM pg_catalog.pg_opclass k JOIN ours n ON n.oid = k.opcnamespace
-     WHERE NOT EXISTS (SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_opclass'::regclass AND e.objid = k.oid)
+     WHERE k.oid >= n.first AND (EXISTS (
+           SELECT FROM pg_catalog.pg_amproc a WHERE a.amprocfamily = k.opcfamily AND a.amproc NOT IN (SELECT c.oid FROM compiled c))
+        OR NOT EXISTS (SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_opclass'::regclass AND e.objid = k.oid))
     UNION ALL
     SELECT format('type %s.%s', n.nspname, t.typname), false
       FROM pg_catalog.pg_type t JOIN ours n ON n.oid = t.typnamespace
-     WHERE t.typtype IN ('b', 'd', 'e', 'r', 'm') AND t.typcategory <> 'A' AND NOT EXISTS (
-           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_type'::regclass AND e.objid = t.oid)
+     WHERE t.oid >= n.first AND t.typtype IN ('b', 'd', 'e', 'r', 'm') AND t.typcategory <> 'A'
+       AND (t.typtype <> 'b' OR t.typinput NOT IN (SELECT k.oid FROM compiled k) OR NOT EXISTS (
+           SELECT FROM extensions e WHERE e.classid = 'pg_catalog.pg_type'::regclass AND e.objid = t.oid))
     UNION ALL
     SELECT format('event trigger %s', t.evtname), false FROM pg_catalog.pg_event_trigger t
     UNION ALL
@@ -124,6 +184,7 @@ lines (line, partition) AS (
     SELECT format('owner of %s: %s', f.name, o.name), false FROM functions f JOIN roles o ON o.oid = f.proowner
     UNION ALL
     SELECT format('owner of the schema %s: %s', s.nspname, o.name), false FROM ours s JOIN roles o ON o.oid = s.nspowner
+     WHERE NOT s.passing
     UNION ALL
     SELECT format('grant of %s on %s to %s', g.privilege_type, g.name, coalesce(o.name, 'everybody')), g.partition
       FROM (SELECT r.name, r.relispartition AS partition, r.relowner AS owner, a.* FROM relations r
@@ -136,10 +197,24 @@ lines (line, partition) AS (
              CROSS JOIN LATERAL aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) AS a
             UNION ALL
             SELECT format('the schema %s', s.nspname), false, s.nspowner, a.* FROM ours s
-             CROSS JOIN LATERAL aclexplode(coalesce(s.nspacl, acldefault('n', s.nspowner))) AS a
+             CROSS JOIN LATERAL aclexplode(coalesce(s.nspacl, acldefault('n', s.nspowner))) AS a WHERE s.oid >= s.first
+            UNION ALL
+            -- The application itself may, for what it fills and drops.
+            SELECT 'the database', false, d.datdba, a.* FROM pg_catalog.pg_database d CROSS JOIN LATERAL aclexplode(d.datacl) AS a
+             WHERE d.datname = current_database() AND a.privilege_type = 'CREATE' AND a.grantee NOT IN (SELECT p.oid FROM application p)
+            UNION ALL
+            SELECT b.name, false, b.owner, a.* FROM builtin b
+              LEFT JOIN pg_catalog.pg_init_privs i ON i.classoid = b.class AND i.objoid = b.oid AND i.objsubid = b.part
+             CROSS JOIN LATERAL aclexplode(b.acl) AS a
+             WHERE NOT EXISTS (SELECT FROM aclexplode(coalesce(i.initprivs, b.initial)) AS x
+                                WHERE x.grantee IN (a.grantee, 0) AND x.privilege_type = a.privilege_type)
             UNION ALL
             SELECT format('what %s makes', pg_get_userbyid(d.defaclrole)), false, d.defaclrole, a.*
-              FROM pg_catalog.pg_default_acl d CROSS JOIN LATERAL aclexplode(d.defaclacl) AS a) AS g
+              FROM pg_catalog.pg_default_acl d CROSS JOIN LATERAL aclexplode(d.defaclacl) AS a
+            --15 UNION ALL
+            --15 SELECT format('the parameter %s', p.parname), false, 10, a.* FROM pg_catalog.pg_parameter_acl p
+            --15  CROSS JOIN LATERAL aclexplode(p.paracl) AS a
+           ) AS g
       LEFT JOIN roles o ON o.oid = g.grantee
      -- Whoever reads changes nothing.
      WHERE g.grantee <> g.owner AND g.privilege_type NOT IN ('SELECT', 'USAGE')
@@ -151,11 +226,20 @@ lines (line, partition) AS (
                                 (r.rolcanlogin AND r.name = 'waybill_log', 'signs in')) AS right_of (held, text)
      WHERE right_of.held AND r.name IN ('the application', 'waybill_log')
     UNION ALL
+    -- A role that only reads or replicates changes nothing.
+    SELECT format('role %s: %s', r.name, right_of.text), false
+      FROM roles r
+     CROSS JOIN LATERAL (VALUES (r.rolsuper, 'is a superuser'), (r.rolbypassrls, 'passes row security'),
+                                (r.rolcreaterole, 'makes roles')) AS right_of (held, text)
+     WHERE right_of.held AND r.name NOT IN ('the owner', 'the application', 'waybill_log')
+    UNION ALL
     SELECT format('member of %s: %s', g.name, m.name), false
       FROM pg_catalog.pg_auth_members a
       JOIN roles g ON g.oid = a.roleid JOIN roles m ON m.oid = a.member
-     WHERE (g.name IN ('the application', 'waybill_log') AND m.name <> 'the owner')
+     WHERE (g.name IN ('the owner', 'the application', 'waybill_log') AND m.name <> 'the owner')
         OR m.name IN ('the application', 'waybill_log')
+        OR g.oid < 16384 AND m.name <> 'the owner' AND g.name NOT IN (
+           'pg_monitor', 'pg_read_all_settings', 'pg_read_all_stats', 'pg_stat_scan_tables', 'pg_read_all_data')
     UNION ALL
     SELECT format('setting of %s: %s', coalesce(o.name, 'everybody'), s.setting), false
       FROM pg_catalog.pg_db_role_setting d
@@ -166,7 +250,16 @@ lines (line, partition) AS (
        -- Memory, time, plans and messages are the operator's own.
        AND s.setting !~* '^(statement_timeout|lock_timeout|idle_|work_mem|maintenance_work_mem|temp_|random_page_cost|seq_page_cost|cpu_|effective_|enable_|jit|max_parallel|log_|timezone|lc_|tcp_|client_|application_name|default_statistics_target|track_|vacuum_|autovacuum|auto_explain\.|pg_stat_statements\.)'
     UNION ALL
-    SELECT 'setting of the server: synchronous_commit=off', false WHERE current_setting('synchronous_commit') = 'off')
+    SELECT 'setting of the server: synchronous_commit=off', false WHERE current_setting('synchronous_commit') = 'off'
+    UNION ALL
+    -- They decide what a statement means, what runs beside it, and which protection holds. Our connections set the search path.
+    SELECT format('setting of the server: %s=%s', s.name, s.reset_val), false FROM pg_catalog.pg_settings s
+     WHERE s.name IN ('session_replication_role', 'row_security', 'event_triggers', 'transform_null_equals',
+                      'array_nulls', 'standard_conforming_strings', 'lo_compat_privileges', 'allow_system_table_mods',
+                      'default_transaction_isolation', 'session_preload_libraries', 'local_preload_libraries',
+                      'shared_preload_libraries', 'ignore_system_indexes', 'createrole_self_grant')
+       AND s.reset_val IS DISTINCT FROM s.boot_val
+       AND regexp_replace(s.reset_val, '\m(pg_stat_statements|auto_explain)\M|[ ,]', '', 'g') <> '')
 SELECT l.line || CASE WHEN count(*) < p.partitions AND bool_or(l.partition)
                       THEN format(' (only of %s of %s partitions)', count(*), p.partitions) ELSE '' END
   FROM (SELECT regexp_replace(a.line, '\mevents_[0-9]+', 'events_N', 'g') AS line, a.partition FROM lines a) AS l,

@@ -205,10 +205,7 @@ pub async fn details(pool: &PgPool, id: CustomerId) -> Result<Option<CustomerDet
 }
 
 /// Returns a customer's balance, orders and credit limit, or `None` when there is no such customer.
-pub(crate) async fn account(
-    connection: &mut PgConnection,
-    id: CustomerId,
-) -> Result<Option<CustomerAccount>> {
+pub async fn account(connection: &mut PgConnection, id: CustomerId) -> Result<Option<CustomerAccount>> {
     let found: Option<CustomerDetails> = master::one(connection, WITH_ACCOUNT, id.0).await?;
     Ok(found.map(|customer| customer.account))
 }
@@ -233,10 +230,7 @@ pub async fn is_known(pool: &PgPool, id: CustomerId) -> Result<bool> {
 }
 
 /// Returns the number and name of a customer today, or `None` when there is no such customer.
-pub(crate) async fn named(
-    connection: &mut PgConnection,
-    id: CustomerId,
-) -> Result<Option<Named<CustomerId>>> {
+pub async fn named(connection: &mut PgConnection, id: CustomerId) -> Result<Option<Named<CustomerId>>> {
     const NAMED: &str = "SELECT code, name FROM customers WHERE id = $1";
     let named: Option<(String, String)> = sqlx::query_as(NAMED).bind(id.0).fetch_optional(connection).await?;
     Ok(named.map(|(code, name)| Named { id, code, name }))

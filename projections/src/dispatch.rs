@@ -183,7 +183,7 @@ pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest)
 }
 
 /// Returns these sums within the transaction of the caller, who reads more in it.
-pub(crate) async fn sums_on(
+pub async fn sums_on(
     connection: &mut PgConnection,
     filter: &DispatchFilter,
     request: &PageRequest,
@@ -197,13 +197,13 @@ pub(crate) async fn sums_on(
 }
 
 /// Returns one dispatch as a row of the list, or `None` when it does not exist.
-pub(crate) async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
+pub async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
     const ONE: &str = "SELECT d.* FROM dispatches d WHERE d.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
 }
 
 /// Returns the ids and numbers of the dispatches that match the filter: at most `max`, in no order.
-pub(crate) async fn numbers(
+pub async fn numbers(
     connection: &mut PgConnection,
     filter: &DispatchFilter,
     max: usize,

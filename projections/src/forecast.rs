@@ -12,7 +12,7 @@ pub(crate) use state::day_of;
 
 pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
 
-pub(crate) use learnt::DemandComponents;
+pub use learnt::DemandComponents;
 use learnt::Learnt;
 
 use chrono::NaiveDate;
@@ -79,13 +79,13 @@ pub struct ForecastRow {
     pub learnt: Option<LearntForecast>,
     /// The product's own service level.
     #[serde(skip)]
-    pub(crate) own_service_level: Option<ServiceLevel>,
+    pub own_service_level: Option<ServiceLevel>,
     /// The situation from which both forecasts are computed.
     #[serde(skip)]
-    pub(crate) situation: Option<Situation>,
+    pub situation: Option<Situation>,
     /// The components of the learnt demand of the lead time.
     #[serde(skip)]
-    pub(crate) components: Option<DemandComponents>,
+    pub components: Option<DemandComponents>,
 }
 
 /// The sort orders of the forecast. Sorting by days of cover sorts all products each time, because their number is
@@ -175,7 +175,7 @@ async fn chosen<'a>(
 }
 
 /// Returns the forecast of one product in use, or `None` when there is no such product.
-pub(crate) async fn of_product(
+pub async fn of_product(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
     product: ProductId,
@@ -191,7 +191,7 @@ pub(crate) async fn of_product(
 
 impl ForecastFilter {
     /// Returns the first day whose demand counts.
-    pub(crate) fn first_day(&self) -> NaiveDate {
+    pub fn first_day(&self) -> NaiveDate {
         self.today - chrono::Days::new(u64::from(self.average_days))
     }
 

@@ -21,13 +21,13 @@ use waybill_domain::order::{OrderStatus, OrderTransition};
 use crate::column::Column;
 use crate::exception::{Marked, Marks};
 
-pub(crate) use details::details_on;
+pub use details::details_on;
 pub use details::{OrderDelivered, OrderDetails, OrderLineDetails, OrderReturn, ReturnedGoods, details};
 pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, all, list, status_counts, sums};
-pub(crate) use list::{numbers, one, sums_on};
+pub use list::{numbers, one, sums_on};
 pub use margin::details_with_marks;
-pub(crate) use margin::with_margin;
+pub use margin::with_margin;
 pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
 pub(crate) use on_dispatch::{on_dispatch, towns};
 use projector::OrderRecord;

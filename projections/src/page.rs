@@ -6,7 +6,7 @@ mod list;
 mod listing;
 mod sort;
 
-pub(crate) use filter::Filter;
+pub use filter::Filter;
 pub use filter::Value;
 pub use list::{List, Total, containing, starting_with};
 pub use listing::Listing;
@@ -55,14 +55,14 @@ impl<T> Page<T> {
     }
 
     /// Splits the page into its rows and the page without rows.
-    pub(crate) fn split<U>(mut self) -> (Vec<T>, Page<U>) {
+    pub fn split<U>(mut self) -> (Vec<T>, Page<U>) {
         let rows = std::mem::take(&mut self.content);
         let Self { page, size, total_elements, total_pages, total_exact, next, .. } = self;
         (rows, Page { content: Vec::new(), page, size, total_elements, total_pages, total_exact, next })
     }
 
     /// Replaces the rows of this page.
-    pub(crate) fn with(self, content: Vec<T>) -> Self {
+    pub fn with(self, content: Vec<T>) -> Self {
         Self { content, ..self }
     }
 

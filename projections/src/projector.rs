@@ -112,9 +112,9 @@ impl<P: Projector> AnyProjector for P {
 /// A projector with its type erased.
 #[derive(Clone)]
 pub struct ReadModel {
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     pub(crate) tables: &'static [&'static str],
-    pub(crate) version: i32,
+    pub version: i32,
     pub(crate) indexes_while_loading: &'static [&'static str],
     erasures: &'static [(PersonKind, &'static str)],
     aggregates: &'static [&'static str],
@@ -146,7 +146,8 @@ impl ReadModel {
         self.projector.finish(connection).await
     }
 
-    pub(crate) fn is_about_everything(&self) -> bool {
+    /// Returns true if the projector reads the events of all aggregates.
+    pub fn is_about_everything(&self) -> bool {
         self.aggregates == EVERYTHING
     }
 
@@ -268,14 +269,12 @@ impl ReadModels {
         self.iter().find(|model| model.name == name).ok_or_else(|| Error::UnknownModel(name.to_owned()))
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &ReadModel> {
+    pub fn iter(&self) -> impl Iterator<Item = &ReadModel> {
         self.0.iter()
     }
 
     /// Returns the types of the aggregates whose events any of these models needs, also for erasures; `None` for all.
-    pub(crate) fn aggregates<'a>(
-        models: impl IntoIterator<Item = &'a ReadModel>,
-    ) -> Option<Vec<&'static str>> {
+    pub fn aggregates<'a>(models: impl IntoIterator<Item = &'a ReadModel>) -> Option<Vec<&'static str>> {
         let mut wanted = BTreeSet::new();
         for model in models {
             if model.aggregates == EVERYTHING {

@@ -4,9 +4,9 @@
 //! schemas named `waybill_rebuild_…`, which the next one drops.
 
 mod columns;
-pub(crate) mod load;
-pub(crate) mod session;
-pub(crate) mod tables;
+pub mod load;
+pub mod session;
+pub mod tables;
 mod verify;
 
 pub use load::RebuildProgress;

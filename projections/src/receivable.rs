@@ -23,7 +23,7 @@ use crate::{Person, Result};
 pub(crate) use allocation::KeptAllocations;
 pub use allocation::ReceivableAllocation;
 pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
-pub(crate) use list::{numbers, sums_on};
+pub use list::{numbers, sums_on};
 use projector::ReceivableRecord;
 pub use projector::Receivables;
 
@@ -136,10 +136,7 @@ pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<Receivabl
 }
 
 /// Returns the [`details`] on a connection that the caller shares with other reads.
-pub(crate) async fn read(
-    connection: &mut PgConnection,
-    id: ReceivableId,
-) -> Result<Option<ReceivableDetails>> {
+pub async fn read(connection: &mut PgConnection, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
     const ONE: &str = "SELECT * FROM receivables WHERE id = $1";
     let record: Option<ReceivableRecord> =
         sqlx::query_as(ONE).bind(id.0).fetch_optional(&mut *connection).await?;

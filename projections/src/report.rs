@@ -7,5 +7,5 @@ pub mod stock;
 
 mod cursor;
 
-pub(crate) use cursor::CursorRows;
+pub use cursor::CursorRows;
 pub use cursor::{RowCursor, Source};

@@ -11,13 +11,13 @@ mod report;
 mod stops;
 mod top;
 
-pub(crate) use payments::payments_on;
+pub use payments::payments_on;
 pub use payments::{MethodPayments, PaymentFigures, PaymentReport, PaymentRow, PaymentsBefore, payments};
 pub use period::{ReportPeriod, Step};
 pub use projector::Sales;
-pub(crate) use report::figures_on;
+pub use report::figures_on;
 pub use report::{SalesBefore, SalesFigures, SalesFilter, SalesReport, SalesRow, sales};
 pub use stops::{StopFigures, StopReason, StopReport, StopRow, StopsBefore, stops};
-pub(crate) use stops::{stops_by_reason_on, stops_on};
-pub(crate) use top::top_on;
+pub use stops::{stops_by_reason_on, stops_on};
+pub use top::top_on;
 pub use top::{CustomerSales, ProductSales, Ranked, RankedSales, top};

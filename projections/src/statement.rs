@@ -2,11 +2,8 @@
 
 mod ageing;
 mod allocated;
-mod comparison;
-mod differences;
 mod entry;
 mod file;
-mod ledger;
 mod list;
 mod next_due;
 mod open_charges;
@@ -31,16 +28,12 @@ pub use ageing::Ageing;
 pub use allocated::{
     OpenDeliveryList, OpenDeliveryRow, OrderPayment, OrderPayments, open_deliveries, order_payments,
 };
-pub use differences::{
-    AmountChange, Compared, DifferenceEvent, NumbersChange, StatementAt, StatementDifference,
-    StatementDifferenceKind, StatementDifferences, differences,
-};
 pub use entry::{StatementEntry, StatementEntryKind};
 pub use file::{AllocationLine, OpenItem, StatementFile, file};
 pub use list::{DELIVERED_SORTS, DeliveredOrderRow, delivered};
 pub use next_due::NextDue;
 pub use pending::PendingReceivable;
-pub use projector::Statements;
+pub use projector::{Entry, Statements};
 pub use rows::{StatementRows, rows};
 
 pub(crate) use open_charges::open_charges;
@@ -109,7 +102,7 @@ impl StatementCursor {
     }
 
     /// Returns the cursor just before the entry of an event.
-    pub(crate) fn before(day: NaiveDate, position: i64) -> Self {
+    pub fn before(day: NaiveDate, position: i64) -> Self {
         Self { day, position: position - 1 }
     }
 
@@ -154,7 +147,7 @@ pub async fn statement_with_position(
 }
 
 /// Returns the same statement as [`statement`], within a transaction that the caller shares with other queries.
-pub(crate) async fn statement_on(
+pub async fn statement_on(
     connection: &mut PgConnection,
     period: Period,
     size: u32,

@@ -22,8 +22,8 @@ use crate::{
     Sorts, StoredEvent,
 };
 
-pub(crate) use effect::{Effect, Figures};
-pub(crate) use ledger::ledger_on;
+pub use effect::{Effect, Figures};
+pub use ledger::ledger_on;
 pub use ledger::{LedgerCursor, StockLedger, ledger};
 
 /// The figures of one product in one warehouse.

@@ -29,11 +29,11 @@ use crate::{
     Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Value,
 };
 
-pub(crate) use details::details_on;
+pub use details::details_on;
 pub use details::{
     StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details, details_with_marks,
 };
-pub(crate) use on_transit::underway_on;
+pub use on_transit::underway_on;
 pub use on_transit::{OnTransitLine, on_transit};
 use projector::StockTransactionRecord;
 pub use projector::StockTransactions;

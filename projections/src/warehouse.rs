@@ -115,7 +115,7 @@ pub async fn labels(
 }
 
 /// Returns the ids of a scope, for a filter.
-pub(crate) fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
+pub fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
     scope.iter().map(|warehouse| warehouse.0).collect()
 }
 

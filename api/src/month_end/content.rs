@@ -10,7 +10,7 @@ use waybill_commands::{Series, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::month_end_pack::PackPart;
-use waybill_projections::control::{self, ComparedPeriod};
+use waybill_looking_back::control::{self, ComparedPeriod};
 use waybill_projections::journal::JournalPeriod;
 use waybill_projections::report::Source;
 use waybill_projections::{company, journal, month_end_pack};

@@ -34,13 +34,13 @@ const MAX_PRODUCTS: u32 = 100_000;
 /// The components of the learnt demand: the daily demand, and the two figures whose mean is the demand of the lead time
 /// (ADR 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct DemandComponents {
+pub struct DemandComponents {
     /// The share of days with a sale, in which older days have less weight.
-    pub(crate) selling_days: Decimal,
+    pub selling_days: Decimal,
     /// The lead time's demand at the rate of an average day, with the seasons.
-    pub(crate) at_rate: Quantity,
+    pub at_rate: Quantity,
     /// The median of the lead time's demand.
-    pub(crate) median: Quantity,
+    pub median: Quantity,
 }
 
 /// The learnt state of a warehouse, up to a day.

@@ -18,7 +18,7 @@ use waybill_log::read;
 
 use crate::Result;
 use crate::column::Column;
-use crate::explanation::events;
+use crate::events;
 use crate::read_transaction::read_transaction;
 use crate::report::Source;
 

@@ -161,7 +161,7 @@ pub async fn details(
 }
 
 /// Returns the [`details`] of an order within a transaction that the caller shares with other queries.
-pub(crate) async fn details_on(
+pub async fn details_on(
     connection: &mut PgConnection,
     id: OrderId,
     scope: Option<&[WarehouseId]>,

@@ -109,7 +109,7 @@ pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) ->
 }
 
 /// Returns the [`sums`] within a transaction that the caller shares with other queries.
-pub(crate) async fn sums_on(
+pub async fn sums_on(
     connection: &mut PgConnection,
     filter: &OrderFilter,
     request: &PageRequest,
@@ -121,13 +121,13 @@ pub(crate) async fn sums_on(
 }
 
 /// Returns one order as a row of the list, or `None` when it does not exist.
-pub(crate) async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
+pub async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
     const ONE: &str = "SELECT o.* FROM orders o WHERE o.id = $1";
     Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
 }
 
 /// Returns the ids and numbers of at most `max` orders that match the filter, in no particular order.
-pub(crate) async fn numbers(
+pub async fn numbers(
     connection: &mut PgConnection,
     filter: &OrderFilter,
     max: usize,

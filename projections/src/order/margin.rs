@@ -34,7 +34,7 @@ pub async fn details_with_marks(
     Ok(Some(OrderDetails { exceptions, ready, ..order }))
 }
 
-pub(crate) async fn with_margin(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderDetails>> {
+pub async fn with_margin(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderDetails>> {
     let Some(mut order) = details_on(connection, id, None).await? else { return Ok(None) };
     let (basis, costs) = match order.status {
         OrderStatus::Cancelled => return Ok(Some(order)),

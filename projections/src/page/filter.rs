@@ -62,7 +62,7 @@ impl From<&str> for Value {
 /// Conditions that every row must fulfill. Their text is fixed in the program; values of a caller are only ever bound.
 /// A condition without a value is not part of the statement.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Filter {
+pub struct Filter {
     conditions: Vec<String>,
     values: Vec<Value>,
 }
@@ -70,13 +70,13 @@ pub(crate) struct Filter {
 impl Filter {
     /// Creates a filter without conditions. The columns and tables of the statement refer to these values as `$1` and
     /// so on.
-    pub(crate) fn given(values: impl IntoIterator<Item = Value>) -> Self {
+    pub fn given(values: impl IntoIterator<Item = Value>) -> Self {
         Self { conditions: Vec::new(), values: values.into_iter().collect() }
     }
 
     /// Limits the rows to those that fulfill `condition`; each `?` in it is replaced by `value`.
     #[must_use]
-    pub(crate) fn only(mut self, condition: &str, value: impl Into<Value>) -> Self {
+    pub fn only(mut self, condition: &str, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self.conditions.push(condition.replace('?', &format!("${}", self.values.len())));
         self
@@ -84,7 +84,7 @@ impl Filter {
 
     /// Adds the condition as [`Filter::only`] does if there is a value.
     #[must_use]
-    pub(crate) fn only_if(self, condition: &str, value: Option<impl Into<Value>>) -> Self {
+    pub fn only_if(self, condition: &str, value: Option<impl Into<Value>>) -> Self {
         match value {
             Some(value) => self.only(condition, value),
             None => self,
@@ -93,7 +93,7 @@ impl Filter {
 
     /// Adds the condition as [`Filter::only`] does, with up to nine values or none: `?1` refers to the first.
     #[must_use]
-    pub(crate) fn only_of(mut self, condition: &str, values: impl IntoIterator<Item = Value>) -> Self {
+    pub fn only_of(mut self, condition: &str, values: impl IntoIterator<Item = Value>) -> Self {
         let mut condition = condition.to_owned();
         for (at, value) in values.into_iter().enumerate() {
             self.values.push(value);
@@ -104,14 +104,14 @@ impl Filter {
     }
 
     /// Adds a value that other parts of the statement use. Returns the filter and the placeholder of the value.
-    pub(crate) fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
+    pub fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
         self.values.push(value.into());
         let name = format!("${}", self.values.len());
         (self, name)
     }
 
     /// Returns `WHERE ...`, or an empty string when there is no condition.
-    pub(crate) fn sql(&self) -> String {
+    pub fn sql(&self) -> String {
         if self.conditions.is_empty() {
             return String::new();
         }
@@ -119,12 +119,12 @@ impl Filter {
     }
 
     /// Returns the statement with the values bound.
-    pub(crate) fn query<'q>(&'q self, statement: &'q str) -> Query<'q, Postgres, PgArguments> {
+    pub fn query<'q>(&'q self, statement: &'q str) -> Query<'q, Postgres, PgArguments> {
         self.values.iter().fold(sqlx::query(statement), bind)
     }
 
     /// Returns the rows of the statement with the values bound.
-    pub(crate) async fn rows<T>(&self, statement: &str, connection: &mut PgConnection) -> Result<Vec<T>>
+    pub async fn rows<T>(&self, statement: &str, connection: &mut PgConnection) -> Result<Vec<T>>
     where
         T: for<'r> FromRow<'r, PgRow>,
     {

@@ -54,7 +54,7 @@ impl<'a> List<'a> {
     }
 
     /// Creates a list whose columns and tables refer to `values` as `$1` and so on.
-    pub(crate) fn given(
+    pub fn given(
         request: &'a PageRequest,
         (columns, from): (&'static str, &'static str),
         values: impl IntoIterator<Item = Value>,
@@ -71,7 +71,7 @@ impl<'a> List<'a> {
 
     /// Replaces the conditions of the list with those of `filter`.
     #[must_use]
-    pub(crate) fn filtered(self, filter: Filter) -> Self {
+    pub fn filtered(self, filter: Filter) -> Self {
         Self { filter, ..self }
     }
 
@@ -86,13 +86,13 @@ impl<'a> List<'a> {
 
     /// Adds the condition as [`List::only`] does, with several values: `?1` refers to the first.
     #[must_use]
-    pub(crate) fn only_of(self, condition: &'static str, values: impl IntoIterator<Item = Value>) -> Self {
+    pub fn only_of(self, condition: &'static str, values: impl IntoIterator<Item = Value>) -> Self {
         Self { filter: self.filter.only_of(condition, values), ..self }
     }
 
     /// Limits the rows to those that fulfill `condition` if `wanted` is true.
     #[must_use]
-    pub(crate) fn only_when(self, condition: &'static str, wanted: bool) -> Self {
+    pub fn only_when(self, condition: &'static str, wanted: bool) -> Self {
         if !wanted {
             return self;
         }
@@ -118,14 +118,14 @@ impl<'a> List<'a> {
     }
 
     /// Returns this list from its first row on, in parts of `size`, whatever the requested page.
-    pub(crate) fn in_parts(self, size: u32) -> List<'static> {
+    pub fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
         let Self { columns, from, filter, .. } = self;
         List { request: Cow::Owned(request), columns, from, filter }
     }
 
     /// Returns the requested part and moves the list to the next one. The flag is false when there is no next part.
-    pub(crate) async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
+    pub async fn part<T>(&mut self, connection: &mut PgConnection) -> Result<(Vec<T>, bool)>
     where
         T: for<'r> FromRow<'r, PgRow>,
     {
@@ -154,12 +154,7 @@ impl<'a> List<'a> {
     }
 
     /// Returns these sums of all rows for each group of `by`.
-    pub(crate) async fn sums_by<S>(
-        self,
-        by: &str,
-        sums: &str,
-        connection: &mut PgConnection,
-    ) -> Result<Vec<S>>
+    pub async fn sums_by<S>(self, by: &str, sums: &str, connection: &mut PgConnection) -> Result<Vec<S>>
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
@@ -169,7 +164,7 @@ impl<'a> List<'a> {
     }
 
     /// Returns these sums of all rows without groups: one row, even when the list is empty.
-    pub(crate) async fn sums<S>(self, sums: &str, connection: &mut PgConnection) -> Result<S>
+    pub async fn sums<S>(self, sums: &str, connection: &mut PgConnection) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
     {

@@ -21,7 +21,7 @@ impl<'a, T> Listing<'a, T>
 where
     T: for<'r> FromRow<'r, PgRow> + Serialize + Send + Unpin + 'static,
 {
-    pub(crate) fn of(list: List<'a>) -> Self {
+    pub fn of(list: List<'a>) -> Self {
         Self { list, of: PhantomData }
     }
 
@@ -37,7 +37,7 @@ where
     }
 
     /// Returns these sums of all rows. Reads every row, whatever their number.
-    pub(crate) async fn sums<S>(&self, sums: &str, pool: &PgPool) -> Result<S>
+    pub async fn sums<S>(&self, sums: &str, pool: &PgPool) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
@@ -45,7 +45,7 @@ where
     }
 
     /// Returns the same sums as [`Self::sums`], in a transaction that the caller shares with other queries.
-    pub(crate) async fn sums_on<S>(&self, sums: &str, connection: &mut PgConnection) -> Result<S>
+    pub async fn sums_on<S>(&self, sums: &str, connection: &mut PgConnection) -> Result<S>
     where
         S: for<'r> FromRow<'r, PgRow>,
     {
@@ -53,7 +53,7 @@ where
     }
 
     /// Returns the first `max` rows, read on `connection`.
-    pub(crate) async fn first(&self, max: u32, connection: &mut PgConnection) -> Result<Vec<T>> {
+    pub async fn first(&self, max: u32, connection: &mut PgConnection) -> Result<Vec<T>> {
         Ok(self.list.clone().in_parts(max).part(connection).await?.0)
     }
 }

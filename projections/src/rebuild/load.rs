@@ -37,7 +37,7 @@ struct Batch {
     events: Vec<StoredEvent>,
 }
 
-pub(crate) struct Load<'a> {
+pub struct Load<'a> {
     pool: PgPool,
     models: ReadModels,
     target: Target<'a>,
@@ -50,7 +50,7 @@ pub(crate) struct Load<'a> {
 
 impl<'a> Load<'a> {
     /// Creates a load into tables that contain the log up to `position`.
-    pub(crate) fn new(
+    pub fn new(
         (pool, models): (&PgPool, &ReadModels),
         target: Target<'a>,
         position: i64,
@@ -73,7 +73,7 @@ impl<'a> Load<'a> {
     }
 
     /// Loads the log up to and including `head`.
-    pub(crate) async fn run_to(&mut self, head: i64) -> Result<()> {
+    pub async fn run_to(&mut self, head: i64) -> Result<()> {
         let mut workers = JoinSet::new();
         let mut queues = Vec::new();
         for model in self.models.iter() {
@@ -185,7 +185,7 @@ pub(super) async fn project_range(
     Ok(())
 }
 
-pub(crate) async fn project(
+pub async fn project(
     connection: &mut PgConnection,
     (model, schema): (&ReadModel, &str),
     events: &[StoredEvent],

@@ -63,7 +63,7 @@ impl Session {
 }
 
 /// Returns a pool for filling read models.
-pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
+pub fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
     let loading = PgPoolOptions::new()
         .max_connections(WORKERS + READERS + 2)
         .acquire_timeout(Duration::from_mins(10))
@@ -75,7 +75,7 @@ pub(crate) fn loading_pool(pool: &PgPool, application_name: &str) -> PgPool {
 
 /// Returns the options of such connections. No request waits for them, so only waiting for a lock has a
 /// time limit.
-pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnectOptions {
+pub fn loading_options(pool: &PgPool, application_name: &str) -> PgConnectOptions {
     (*pool.connect_options()).clone().application_name(application_name).options([
         ("synchronous_commit", "off"),
         ("statement_timeout", "0"),
@@ -86,7 +86,7 @@ pub(crate) fn loading_options(pool: &PgPool, application_name: &str) -> PgConnec
 }
 
 /// Creates the indexes that were left out during the load. Works on as many models at once as there are workers.
-pub(crate) async fn create_indexes(pool: &PgPool, models: &ReadModels, target: Target<'_>) -> Result<()> {
+pub async fn create_indexes(pool: &PgPool, models: &ReadModels, target: Target<'_>) -> Result<()> {
     let create = async |model| {
         let mut connection = pool.acquire().await?;
         tables::create_late_indexes(&mut connection, target, model).await

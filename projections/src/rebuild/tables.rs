@@ -9,7 +9,7 @@ const PREFIX: &str = "waybill_rebuild_";
 
 /// The schemas in which models are filled.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Target<'a> {
+pub enum Target<'a> {
     /// One schema per model. A projector that reads another model's table fails there.
     Rebuild,
     /// Like `Rebuild`, but the tables are only compared and dropped, so they have no write-ahead log.
@@ -19,7 +19,7 @@ pub(crate) enum Target<'a> {
 }
 
 impl Target<'_> {
-    pub(crate) fn schema(self, model: &ReadModel) -> String {
+    pub fn schema(self, model: &ReadModel) -> String {
         match self {
             Self::Rebuild | Self::Check => format!("{PREFIX}{}", model.name),
             Self::Past(schema) => schema.to_owned(),
@@ -49,7 +49,7 @@ pub(super) async fn drop_leftovers(connection: &mut PgConnection) -> Result<()> 
 
 /// Creates tables like the live ones, with the keys and indexes that projecting needs: empty, or with the rows of
 /// another schema.
-pub(crate) async fn create_beside_live(
+pub async fn create_beside_live(
     connection: &mut PgConnection,
     target: Target<'_>,
     model: &ReadModel,
@@ -81,7 +81,7 @@ pub(crate) async fn create_beside_live(
 }
 
 /// Creates the other indexes and collects statistics for the planner.
-pub(crate) async fn create_late_indexes(
+pub async fn create_late_indexes(
     connection: &mut PgConnection,
     target: Target<'_>,
     model: &ReadModel,

@@ -108,7 +108,7 @@ pub async fn sums(
 }
 
 /// Returns the [`sums`] within a transaction that the caller shares with other queries.
-pub(crate) async fn sums_on(
+pub async fn sums_on(
     connection: &mut PgConnection,
     filter: &ReceivableFilter,
     request: &PageRequest,
@@ -120,7 +120,7 @@ pub(crate) async fn sums_on(
 }
 
 /// Returns the ids and numbers of at most `max` receivables that match the filter, in no particular order.
-pub(crate) async fn numbers(
+pub async fn numbers(
     connection: &mut PgConnection,
     filter: &ReceivableFilter,
     max: usize,

@@ -31,7 +31,7 @@ pub struct RowCursor<T> {
 const PART: u32 = 500;
 
 impl<T> RowCursor<T> {
-    pub(crate) fn of(list: List<'_>, pool: &PgPool) -> Self {
+    pub fn of(list: List<'_>, pool: &PgPool) -> Self {
         Self { pool: pool.clone(), list: Some(list.in_parts(PART)), of: PhantomData }
     }
 }
@@ -55,7 +55,7 @@ where
 }
 
 /// Rows of a database cursor: all of the same moment, for rows that have to add up.
-pub(crate) struct CursorRows<T> {
+pub struct CursorRows<T> {
     transaction: Transaction<'static, Postgres>,
     of: PhantomData<fn() -> T>,
 }
@@ -67,22 +67,22 @@ where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
     /// Returns the statement that declares the cursor on the rows of `select`, with the same parameters.
-    pub(crate) fn declared(select: &str) -> String {
+    pub fn declared(select: &str) -> String {
         format!("DECLARE {CURSOR} NO SCROLL CURSOR FOR {select}")
     }
 
     /// Creates the rows of the cursor that the transaction has declared.
-    pub(crate) fn of(transaction: Transaction<'static, Postgres>) -> Self {
+    pub fn of(transaction: Transaction<'static, Postgres>) -> Self {
         Self { transaction, of: PhantomData }
     }
 
     /// Returns the connection, for related data that is read at the same moment.
-    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+    pub fn connection(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
 
     /// Returns the next part; it is empty after the last row.
-    pub(crate) async fn next(&mut self) -> Result<Vec<T>> {
+    pub async fn next(&mut self) -> Result<Vec<T>> {
         let fetch = format!("FETCH {PART} FROM {CURSOR}");
         // The same text returns other columns for the next cursor: the connection must not cache the statement.
         Ok(sqlx::query_as(&fetch).persistent(false).fetch_all(&mut *self.transaction).await?)

@@ -118,7 +118,7 @@ pub async fn sums(
 }
 
 /// Returns the [`sums`] within a transaction that the caller shares with other queries.
-pub(crate) async fn sums_on(
+pub async fn sums_on(
     connection: &mut PgConnection,
     filter: &CustomerReportFilter,
     request: &PageRequest,

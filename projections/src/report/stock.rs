@@ -130,7 +130,7 @@ pub async fn sums(
 }
 
 /// Returns the value of a product's stock in a warehouse, or `None` when it was never there or never bought.
-pub(crate) async fn value(
+pub async fn value(
     connection: &mut PgConnection,
     warehouse: WarehouseId,
     product: ProductId,
@@ -142,7 +142,7 @@ pub(crate) async fn value(
 }
 
 /// Returns the [`sums`] within a transaction that the caller shares with other queries.
-pub(crate) async fn sums_on(
+pub async fn sums_on(
     connection: &mut PgConnection,
     filter: &StockReportFilter,
     request: &PageRequest,

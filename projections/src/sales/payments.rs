@@ -102,7 +102,7 @@ pub async fn payments(
 }
 
 /// Returns the same report as [`payments`], within a transaction that the caller shares with other queries.
-pub(crate) async fn payments_on(
+pub async fn payments_on(
     connection: &mut PgConnection,
     customer: Option<CustomerId>,
     period: ReportPeriod,

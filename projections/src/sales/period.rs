@@ -35,7 +35,7 @@ impl ReportPeriod {
     }
 
     /// Returns true if the period contains the day.
-    pub(crate) fn has(self, day: NaiveDate) -> bool {
+    pub fn has(self, day: NaiveDate) -> bool {
         (self.start..=self.end).contains(&day)
     }
 

@@ -161,7 +161,7 @@ async fn rows(
 }
 
 /// Returns the figures of all days of a period.
-pub(crate) async fn figures_on(
+pub async fn figures_on(
     connection: &mut PgConnection,
     filter: SalesFilter<'_>,
     period: ReportPeriod,

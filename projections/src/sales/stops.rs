@@ -116,7 +116,7 @@ pub async fn stops(
 }
 
 /// Returns the outcomes of the stops of a period's trips.
-pub(crate) async fn stops_on(
+pub async fn stops_on(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,
     period: ReportPeriod,
@@ -125,7 +125,7 @@ pub(crate) async fn stops_on(
 }
 
 /// Counts the stops that failed or kept less for a reason. `None` counts those without a reason.
-pub(crate) async fn stops_by_reason_on(
+pub async fn stops_by_reason_on(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,
     period: ReportPeriod,

@@ -115,7 +115,7 @@ pub async fn top<R: Ranked>(
 }
 
 /// Returns the same ranking as [`top`], within a transaction that the caller shares with other queries.
-pub(crate) async fn top_on<R: Ranked>(
+pub async fn top_on<R: Ranked>(
     connection: &mut PgConnection,
     warehouses: WarehouseFilter<'_>,
     period: ReportPeriod,

@@ -39,7 +39,7 @@ impl Ageing {
     }
 
     /// Returns the age to which an amount due on `due_on` belongs, as of `day`.
-    pub(super) fn due(&mut self, due_on: NaiveDate, day: NaiveDate) -> &mut Money {
+    pub fn due(&mut self, due_on: NaiveDate, day: NaiveDate) -> &mut Money {
         match (day - due_on).num_days() {
             ..=0 => &mut self.not_due,
             1..=30 => &mut self.days1_to30,

@@ -52,24 +52,24 @@ impl Projector for Statements {
 
 row! {
     /// A stored entry.
-    pub(super) struct Entry {
-        pub(super) customer_id: Uuid,
-        pub(super) on_day: NaiveDate,
-        pub(super) position: i64,
-        pub(super) kind: StatementEntryKind,
-        pub(super) document_id: Uuid,
-        pub(super) document_no: String,
-        pub(super) due_on: Option<NaiveDate>,
-        pub(super) debit: Money,
-        pub(super) credit: Money,
-        pub(super) reason: Option<String>,
+    pub struct Entry {
+        pub customer_id: Uuid,
+        pub on_day: NaiveDate,
+        pub position: i64,
+        pub kind: StatementEntryKind,
+        pub document_id: Uuid,
+        pub document_no: String,
+        pub due_on: Option<NaiveDate>,
+        pub debit: Money,
+        pub credit: Money,
+        pub reason: Option<String>,
     }
 }
 
 impl Entry {
     /// Returns the entry that an event of an account makes, if any, and the kind of its receivable: `None` for a
     /// delivery.
-    pub(super) fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
+    pub fn of(event: &StoredEvent) -> Result<Option<(Option<ReceivableKind>, Self)>> {
         let customer: CustomerId = id(event)?;
         let entry = |kind, day: &NaiveDate, (document_id, document_no)| Self {
             customer_id: customer.0,

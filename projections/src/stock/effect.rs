@@ -10,22 +10,22 @@ use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
 
 /// The figures of a stock, or changes to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, FromRow)]
-pub(crate) struct Figures {
-    pub(crate) on_hand: Decimal,
-    pub(crate) reserved: Decimal,
-    pub(crate) incoming: Decimal,
-    pub(crate) on_order: Decimal,
-    pub(crate) out_for_delivery: Decimal,
+pub struct Figures {
+    pub on_hand: Decimal,
+    pub reserved: Decimal,
+    pub incoming: Decimal,
+    pub on_order: Decimal,
+    pub out_for_delivery: Decimal,
 }
 
 impl Figures {
     /// Returns all figures in the order in which they are stored and passed on.
-    pub(crate) fn all(self) -> [Decimal; 5] {
+    pub fn all(self) -> [Decimal; 5] {
         [self.on_hand, self.reserved, self.incoming, self.on_order, self.out_for_delivery]
     }
 
     /// Creates figures from the result of [`Figures::all`].
-    pub(crate) fn from_all([on_hand, reserved, incoming, on_order, out_for_delivery]: [Decimal; 5]) -> Self {
+    pub fn from_all([on_hand, reserved, incoming, on_order, out_for_delivery]: [Decimal; 5]) -> Self {
         Self { on_hand, reserved, incoming, on_order, out_for_delivery }
     }
 
@@ -67,15 +67,15 @@ impl Sub for Figures {
 }
 
 /// The effect of a movement on the figures, and its cause.
-pub(crate) struct Effect<'a> {
-    pub(crate) change: Figures,
+pub struct Effect<'a> {
+    pub change: Figures,
     /// The kind of the document, its id and its number.
-    pub(crate) cause: (&'static str, Uuid, &'a str),
-    pub(crate) unit_cost: Option<Price>,
+    pub cause: (&'static str, Uuid, &'a str),
+    pub unit_cost: Option<Price>,
 }
 
 impl<'a> Effect<'a> {
-    pub(crate) fn of(event: &'a StockEvent) -> Self {
+    pub fn of(event: &'a StockEvent) -> Self {
         match event {
             StockEvent::Received { cause, unit_cost, .. } | StockEvent::Arrived { cause, unit_cost, .. } => {
                 Self { unit_cost: *unit_cost, ..Self::by_document(event, cause) }

@@ -79,7 +79,7 @@ pub async fn ledger(
 }
 
 /// Returns the same part as [`ledger`], within a transaction that the caller shares with other queries.
-pub(crate) async fn ledger_on(
+pub async fn ledger_on(
     connection: &mut PgConnection,
     stock: StockId,
     size: u32,

@@ -150,7 +150,7 @@ pub async fn details_with_marks(
 }
 
 /// Returns the same details as [`details`], within a transaction that the caller shares with other queries.
-pub(crate) async fn details_on(
+pub async fn details_on(
     connection: &mut PgConnection,
     id: StockTransactionId,
     scope: Option<&[WarehouseId]>,

@@ -59,7 +59,7 @@ pub async fn on_transit(
 }
 
 /// Returns one of these lines, or `None` when it is not in transit.
-pub(crate) async fn underway_on(
+pub async fn underway_on(
     connection: &mut PgConnection,
     transaction: StockTransactionId,
     line: u32,

@@ -1,6 +1,6 @@
 //! The dashboard against orders that are listed one by one.
 
-use crate::random::Dice;
+use crate::dice::Dice;
 use crate::scene::*;
 use chrono::{Days, NaiveDate};
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
     StockReportFigure,
 };

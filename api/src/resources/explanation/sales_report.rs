@@ -8,7 +8,7 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, ProductId};
 use waybill_domain::receivable::PaymentMethod;
 use waybill_domain::transition::Reason;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
     StopReportFigure, StopReportView,
 };

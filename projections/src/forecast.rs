@@ -1,6 +1,8 @@
 //! The forecast: the products that run out in a warehouse, and the quantities to order. The formulas belong to the
 //! domain; this module collects the numbers.
 
+pub mod daily;
+pub(crate) mod lead_time;
 mod learnt;
 mod product;
 mod proposals;
@@ -27,9 +29,9 @@ use waybill_domain::money::ServiceLevel;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Column;
-use crate::read_transaction::read_transaction_of_kept_plans;
-use crate::search::patterns;
+use crate::engine::column::Column;
+use crate::engine::read_transaction::read_transaction_of_kept_plans;
+use crate::engine::search::patterns;
 use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The forecast of one product.
@@ -197,13 +199,13 @@ impl ForecastFilter {
 
     /// Returns the list of the products in use that match the search.
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
-        const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
+        const COLUMNS: &str = include_str!("forecast/sql/forecast_columns.sql");
         self.list_of(request, COLUMNS)
     }
 
     /// Returns a list of these products with the given columns.
     fn list_of<'a>(&self, request: &'a PageRequest, columns: &'static str) -> List<'a> {
-        const FROM: &str = include_str!("sql/forecast_from.sql");
+        const FROM: &str = include_str!("forecast/sql/forecast_from.sql");
         let lead_time = self.lead_time_days.map_or(-1, i64::from);
         let given =
             [self.warehouse_id.0.into(), self.first_day().into(), self.today.into(), lead_time.into()];

@@ -23,8 +23,8 @@ use waybill_looking_back::explanation::{
     StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
     StockMovementView, StockPlace,
 };
-use waybill_projections::dashboard::WarehouseFilter;
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::statement::Period;
+use waybill_projections::sales::dashboard::WarehouseFilter;
 
 use super::customer;
 use places::explained;

@@ -11,7 +11,7 @@ use waybill_domain::person::PersonKind;
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
 use waybill_looking_back::past::PastReadModels;
-use waybill_projections::personal_data::{PersonalData, personal_data};
+use waybill_projections::records::personal_data::{PersonalData, personal_data};
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;

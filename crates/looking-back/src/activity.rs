@@ -12,7 +12,7 @@ use waybill_log::{StoredEvent, noun_of};
 
 use crate::history::{Phrase, SingleEvent, sentence_of};
 use waybill_projections::activity::FindingKind;
-use waybill_projections::event_metadata::person;
+use waybill_projections::engine::event_metadata::person;
 use waybill_projections::{Person, Result};
 
 pub use list::{ActivityFilter, ActivityRows, SORTS, all, page};

@@ -11,7 +11,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::money::Money;
 
 use waybill_projections::Result;
-use waybill_projections::column::Column;
+use waybill_projections::engine::column::Column;
 
 /// The number of findings of one kind that one person caused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]

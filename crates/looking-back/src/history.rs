@@ -22,7 +22,7 @@ pub use change::{ChangedRow, FieldChange, RowChange};
 pub use story::{DocumentKey, Links, MAX_STEPS, Story, StoryEntry, StoryRequest, StoryStep, links, story};
 pub use words::{Phrase, sentences};
 
-use waybill_projections::event_metadata::person;
+use waybill_projections::engine::event_metadata::person;
 use waybill_projections::{Person, Result};
 
 /// An entry of a record's history.

@@ -23,10 +23,11 @@ use crate::explanation::{PartDocument, PartPage};
 use crate::history::{self, Phrase};
 use comparison::{Comparison, Line};
 use ledger::{Figures, Settlement};
-use waybill_projections::event_metadata::person;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::statement::{Ageing, Entry, Period, StatementEntryKind};
-use waybill_projections::{Person, Result, customer};
+use waybill_projections::accounts::statement::{Ageing, Entry, Period, StatementEntryKind};
+use waybill_projections::engine::event_metadata::person;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::records::customer;
+use waybill_projections::{Person, Result};
 
 /// Maximum number of events of a difference that are returned, the earliest first.
 const MAX_EVENTS: usize = 20;

@@ -18,7 +18,7 @@ use waybill_domain::user::UserEvent;
 
 use super::known::{Known, KnownRecord, typed_amount};
 use super::rank;
-use crate::events::day_of;
+use crate::engine::events::day_of;
 use crate::{Result, StoredEvent};
 
 /// A kind of finding.
@@ -77,6 +77,8 @@ pub enum FindingKind {
     /// A closed period was opened again.
     PeriodReopened,
 }
+
+crate::engine::column::kept!(text: String => crate::engine::column::word(&text), |word| <&str>::from(*word).to_owned(); FindingKind);
 
 /// A finding of an event.
 #[derive(Debug, Clone, PartialEq)]

@@ -15,9 +15,10 @@ use waybill_forecast::{Book, Chances, Closed, Day, LeadTimes, Score, Thousandths
 use super::state::{self, date_of, day_of};
 use super::weeks::AVERAGE_DAYS;
 use super::{ForecastFilter, ForecastRow, PLAINLY_DUE, PastForecast, SORTS};
-use crate::column::Column;
-use crate::lead_time::past_days;
-use crate::{PageQuery, Result, company};
+use crate::engine::column::Column;
+use crate::forecast::lead_time::past_days;
+use crate::records::company;
+use crate::{PageQuery, Result};
 
 /// Days of a warehouse before which only the plain average is used.
 const YOUNG: Day = 28;

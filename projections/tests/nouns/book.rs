@@ -11,7 +11,7 @@ use waybill_domain::id::{ChargeId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::{Actor, DecisionContext, Role};
-use waybill_projections::statement::{Ageing, Statement};
+use waybill_projections::accounts::statement::{Ageing, Statement};
 
 /// The events of one customer, in the order in which they were recorded.
 #[derive(Default)]

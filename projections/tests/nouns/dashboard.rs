@@ -8,7 +8,7 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::money::Money;
 use waybill_domain::order::{Delivery, OrderEvent, Totals};
 use waybill_domain::receivable::ReceivableKind;
-use waybill_projections::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
+use waybill_projections::sales::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
 
 const UNTIL: &str = "2026-04-30";
 

@@ -212,7 +212,8 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
         let wrong: Vec<String> = sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap();
         assert_eq!(wrong, Vec::<String>::new(), "seed {seed}");
         for (number, known) in &world.orders {
-            let row = waybill_projections::order::details(scene.pool(), order(*number), None).await.unwrap();
+            let row =
+                waybill_projections::sales::order::details(scene.pool(), order(*number), None).await.unwrap();
             assert_eq!(row.map(|row| row.status), known.placed.as_ref().map(|placed| placed.status));
         }
         for ((warehouse_no, goods), known) in &world.stocks {
@@ -222,8 +223,10 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
         assert_eq!(documents::wrong_counts(&scene).await, Vec::<String>::new(), "seed {seed}");
         world.documents.are_shown(&scene).await;
         for (of, known) in &world.accounts {
-            let details =
-                waybill_projections::customer::details(scene.pool(), customer(*of)).await.unwrap().unwrap();
+            let details = waybill_projections::records::customer::details(scene.pool(), customer(*of))
+                .await
+                .unwrap()
+                .unwrap();
             assert_eq!(details.account.open_orders, known.open_orders, "seed {seed}");
         }
     }

@@ -8,10 +8,10 @@ use serde_json::json;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
-use waybill_projections::report::Source as _;
-use waybill_projections::statement::{
+use waybill_projections::accounts::statement::{
     self, DELIVERED_SORTS, Period, StatementCursor, StatementEntry, StatementEntryKind,
 };
+use waybill_projections::engine::cursor::Source as _;
 
 /// Asserts that the open amounts of the read model are those that the account allows to be paid.
 async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
@@ -98,7 +98,10 @@ async fn statements_are_exact_to_the_cent_over_any_days_whatever_was_delivered_p
         let (debits, credits) = book.sum(|_| true);
         let now = statement::balance(scene.pool(), customer(1)).await.unwrap();
         assert_eq!(now, Some(cents(debits - credits)));
-        let known = waybill_projections::customer::details(scene.pool(), customer(1)).await.unwrap().unwrap();
+        let known = waybill_projections::records::customer::details(scene.pool(), customer(1))
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(now, Some(known.account.balance), "the account says the same");
     }
     assert!(owed && paid_ahead && reallocated > 0, "one never happened: {owed} {paid_ahead} {reallocated}");

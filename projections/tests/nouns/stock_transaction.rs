@@ -5,7 +5,7 @@ use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
-use waybill_projections::stock_transaction::{self, StockTransactionFilter};
+use waybill_projections::inventory::stock_transaction::{self, StockTransactionFilter};
 
 fn adjustment(from: u128, on: &str, changes: &[&str]) -> StockTransactionContent {
     let line = |change: &&str| StockTransactionLine {

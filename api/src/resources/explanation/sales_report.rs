@@ -12,7 +12,7 @@ use waybill_looking_back::explanation::{
     self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
     StopReportFigure, StopReportView,
 };
-use waybill_projections::sales::SalesFilter;
+use waybill_projections::sales::figures::SalesFilter;
 
 use super::super::named::Named;
 use super::super::report::May;

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 use waybill_domain::id::CustomerId;
 use waybill_looking_back::explanation::PartPage;
 use waybill_looking_back::statement_differences::{Compared, StatementDifferences, differences};
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::statement::Period;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};

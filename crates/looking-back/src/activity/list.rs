@@ -13,11 +13,11 @@ use waybill_log::read::{self, Limit};
 use super::ActivityRow;
 use crate::history::{SingleEvent, sentence_of};
 use waybill_projections::activity::FindingKind;
-use waybill_projections::column::Column;
-use waybill_projections::event_metadata::person;
-use waybill_projections::page::starting_with;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::report::{RowCursor, Source};
+use waybill_projections::engine::column::Column;
+use waybill_projections::engine::cursor::{RowCursor, Source};
+use waybill_projections::engine::event_metadata::person;
+use waybill_projections::engine::page::starting_with;
+use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::{
     Direction, Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value,
 };

@@ -16,10 +16,12 @@ use waybill_log::StreamKey;
 use super::FigureUnit::Money;
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, ExplanationPart, PartDocument, PartPage, figures};
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::warehouse::uuids;
-use waybill_projections::{Result, StoredEvent, customer, statement};
+use waybill_projections::accounts::statement;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::records::customer;
+use waybill_projections::records::warehouse::uuids;
+use waybill_projections::{Result, StoredEvent};
 
 figures! {
     /// Figures of a customer's account.

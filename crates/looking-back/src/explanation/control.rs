@@ -15,8 +15,8 @@ use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
 use crate::control::{self, ComparedPeriod};
 use waybill_projections::activity::{FindingKind, Recount, note_order, stream_of};
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::{Error, Result, StoredEvent};
 
 figures! {

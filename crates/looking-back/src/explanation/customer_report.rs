@@ -11,10 +11,12 @@ use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, FigureUnit, PartDocument, PartPage, figures};
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::report::customer::{self, CustomerReportFilter, CustomerReportSums};
+use waybill_projections::accounts::customer_report::{
+    self as customer, CustomerReportFilter, CustomerReportSums,
+};
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::{PageQuery, Result};
 
 figures! {
@@ -84,7 +86,7 @@ pub async fn customer_report(
     page: PartPage,
 ) -> Result<Explanation> {
     let connection = &mut *read_transaction(pool).await?;
-    let request = PageQuery::default().parse(&waybill_projections::customer::SORTS)?;
+    let request = PageQuery::default().parse(&waybill_projections::records::customer::SORTS)?;
     let total = figure.of(&customer::sums_on(connection, filter, &request).await?);
     let max = u32::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(u32::MAX);
     let rows = customer::list(filter, &request).first(max, connection).await?;

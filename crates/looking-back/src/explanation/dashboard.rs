@@ -18,11 +18,11 @@ use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
 use super::addition::{Addition, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::dashboard::{self, LastDays, WarehouseFilter};
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::warehouse::uuids;
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::records::warehouse::uuids;
+use waybill_projections::sales::dashboard::{self, LastDays, WarehouseFilter};
 use waybill_projections::{Result, StoredEvent};
 
 figures! {

@@ -8,8 +8,8 @@ use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
 use waybill_domain::transition::Reason;
 
 use waybill_projections::Result;
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
 
 /// A delivery, with the content that its order had at the time.
 pub(super) struct Delivered<'a> {

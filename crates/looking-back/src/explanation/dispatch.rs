@@ -9,9 +9,10 @@ use waybill_log::StreamKey;
 use super::FigureUnit::Count;
 use super::addition::{Addition, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::{Result, dispatch as read_model};
+use waybill_projections::Result;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::sales::dispatch as read_model;
 
 figures! {
     /// Figures of a dispatch.

@@ -17,11 +17,12 @@ use super::forecast_learnt::Learnt;
 use super::forecast_steps::Calculation;
 use super::stock::movements_of;
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
+use waybill_projections::Result;
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::forecast::{ForecastFilter, ForecastRow, of_product};
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::{Result, product};
+use waybill_projections::records::product;
 
 figures! {
     /// Figures of the forecast of a product.

@@ -13,9 +13,9 @@ use super::addition::{Addition, Compared, Steps, Summand};
 use super::order_margin::margin;
 use super::{Explanation, PartDocument, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::events;
-use waybill_projections::order::{self, OrderDetails, OrderLineDetails};
-use waybill_projections::read_transaction::read_transaction;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::sales::order::{self, OrderDetails, OrderLineDetails};
 
 figures! {
     /// Figures of an order.

@@ -15,9 +15,10 @@ use super::FigureUnit::{Money, Number, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::order::{OrderFigure, OrderView, Recorded};
 use super::{Explanation, PartDocument, PartPage};
-use waybill_projections::event_metadata::id as aggregate;
-use waybill_projections::events;
-use waybill_projections::{Result, order};
+use waybill_projections::Result;
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::sales::order;
 
 /// Explains the cost or the margin of an order or line; `None` when there is none.
 pub(super) async fn margin(

@@ -15,10 +15,10 @@ use super::account::AccountEntry;
 use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::event_metadata::id as aggregate;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::sales::{PaymentReport, ReportPeriod, payments_on};
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::sales::figures::{PaymentReport, ReportPeriod, payments_on};
 
 figures! {
     /// Figures of the report on payments.

@@ -8,9 +8,10 @@ use waybill_log::StreamKey;
 use super::FigureUnit::Money;
 use super::addition::{Addition, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::{Result, receivable as read_model};
+use waybill_projections::Result;
+use waybill_projections::accounts::receivable as read_model;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 
 figures! {
     /// Figures of a payment or credit note.

@@ -12,13 +12,15 @@ use waybill_domain::receivable::ReceivableEvent;
 use super::FigureUnit::{Count, Money};
 use super::addition::{Addition, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::dispatch::DispatchFilter;
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
-use waybill_projections::order::OrderFilter;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::receivable::ReceivableFilter;
-use waybill_projections::{PageQuery, Result, StoredEvent, dispatch, order, receivable};
+use waybill_projections::accounts::receivable;
+use waybill_projections::accounts::receivable::ReceivableFilter;
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::sales::dispatch::DispatchFilter;
+use waybill_projections::sales::order::OrderFilter;
+use waybill_projections::sales::{dispatch, order};
+use waybill_projections::{PageQuery, Result, StoredEvent};
 
 figures! {
     /// Sums of the report on orders.

@@ -17,9 +17,9 @@ use super::PartDocument;
 use super::addition::Summand;
 use super::sales_report::{SalesReportFigure, Sums};
 use waybill_projections::Result;
-use waybill_projections::event_metadata::id as aggregate;
-use waybill_projections::events;
-use waybill_projections::sales::ReportPeriod;
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::sales::figures::ReportPeriod;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SaleKind {

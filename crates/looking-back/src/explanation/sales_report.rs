@@ -14,13 +14,13 @@ use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::sales::{SaleKind, costs, sales_of};
 use super::{Explanation, PartDocument, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::event_metadata::id as aggregate;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::sales::{
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::records::warehouse::uuids;
+use waybill_projections::sales::figures::{
     ProductSales, RankedSales, ReportPeriod, SalesFigures, SalesFilter, figures_on, top_on,
 };
-use waybill_projections::warehouse::uuids;
 
 figures! {
     /// Figures of the report on sales.

@@ -15,10 +15,10 @@ use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::statement::{Period, Statement, statement_on};
+use waybill_projections::accounts::statement::{Period, Statement, statement_on};
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::{Error, Result};
 
 figures! {

@@ -9,9 +9,9 @@ use super::addition::{Addition, Compared, Steps};
 use super::statement::stated;
 use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::statement::{Period, StatementCursor, statement_on};
+use waybill_projections::accounts::statement::{Period, StatementCursor, statement_on};
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
 
 figures! {
     /// Figures of an entry of a statement.

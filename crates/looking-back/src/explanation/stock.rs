@@ -14,13 +14,14 @@ use waybill_log::StreamKey;
 use super::FigureUnit::{Money, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::events;
-use waybill_projections::events::day_of;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::report::stock::value;
-use waybill_projections::stock::{Effect, Figures, StockFigures, all_figures, of_product};
-use waybill_projections::warehouse::uuids;
-use waybill_projections::{Result, product};
+use waybill_projections::Result;
+use waybill_projections::engine::events;
+use waybill_projections::engine::events::day_of;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::inventory::stock::{Effect, Figures, StockFigures, all_figures, of_product};
+use waybill_projections::inventory::stock_report::value;
+use waybill_projections::records::product;
+use waybill_projections::records::warehouse::uuids;
 
 figures! {
     /// Figures of a product's stock.

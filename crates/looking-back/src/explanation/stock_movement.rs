@@ -10,10 +10,10 @@ use super::addition::{Addition, Compared, Steps, Summand};
 use super::stock::movements_of;
 use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::events::day_of;
-use waybill_projections::events::{self, limits};
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::stock::{Figures, LedgerCursor, StockLedgerRow, ledger_on};
+use waybill_projections::engine::events::day_of;
+use waybill_projections::engine::events::{self, limits};
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::inventory::stock::{Figures, LedgerCursor, StockLedgerRow, ledger_on};
 
 figures! {
     /// Figures of a movement of a stock.

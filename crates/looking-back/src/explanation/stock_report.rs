@@ -12,11 +12,11 @@ use waybill_domain::stock::StockEvent;
 use super::FigureUnit::{Count, Money, Price, Quantity};
 use super::addition::{Addition, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::event_metadata::id;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::report::stock::{self, SORTS, StockReportFilter};
-use waybill_projections::stock::Effect;
+use waybill_projections::engine::event_metadata::id;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::inventory::stock::Effect;
+use waybill_projections::inventory::stock_report::{self as stock, SORTS, StockReportFilter};
 use waybill_projections::{PageQuery, Result};
 
 figures! {

@@ -13,9 +13,9 @@ use waybill_log::StreamKey;
 use super::FigureUnit::{Money, Percent, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::stock_transaction::{
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::inventory::stock_transaction::{
     StockTransactionDetails, StockTransactionLineDetails, details_on, underway_on,
 };
 use waybill_projections::{Result, StoredEvent};

@@ -15,12 +15,12 @@ use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::deliveries::deliveries_of;
 use super::{Explanation, PartDocument, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::dashboard::WarehouseFilter;
-use waybill_projections::event_metadata::id as aggregate;
-use waybill_projections::events;
-use waybill_projections::read_transaction::read_transaction;
-use waybill_projections::sales::{ReportPeriod, StopFigures, stops_by_reason_on, stops_on};
-use waybill_projections::warehouse::uuids;
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::records::warehouse::uuids;
+use waybill_projections::sales::dashboard::WarehouseFilter;
+use waybill_projections::sales::figures::{ReportPeriod, StopFigures, stops_by_reason_on, stops_on};
 
 figures! {
     /// Figures of the report on stops.

@@ -9,7 +9,7 @@ use waybill_domain::receivable::ReceivableEventKind;
 use waybill_domain::stock_transaction::StockTransactionEventKind;
 
 use super::change::{FieldChange, differences};
-use waybill_projections::stock::Effect;
+use waybill_projections::inventory::stock::Effect;
 use waybill_projections::{Result, StoredEvent};
 
 /// The types of events that set the state of a record, or a part of it.
@@ -25,7 +25,7 @@ const STATE_EVENTS: [&str; 9] = [
     "rights-changed",
 ];
 
-/// The fields of a stock, in the order of [`waybill_projections::stock::Figures::all`].
+/// The fields of a stock, in the order of [`waybill_projections::inventory::stock::Figures::all`].
 const FIGURES: [&str; 5] = ["onHand", "reserved", "incoming", "onOrder", "outForDelivery"];
 /// The amounts of an account, and of an order.
 const AMOUNTS: [&str; 3] = ["balance", "openOrders", "creditedAmount"];

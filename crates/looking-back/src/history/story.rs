@@ -17,7 +17,7 @@ use super::change::FieldChange;
 use super::facts::{Facts, body, status_after};
 use super::{MAX_MOVEMENTS, MOVEMENTS, Phrase, entry};
 use waybill_projections::activity::FindingKind;
-use waybill_projections::column::Column;
+use waybill_projections::engine::column::Column;
 use waybill_projections::{Person, Result};
 
 pub use links::{Links, links};
@@ -194,7 +194,7 @@ fn step(
             "commit {position} has no event of the story"
         )));
     };
-    let (at, actor) = (first.recorded_at, waybill_projections::event_metadata::person(first)?);
+    let (at, actor) = (first.recorded_at, waybill_projections::engine::event_metadata::person(first)?);
     let (role, source) = (first.commit.role.clone(), first.commit.source.clone().unwrap_or_default());
     let named = |(mut entry, _): (StoryEntry, StoredEvent)| {
         let key = DocumentKey { noun: entry.noun.clone(), id: entry.id.clone() };

@@ -17,9 +17,9 @@ use waybill_log::past::{End, create_views};
 
 use super::registry::{self, Basis};
 use super::{PastLimits, PastProgress, PastReadModels};
-use waybill_projections::rebuild::load::Load;
-use waybill_projections::rebuild::session::{create_indexes, loading_options, loading_pool};
-use waybill_projections::rebuild::tables::{Target, create_beside_live};
+use waybill_projections::engine::rebuild::load::Load;
+use waybill_projections::engine::rebuild::session::{create_indexes, loading_options, loading_pool};
+use waybill_projections::engine::rebuild::tables::{Target, create_beside_live};
 use waybill_projections::{Error, ReadModels, Result, SCHEMA};
 
 pub(super) const PREFIX: &str = "as_of_";

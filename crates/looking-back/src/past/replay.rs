@@ -10,9 +10,9 @@ use waybill_log::past::{End, StreamNumber, create_views, events_of, story};
 use waybill_log::read::Limit;
 
 use super::search_path;
-use waybill_projections::rebuild::load::project;
-use waybill_projections::rebuild::session::loading_options;
-use waybill_projections::rebuild::tables::{Target, create_beside_live, create_late_indexes};
+use waybill_projections::engine::rebuild::load::project;
+use waybill_projections::engine::rebuild::session::loading_options;
+use waybill_projections::engine::rebuild::tables::{Target, create_beside_live, create_late_indexes};
 use waybill_projections::{Error, ReadModels, Result, SCHEMA};
 
 const PREFIX: &str = "replay_";

@@ -10,7 +10,7 @@ use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
 
 use super::ledger::{Figures, Ledger, STATED, Settlement};
-use waybill_projections::statement::{Entry, Period};
+use waybill_projections::accounts::statement::{Entry, Period};
 use waybill_projections::{Error, Result};
 
 /// Maximum number of entries of an account that are compared, over all days.

@@ -11,7 +11,7 @@ use waybill_domain::allocation::Allocation;
 use waybill_domain::id::{ChargeId, ReceivableId};
 use waybill_domain::money::Money;
 
-use waybill_projections::statement::{Ageing, Entry, Period, StatementEntryKind};
+use waybill_projections::accounts::statement::{Ageing, Entry, Period, StatementEntryKind};
 use waybill_projections::{Result, StoredEvent};
 
 /// The events of an account that are on a statement.

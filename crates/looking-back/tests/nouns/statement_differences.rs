@@ -16,7 +16,7 @@ use waybill_looking_back::explanation::PartPage;
 use waybill_looking_back::statement_differences::{
     Compared, StatementDifference, StatementDifferenceKind, StatementDifferences, differences,
 };
-use waybill_projections::statement::{self, Period, Statement, StatementEntry, StatementEntryKind};
+use waybill_projections::accounts::statement::{self, Period, Statement, StatementEntry, StatementEntryKind};
 
 use StatementDifferenceKind::{Added, Changed};
 

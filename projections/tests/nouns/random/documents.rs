@@ -31,7 +31,9 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::text::Code;
 use waybill_domain::transition::Transition;
 use waybill_log::testing;
-use waybill_projections::{dispatch as dispatches, receivable as receivables, stock, stock_transaction};
+use waybill_projections::accounts::receivable as receivables;
+use waybill_projections::inventory::{stock, stock_transaction};
+use waybill_projections::sales::dispatch as dispatches;
 
 #[derive(Default)]
 pub(super) struct Documents {

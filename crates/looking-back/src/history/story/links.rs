@@ -11,7 +11,7 @@ use waybill_log::read::{self, Limit};
 
 use super::{DocumentKey, references};
 use crate::history::facts::body;
-use waybill_projections::events::of_each;
+use waybill_projections::engine::events::of_each;
 use waybill_projections::{Result, StoredEvent};
 
 /// The documents and records of a history.

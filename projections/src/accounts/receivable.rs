@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus, ReceivableTransition};
 use waybill_domain::stock::OrderRef;
 

@@ -62,6 +62,7 @@ impl<T> Page<T> {
     }
 
     /// Replaces the rows of this page.
+    #[must_use]
     pub fn with(self, content: Vec<T>) -> Self {
         Self { content, ..self }
     }

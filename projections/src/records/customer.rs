@@ -13,7 +13,7 @@ use waybill_domain::exception::Exception;
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Fields;
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::person::PersonKind;
 
 use crate::documents::exception::{ON_HOLD, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD};

@@ -1,6 +1,7 @@
 use crate::scene::*;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, DispatchStop, StopOutcome};
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderStatus, ReturnedGoods, Totals};
+use waybill_domain::named::Named;
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderStatus, ReturnedGoods, Totals};
 use waybill_domain::text::Code;
 use waybill_projections::sales::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
 use waybill_projections::sales::order::{self, OrderFilter};

@@ -72,7 +72,7 @@ fn entered(
 ) -> ReceivableEvent {
     let content = ReceivableContent {
         kind,
-        customer: waybill_domain::order::Named {
+        customer: waybill_domain::named::Named {
             id: customer(1),
             code: "CUS-00001".into(),
             name: "Shop".into(),

@@ -4,7 +4,7 @@ use crate::demand::{product_with, scene};
 use crate::scene::*;
 use chrono::{Days, NaiveDate};
 use serde_json::json;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,

@@ -1,6 +1,6 @@
 use crate::scene::*;
 use serde_json::json;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };

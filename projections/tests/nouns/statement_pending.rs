@@ -3,7 +3,7 @@
 use crate::scene::*;
 use serde_json::json;
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_projections::accounts::statement::{self, Period};
 

@@ -1,5 +1,5 @@
 use crate::scene::*;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,

@@ -4,8 +4,9 @@ use chrono::{TimeDelta, Utc};
 use waybill_domain::Actor;
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::money::Percent;
+use waybill_domain::named::Named;
 use waybill_domain::order::{
-    Delivery, Named, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals,
+    Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals,
 };
 use waybill_domain::person::PersonEvent;
 use waybill_domain::receivable::{ReceivableContent, ReceivableEvent, ReceivableKind};

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::OrderRef;
 use waybill_domain::stock_transaction::{

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchEvent, DispatchStatus};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_log::StreamKey;
 
 use super::DispatchRecord;

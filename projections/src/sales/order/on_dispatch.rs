@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, ProductId};
-use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, OrderStatus};
+use waybill_domain::named::Named;
+use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, OrderStatus};
 use waybill_domain::quantity::Quantity;
 use waybill_log::read::{self, Limit};
 

@@ -13,9 +13,10 @@ use waybill_domain::dispatch::{
 };
 use waybill_domain::field::Whole;
 use waybill_domain::id::StockId;
+use waybill_domain::named::Named;
 use waybill_domain::order::{
-    DeliveredLineDraft, Named, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus,
-    OrderTransition, PlacedOrder,
+    DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition,
+    PlacedOrder,
 };
 use waybill_domain::quantity::{QuantityChange, StockLevel};
 use waybill_domain::receivable::{

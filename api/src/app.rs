@@ -7,7 +7,7 @@ use axum::extract::FromRef;
 use sqlx::PgPool;
 use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
-use waybill_projections::past::PastReadModels;
+use waybill_looking_back::past::PastReadModels;
 
 use crate::auth::security_log::SecurityLog;
 use crate::auth::service::Auth;

@@ -16,7 +16,7 @@ use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuePurpose, PaperLanguage, StatementFormat};
 use waybill_domain::text::Email;
 use waybill_papers::unprintable_letters;
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::statement::Period;
 
 use crate::app::App;
 use crate::http::export::Language;

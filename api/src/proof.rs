@@ -18,7 +18,7 @@ use waybill_log::proof::{
     LastSigned, Occasion, ProofKeyError, ProofKeys, Sealed, Sealer, Verification, Verified, keep, verify,
 };
 use waybill_log::read::head;
-use waybill_projections::past::PastReadModels;
+use waybill_looking_back::past::PastReadModels;
 use waybill_projections::{
     CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, later_release, read_models,
 };

@@ -15,7 +15,7 @@ use waybill_backup::Shipping;
 use waybill_commands::{CommandRuntime, Failure};
 use waybill_log::SecretSource;
 use waybill_log::proof::LastSigned;
-use waybill_projections::past::{PastLimits, PastReadModels};
+use waybill_looking_back::past::{PastLimits, PastReadModels};
 use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use crate::app::App;

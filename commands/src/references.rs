@@ -5,7 +5,8 @@ use waybill_domain::Refusal;
 use waybill_domain::field::FieldError;
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::master::{Fields, Master, Record};
-use waybill_domain::order::{Named, Order, OrderStatus, PlacedOrder};
+use waybill_domain::named::Named;
+use waybill_domain::order::{Order, OrderStatus, PlacedOrder};
 use waybill_domain::warehouse::Warehouse;
 
 use crate::unit::{EventSourced, Failure, Unit};

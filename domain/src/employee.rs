@@ -10,7 +10,7 @@ use crate::field::FieldErrors;
 use crate::id::WarehouseId;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::permission::Operation;
-use crate::person::ERASED_NAME;
+use crate::person::{ERASED_NAME, PersonKind, Personal};
 use crate::refusal::Refusal;
 use crate::text::{Code, Email, PhoneNumber, Text};
 
@@ -108,6 +108,23 @@ impl Fields for Employee {
             errors.note::<()>("licenceExpiry", "required", text);
         }
         errors.none_or_invalid()
+    }
+}
+
+impl Personal for Employee {
+    const KIND: PersonKind = PersonKind::Employee;
+
+    fn erased(&self) -> Self {
+        Self {
+            first_name: Text::cut(ERASED_NAME),
+            last_name: Text::cut(ERASED_NAME),
+            phone_number: None,
+            email: None,
+            // A driver must have one.
+            licence_number: self.licence_number.as_ref().map(|_| Text::cut(ERASED_NAME)),
+            active: false,
+            ..self.clone()
+        }
     }
 }
 

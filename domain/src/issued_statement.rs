@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::CustomerId;
-use crate::order::Named;
+use crate::named::Named;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::{Email, Text};

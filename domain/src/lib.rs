@@ -33,6 +33,7 @@ pub mod list_price;
 pub mod master;
 pub mod money;
 pub mod month_end_pack;
+pub mod named;
 pub mod order;
 pub mod permission;
 pub mod person;

@@ -6,7 +6,6 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::aggregate::Decide;
 use crate::customer::{Address, Customer};
 use crate::decision::DecisionContext;
-use crate::employee::Employee;
 use crate::master::Fields;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -126,23 +125,6 @@ impl Personal for Supplier {
             email: None,
             tax_id: None,
             address: None,
-            active: false,
-            ..self.clone()
-        }
-    }
-}
-
-impl Personal for Employee {
-    const KIND: PersonKind = PersonKind::Employee;
-
-    fn erased(&self) -> Self {
-        Self {
-            first_name: Text::cut(ERASED_NAME),
-            last_name: Text::cut(ERASED_NAME),
-            phone_number: None,
-            email: None,
-            // A driver must have one.
-            licence_number: self.licence_number.as_ref().map(|_| Text::cut(ERASED_NAME)),
             active: false,
             ..self.clone()
         }

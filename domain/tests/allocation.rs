@@ -6,7 +6,7 @@ use waybill_domain::account::{Account, AccountCommand, AccountEvent, OpenItems, 
 use waybill_domain::aggregate::Decide;
 use waybill_domain::allocation::{Allocation, ChosenAllocation};
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{
     Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableTransition,
 };

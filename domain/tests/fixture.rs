@@ -15,7 +15,8 @@ use waybill_domain::id::{
     UserId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price};
-use waybill_domain::order::{Named, OrderContent, OrderLine, PriceSource, Totals};
+use waybill_domain::named::Named;
+use waybill_domain::order::{OrderContent, OrderLine, PriceSource, Totals};
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableKind};
 use waybill_domain::stock::{DispatchRef, Goods, OrderRef, StockTransactionRef};

@@ -1,6 +1,8 @@
 //! The forecast: the products that run out in a warehouse, and the quantities to order. The formulas belong to the
 //! domain; this module collects the numbers.
 
+pub mod daily;
+pub(crate) mod lead_time;
 mod learnt;
 mod product;
 mod proposals;
@@ -12,7 +14,7 @@ pub(crate) use state::day_of;
 
 pub use proposals::{OrderProposals, ProposalGroup, ProposalLine, proposals};
 
-pub(crate) use learnt::DemandComponents;
+pub use learnt::DemandComponents;
 use learnt::Learnt;
 
 use chrono::NaiveDate;
@@ -27,9 +29,9 @@ use waybill_domain::money::ServiceLevel;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 
-use crate::column::Column;
-use crate::read_transaction::read_transaction_of_kept_plans;
-use crate::search::patterns;
+use crate::engine::column::Column;
+use crate::engine::read_transaction::read_transaction_of_kept_plans;
+use crate::engine::search::patterns;
 use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The forecast of one product.
@@ -79,13 +81,13 @@ pub struct ForecastRow {
     pub learnt: Option<LearntForecast>,
     /// The product's own service level.
     #[serde(skip)]
-    pub(crate) own_service_level: Option<ServiceLevel>,
+    pub own_service_level: Option<ServiceLevel>,
     /// The situation from which both forecasts are computed.
     #[serde(skip)]
-    pub(crate) situation: Option<Situation>,
+    pub situation: Option<Situation>,
     /// The components of the learnt demand of the lead time.
     #[serde(skip)]
-    pub(crate) components: Option<DemandComponents>,
+    pub components: Option<DemandComponents>,
 }
 
 /// The sort orders of the forecast. Sorting by days of cover sorts all products each time, because their number is
@@ -175,7 +177,7 @@ async fn chosen<'a>(
 }
 
 /// Returns the forecast of one product in use, or `None` when there is no such product.
-pub(crate) async fn of_product(
+pub async fn of_product(
     connection: &mut PgConnection,
     filter: &ForecastFilter,
     product: ProductId,
@@ -191,19 +193,19 @@ pub(crate) async fn of_product(
 
 impl ForecastFilter {
     /// Returns the first day whose demand counts.
-    pub(crate) fn first_day(&self) -> NaiveDate {
+    pub fn first_day(&self) -> NaiveDate {
         self.today - chrono::Days::new(u64::from(self.average_days))
     }
 
     /// Returns the list of the products in use that match the search.
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
-        const COLUMNS: &str = include_str!("sql/forecast_columns.sql");
+        const COLUMNS: &str = include_str!("forecast/sql/forecast_columns.sql");
         self.list_of(request, COLUMNS)
     }
 
     /// Returns a list of these products with the given columns.
     fn list_of<'a>(&self, request: &'a PageRequest, columns: &'static str) -> List<'a> {
-        const FROM: &str = include_str!("sql/forecast_from.sql");
+        const FROM: &str = include_str!("forecast/sql/forecast_from.sql");
         let lead_time = self.lead_time_days.map_or(-1, i64::from);
         let given =
             [self.warehouse_id.0.into(), self.first_day().into(), self.today.into(), lead_time.into()];

@@ -4,77 +4,32 @@
 //! moves the models along the log. [`rebuild()`] refills them next to the live ones. The queries read their rows, lists
 //! as a [`Page`].
 
+pub mod accounts;
 pub mod activity;
-pub mod company;
-pub mod control;
-pub mod customer;
-pub mod customer_price;
-pub mod daily;
-pub mod dashboard;
-pub mod dispatch;
-pub mod document_number;
-pub mod duplicate;
-pub mod employee;
-pub mod exception;
-pub mod explanation;
+pub mod documents;
+pub mod engine;
 pub mod forecast;
-pub mod history;
-pub mod imported;
-pub mod issued_statement;
-pub mod journal;
-mod lead_time;
-pub mod list_price;
-pub mod master;
-pub mod month_end_pack;
-pub mod order;
-pub mod past;
-pub mod personal_data;
-pub mod product;
-pub mod receivable;
-pub mod report;
+pub mod inventory;
+pub mod records;
 pub mod sales;
-pub mod security;
-pub mod statement;
-pub mod stock;
-pub mod stock_transaction;
-pub mod supplier;
-pub mod user;
-pub mod warehouse;
 
-mod checkpoint;
-mod column;
-mod document_steps;
-mod dropdown;
-mod erased_user;
-mod error;
-mod event_metadata;
-mod list_filters;
-mod page;
-mod person;
-mod projector;
-mod read_transaction;
-mod rebuild;
 mod registry;
-mod rows;
-mod runner;
-mod search;
-mod status_count;
 
-pub use checkpoint::{CheckpointStatus, checkpoint_statuses, later_release};
-pub use dropdown::{Label, MAX_LABELS};
-pub use error::{Error, Result};
-pub use page::{
+pub use documents::status_count::StatusCount;
+pub use engine::checkpoint::{CheckpointStatus, checkpoint_statuses, later_release};
+pub use engine::error::{Error, Result};
+pub use engine::page::{
     DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
     SortKind, Sorts, Total, Value, containing, starting_with,
 };
-pub use person::Person;
-pub use projector::{EVERYTHING, Projector, ReadModel, ReadModels};
-pub use rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
-pub use registry::read_models;
-pub use runner::{
+pub use engine::person::Person;
+pub use engine::projector::{EVERYTHING, Projector, ReadModel, ReadModels};
+pub use engine::rebuild::{Difference, RebuildProgress, RebuildReport, TableHash, check, rebuild, verify};
+pub use engine::runner::{
     Change, Feed, MAX_CHANGES_BEHIND, PROJECTED_CHANNEL, Progress, Runner, RunnerOptions, Signal, WakeHandle,
 };
-pub use status_count::StatusCount;
+pub use records::dropdown::{Label, MAX_LABELS};
+pub use registry::read_models;
 pub use waybill_log::StoredEvent;
 
 /// The schema of the read models.

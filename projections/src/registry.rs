@@ -1,27 +1,27 @@
 //! The registry of all read models.
 
+use crate::accounts::issued_statement::IssuedStatements;
+use crate::accounts::journal::Journals;
+use crate::accounts::month_end_pack::MonthEndPacks;
+use crate::accounts::receivable::Receivables;
+use crate::accounts::statement::Statements;
 use crate::activity::Activities;
-use crate::company::Companies;
-use crate::customer::Customers;
-use crate::customer_price::CustomerPrices;
-use crate::daily::Daily;
-use crate::dispatch::Dispatches;
-use crate::employee::Employees;
-use crate::issued_statement::IssuedStatements;
-use crate::journal::Journals;
-use crate::lead_time::LeadTimes;
-use crate::list_price::ListPrices;
-use crate::month_end_pack::MonthEndPacks;
-use crate::order::Orders;
-use crate::product::Products;
-use crate::receivable::Receivables;
-use crate::sales::Sales;
-use crate::statement::Statements;
-use crate::stock::Stocks;
-use crate::stock_transaction::StockTransactions;
-use crate::supplier::Suppliers;
-use crate::user::Users;
-use crate::warehouse::Warehouses;
+use crate::forecast::daily::Daily;
+use crate::forecast::lead_time::LeadTimes;
+use crate::inventory::stock::Stocks;
+use crate::inventory::stock_transaction::StockTransactions;
+use crate::records::company::Companies;
+use crate::records::customer::Customers;
+use crate::records::customer_price::CustomerPrices;
+use crate::records::employee::Employees;
+use crate::records::list_price::ListPrices;
+use crate::records::product::Products;
+use crate::records::supplier::Suppliers;
+use crate::records::user::Users;
+use crate::records::warehouse::Warehouses;
+use crate::sales::dispatch::Dispatches;
+use crate::sales::figures::Sales;
+use crate::sales::order::Orders;
 use crate::{ReadModel, ReadModels, Result};
 
 /// Returns all read models of the application, for the runner and for rebuilds.

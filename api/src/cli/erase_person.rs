@@ -7,7 +7,7 @@ use waybill_commands::{CommandContext, CommandRuntime, EventMetadata, Source, bu
 use waybill_database::{Database, Purpose};
 use waybill_domain::Actor;
 use waybill_domain::transition::Reason;
-use waybill_projections::personal_data::{PersonalData, personal_data};
+use waybill_projections::records::personal_data::{PersonalData, personal_data};
 
 use super::{ErasePerson, Failure, print};
 

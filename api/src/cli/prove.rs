@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use waybill_database::Purpose;
 use waybill_log::proof::{ProofKeys, ProveError, document};
 use waybill_log::{StreamKey, stream_type_of};
-use waybill_projections::document_number;
+use waybill_projections::documents::document_number;
 use waybill_proof::document::Bundle;
 
 use super::export_log::create;

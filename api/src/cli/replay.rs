@@ -12,7 +12,7 @@ use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_log::replay::replay_store;
 use waybill_log::wire::WireEvent;
-use waybill_projections::document_number;
+use waybill_projections::documents::document_number;
 
 use super::{Failure, Replay, print};
 

@@ -20,8 +20,8 @@ use waybill_domain::field::label;
 use waybill_log::StreamKey;
 use waybill_log::past::{self, Moment};
 use waybill_log::read::{event_types_before, head};
-use waybill_projections::company;
-use waybill_projections::past::{PastProgress, PastState};
+use waybill_looking_back::past::{PastProgress, PastState};
+use waybill_projections::records::company;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};

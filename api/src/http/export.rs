@@ -22,7 +22,7 @@ use tokio::io::{AsyncWrite, AsyncWriteExt as _};
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::business_date;
 use waybill_projections::Page;
-use waybill_projections::report::Source;
+use waybill_projections::engine::cursor::Source;
 
 use crate::app::App;
 use crate::http::extract::QueryParams;

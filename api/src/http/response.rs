@@ -8,8 +8,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{CommandResult, StagedEvent};
 use waybill_log::noun_of;
+use waybill_looking_back::history::{Phrase, in_words};
 use waybill_projections::Page;
-use waybill_projections::history::{Phrase, in_words};
 
 use crate::http::min_position::POSITION;
 use crate::http::route::{Describe, Described};

@@ -12,7 +12,7 @@ use lettre::transport::smtp::{self, AsyncSmtpTransportBuilder, PoolConfig};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
 use tokio::time::timeout;
 use waybill_domain::text::Text;
-use waybill_projections::issued_statement::QueuePauses;
+use waybill_projections::accounts::issued_statement::QueuePauses;
 
 use crate::http::problem::{Problem, Result};
 

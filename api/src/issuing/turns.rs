@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use waybill_domain::id::IssuedStatementId;
-use waybill_projections::issued_statement::{PassedOver, QueuePauses};
+use waybill_projections::accounts::issued_statement::{PassedOver, QueuePauses};
 
 /// The longest pause before a failed operation is tried again.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_mins(5);

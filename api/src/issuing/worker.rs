@@ -18,8 +18,8 @@ use waybill_domain::Actor;
 use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
 use waybill_domain::text::Text;
-use waybill_projections::issued_statement::queue;
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::issued_statement::queue;
+use waybill_projections::accounts::statement::Period;
 
 use super::kept::{self, KeptFile};
 use super::mailer::{Cause, Mail, Mailer, Unsent};

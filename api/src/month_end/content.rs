@@ -10,10 +10,11 @@ use waybill_commands::{Series, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::month_end_pack::PackPart;
-use waybill_projections::control::{self, ComparedPeriod};
-use waybill_projections::journal::JournalPeriod;
-use waybill_projections::report::Source;
-use waybill_projections::{company, journal, month_end_pack};
+use waybill_looking_back::control::{self, ComparedPeriod};
+use waybill_projections::accounts::journal::JournalPeriod;
+use waybill_projections::accounts::{journal, month_end_pack};
+use waybill_projections::engine::cursor::Source;
+use waybill_projections::records::company;
 use waybill_proof::Checkpoint;
 
 use super::counting::Count;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::time::sleep;
-use waybill_projections::report::Source;
+use waybill_projections::engine::cursor::Source;
 
 use super::Result;
 use super::job::{INTERVAL, Job};

@@ -13,9 +13,9 @@ use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::{MonthEndPack, PackFailure, PackFile, PackRequest};
 use waybill_log::past::{Moment, moment_at_position};
 use waybill_log::proof::{hand_out_at, state};
+use waybill_looking_back::past::{PastProgress, PastState};
 use waybill_projections::Error;
-use waybill_projections::month_end_pack::{clear_progress, note_progress};
-use waybill_projections::past::{PastProgress, PastState};
+use waybill_projections::accounts::month_end_pack::{clear_progress, note_progress};
 use waybill_proof::Checkpoint;
 
 use super::archive::Packing;

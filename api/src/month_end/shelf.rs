@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_database::secret::hex;
 use waybill_domain::id::MonthEndPackId;
-use waybill_projections::month_end_pack;
+use waybill_projections::accounts::month_end_pack;
 
 use super::work::{create_private, remove};
 use super::{PackLimits, Result, name_of};

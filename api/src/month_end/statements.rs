@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use waybill_domain::id::CustomerId;
 use waybill_domain::month_end_pack::PackFailure;
 use waybill_papers::{Job as PaperJob, unprintable_letters};
-use waybill_projections::month_end_pack::{
+use waybill_projections::accounts::month_end_pack::{
     StatementCustomer, count_statement_customers, statement_customers,
 };
-use waybill_projections::statement::{self, Period, Statement};
+use waybill_projections::accounts::statement::{self, Period, Statement};
 
 use super::content::{Contents, STATEMENTS, write_file};
 use super::job::Job;

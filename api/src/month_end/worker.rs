@@ -8,7 +8,7 @@ use waybill_commands::month_end_pack::FailMonthEndPack;
 use waybill_database::open;
 use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::PackFailure;
-use waybill_projections::month_end_pack;
+use waybill_projections::accounts::month_end_pack;
 
 use super::shelf::{Shelf, basis};
 use super::{Result, Stopped, job};

@@ -3,8 +3,8 @@
 
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow};
-use waybill_projections::dispatch::DispatchDetails;
-use waybill_projections::order::DispatchOrder;
+use waybill_projections::sales::dispatch::DispatchDetails;
+use waybill_projections::sales::order::DispatchOrder;
 
 use super::address::address_lines;
 use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_columns};

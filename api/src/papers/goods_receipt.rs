@@ -2,7 +2,7 @@
 
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
-use waybill_projections::stock_transaction::{
+use waybill_projections::inventory::stock_transaction::{
     StockReceipt, StockTransactionDetails, StockTransactionLineDetails,
 };
 

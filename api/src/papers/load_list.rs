@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
-use waybill_projections::dispatch::DispatchDetails;
-use waybill_projections::order::DispatchOrder;
+use waybill_projections::sales::dispatch::DispatchDetails;
+use waybill_projections::sales::order::DispatchOrder;
 
 use super::address::address_lines;
 use super::delivery_note::{assistants, note_number};

@@ -2,7 +2,7 @@
 
 use waybill_domain::order::{OrderLine, OrderStatus};
 use waybill_papers::{Block, Cell, Paper};
-use waybill_projections::order::{OrderDetails, OrderLineDetails};
+use waybill_projections::sales::order::{OrderDetails, OrderLineDetails};
 
 use super::address::address_lines;
 use super::goods::{

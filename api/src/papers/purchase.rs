@@ -4,7 +4,9 @@ use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
 use waybill_domain::stock_transaction::StockTransactionStatus;
 use waybill_papers::{Block, Cell, Paper, Table, TableRow};
-use waybill_projections::stock_transaction::{StockTransactionDetails, StockTransactionLineDetails};
+use waybill_projections::inventory::stock_transaction::{
+    StockTransactionDetails, StockTransactionLineDetails,
+};
 
 use super::address::address_lines;
 use super::goods::{

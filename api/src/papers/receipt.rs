@@ -4,7 +4,7 @@ use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
-use waybill_projections::receivable::ReceivableDetails;
+use waybill_projections::accounts::receivable::ReceivableDetails;
 
 use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};

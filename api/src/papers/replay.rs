@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde_json::Value;
 use waybill_domain::money::Money;
+use waybill_looking_back::history::{ChangedRow, FieldChange, HistoryEntry, RowChange};
 use waybill_papers::{Block, Cell, Paper, Table, TableRow, Width};
-use waybill_projections::history::{ChangedRow, FieldChange, HistoryEntry, RowChange};
 
 use super::goods::texts;
 use super::stationery::{Stationery, facts};

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
 use waybill_papers::{Block, Carried, Cell, Labelled, Paper, Sum, Table, TableRow, Width};
-use waybill_projections::statement::{PendingReceivable, Statement, StatementEntry};
+use waybill_projections::accounts::statement::{PendingReceivable, Statement, StatementEntry};
 
 use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};

@@ -8,7 +8,7 @@ mod warehouse;
 use serde_json::{Value, json};
 use waybill_domain::money::Money;
 use waybill_papers::Paper;
-use waybill_projections::statement::{NextDue, Statement};
+use waybill_projections::accounts::statement::{NextDue, Statement};
 
 use super::stationery::Stationery;
 use super::*;

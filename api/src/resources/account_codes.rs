@@ -4,7 +4,7 @@ use axum::extract::State;
 use sqlx::PgPool;
 use waybill_commands::account_codes::SetAccountCodes;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodes, AccountCodesRecord};
-use waybill_projections::journal::{self, AccountCodesDetails};
+use waybill_projections::accounts::journal::{self, AccountCodesDetails};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};

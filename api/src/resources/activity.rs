@@ -7,8 +7,9 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, Source};
 use waybill_domain::id::UserId;
+use waybill_looking_back::activity::{self, ActivityDetails, ActivityFilter, ActivityRow, SORTS};
 use waybill_projections::PageQuery;
-use waybill_projections::activity::{self, ActivityDetails, ActivityFilter, ActivityRow, FindingKind, SORTS};
+use waybill_projections::activity::FindingKind;
 
 use super::master::parse;
 use super::named::Named;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use sqlx::PgPool;
 use waybill_commands::company::DescribeCompany;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
-use waybill_projections::company::{self, CompanyDetails};
+use waybill_projections::records::company::{self, CompanyDetails};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};

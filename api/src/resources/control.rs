@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, Series};
 use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
-use waybill_projections::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, NumberGap};
+use waybill_looking_back::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, NumberGap};
 
 use super::named::Named;
 use super::period;

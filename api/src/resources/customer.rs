@@ -8,8 +8,8 @@ use waybill_domain::customer::{Address, Customer};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::CustomerId;
 use waybill_domain::{Grant, Operation};
-use waybill_projections::customer::{self, CustomerDetails, CustomerRow};
-use waybill_projections::master::MasterFilter;
+use waybill_projections::records::customer::{self, CustomerDetails, CustomerRow};
+use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::exception;

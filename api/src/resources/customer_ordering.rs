@@ -10,7 +10,7 @@ use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Master;
 use waybill_domain::money::Money;
-use waybill_projections::customer;
+use waybill_projections::records::customer;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::PathParam;

@@ -11,7 +11,7 @@ use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_projections::PageQuery;
-use waybill_projections::customer_price::{
+use waybill_projections::records::customer_price::{
     self, CustomerPriceFilter, CustomerPriceRow, PriceForCustomer, SORTS, customer_price_id,
 };
 

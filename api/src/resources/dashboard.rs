@@ -9,10 +9,10 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
-use waybill_projections::dashboard::{
+use waybill_projections::sales::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
-use waybill_projections::exception::{ExceptionTotals, totals};
+use waybill_projections::sales::exception_totals::{ExceptionTotals, totals};
 
 use super::named::Named;
 use super::period::checked;

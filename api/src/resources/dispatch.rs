@@ -15,10 +15,10 @@ use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
-use waybill_projections::dispatch::{
+use waybill_projections::sales::dispatch::{
     self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS, ToPlanFilter,
 };
-use waybill_projections::order::{self, DispatchOrder};
+use waybill_projections::sales::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};

@@ -5,10 +5,10 @@ use strum::{VariantArray, VariantNames};
 use waybill_domain::id::UserId;
 use waybill_domain::{Document, DocumentStatus, Grant};
 use waybill_projections::Page;
-use waybill_projections::dispatch::DispatchRow;
-use waybill_projections::order::OrderRow;
-use waybill_projections::receivable::ReceivableRow;
-use waybill_projections::stock_transaction::StockTransactionRow;
+use waybill_projections::accounts::receivable::ReceivableRow;
+use waybill_projections::inventory::stock_transaction::StockTransactionRow;
+use waybill_projections::sales::dispatch::DispatchRow;
+use waybill_projections::sales::order::OrderRow;
 
 use crate::auth::Session;
 use crate::http::problem::{Problem, Result};

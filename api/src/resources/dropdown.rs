@@ -8,8 +8,9 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
-use waybill_projections::product::{ProductLabel, ProductsByCode, SupplierProduct};
-use waybill_projections::{Label, customer, employee, product, supplier, user, warehouse};
+use waybill_projections::Label;
+use waybill_projections::records::product::{ProductLabel, ProductsByCode, SupplierProduct};
+use waybill_projections::records::{customer, employee, product, supplier, user, warehouse};
 
 use super::named::{self, Named};
 use crate::auth::authorization::{Permit, op};

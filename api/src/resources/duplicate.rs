@@ -20,7 +20,7 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Text;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Document, DocumentStatus, Grant, Operation, Transition};
-use waybill_projections::duplicate::{self, DuplicateFilter, DuplicateNoun};
+use waybill_projections::records::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::EmployeeId;
-use waybill_projections::employee::{self, EmployeeDetails, EmployeeRow};
-use waybill_projections::master::MasterFilter;
+use waybill_projections::records::employee::{self, EmployeeDetails, EmployeeRow};
+use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
 use super::exception;

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use waybill_commands::CommandRuntime;
 use waybill_domain::Grant;
 use waybill_domain::exception::Exception;
-use waybill_projections::exception::ExceptionFilter;
+use waybill_projections::documents::exception::ExceptionFilter;
 
 use crate::auth::Session;
 use crate::http::as_of;

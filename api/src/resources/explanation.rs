@@ -18,13 +18,13 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::field::label;
 use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{FieldError, Grant, Operation};
-use waybill_projections::dashboard::WarehouseFilter;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView, PartPage,
     StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
     StockMovementView, StockPlace,
 };
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::statement::Period;
+use waybill_projections::sales::dashboard::WarehouseFilter;
 
 use super::customer;
 use places::explained;

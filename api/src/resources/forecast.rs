@@ -8,10 +8,11 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::{Grant, Operation};
+use waybill_projections::PageQuery;
 use waybill_projections::forecast::{
     self, ForecastFilter, ForecastRow, OrderProposals, ProductForecast, SORTS,
 };
-use waybill_projections::{PageQuery, warehouse};
+use waybill_projections::records::warehouse;
 
 use super::master::parse;
 use super::named::must_be;

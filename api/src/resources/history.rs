@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
-use waybill_projections::history::{
+use waybill_looking_back::history::{
     self, DocumentKey, History, Links, MAX_ENTRIES, MAX_STEPS, Story, StoryRequest,
 };
 

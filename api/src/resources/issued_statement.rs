@@ -16,11 +16,11 @@ use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, 
 use waybill_domain::master::Master;
 use waybill_domain::record;
 use waybill_domain::text::Email;
-use waybill_projections::issued_statement::{
+use waybill_projections::accounts::issued_statement::{
     self, IssuedStatementFilter, IssuedStatementRow, MailingPreview, SORTS, mailing_customers,
     mailing_preview,
 };
-use waybill_projections::statement::Period;
+use waybill_projections::accounts::statement::Period;
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::customer::is_read_by;

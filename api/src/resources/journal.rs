@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::journal::JournalKind;
 use waybill_log::read::head;
-use waybill_projections::journal::{
+use waybill_projections::accounts::journal::{
     self, JournalCursor, JournalDayList, JournalPart, JournalPeriod, JournalSums,
 };
 

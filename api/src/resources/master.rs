@@ -13,7 +13,7 @@ use uuid::Uuid;
 use waybill_commands::master::{CreateMaster, EditMaster, MasterHooks};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
-use waybill_projections::master::{MasterFilter, SORTS};
+use waybill_projections::records::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use super::named::Named;

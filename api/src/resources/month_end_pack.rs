@@ -18,7 +18,7 @@ use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::month_end_pack::PackStatus;
 use waybill_domain::record;
 use waybill_projections::PageQuery;
-use waybill_projections::month_end_pack::{self, MonthEndPackRow, PackProgress, SORTS};
+use waybill_projections::accounts::month_end_pack::{self, MonthEndPackRow, PackProgress, SORTS};
 
 use super::master::parse;
 use crate::app::App;

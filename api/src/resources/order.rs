@@ -12,8 +12,8 @@ use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::record;
 use waybill_domain::text::Text;
-use waybill_projections::exception::ExceptionFilter;
-use waybill_projections::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
+use waybill_projections::documents::exception::ExceptionFilter;
+use waybill_projections::sales::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};

@@ -11,10 +11,10 @@ use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{Order, PlacedOrder, PriceSource};
 use waybill_domain::quantity::Quantity;
-use waybill_projections::customer_price::{self, PriceForCustomer};
-use waybill_projections::order::{self, LastPrice};
-use waybill_projections::product::{self, ProductDetails};
-use waybill_projections::stock;
+use waybill_projections::inventory::stock;
+use waybill_projections::records::customer_price::{self, PriceForCustomer};
+use waybill_projections::records::product::{self, ProductDetails};
+use waybill_projections::sales::order::{self, LastPrice};
 
 use super::named::{Named, product_ids};
 use crate::auth::Session;

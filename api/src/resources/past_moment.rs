@@ -4,7 +4,7 @@ use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waybill_projections::past::PastState;
+use waybill_looking_back::past::PastState;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};

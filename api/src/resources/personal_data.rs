@@ -10,8 +10,8 @@ use waybill_domain::id::PersonId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
-use waybill_projections::past::PastReadModels;
-use waybill_projections::personal_data::{PersonalData, personal_data};
+use waybill_looking_back::past::PastReadModels;
+use waybill_projections::records::personal_data::{PersonalData, personal_data};
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;

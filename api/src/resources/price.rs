@@ -6,7 +6,7 @@ use waybill_commands::CommandRuntime;
 use waybill_commands::list_price::SetListPrice;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
-use waybill_projections::list_price::{self, PriceRow};
+use waybill_projections::records::list_price::{self, PriceRow};
 
 use super::named::Named;
 use crate::auth::authorization::{Permit, op};

@@ -9,8 +9,8 @@ use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, SupplierId};
 use waybill_domain::product::{NewProduct, Product};
-use waybill_projections::master::MasterFilter;
-use waybill_projections::product::{self, ProductDetails, ProductFilter, ProductRow};
+use waybill_projections::records::master::MasterFilter;
+use waybill_projections::records::product::{self, ProductDetails, ProductFilter, ProductRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
 use super::exception;

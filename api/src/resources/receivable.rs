@@ -15,7 +15,9 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
-use waybill_projections::receivable::{self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS};
+use waybill_projections::accounts::receivable::{
+    self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS,
+};
 use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};

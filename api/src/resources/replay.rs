@@ -20,8 +20,8 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 use uuid::Uuid;
 use waybill_log::StreamKey;
 use waybill_log::past::{Moment, moment_behind};
-use waybill_projections::history::{self, HistoryEntry, MAX_ENTRIES};
-use waybill_projections::past::Replay;
+use waybill_looking_back::history::{self, HistoryEntry, MAX_ENTRIES};
+use waybill_looking_back::past::Replay;
 use waybill_projections::read_models;
 
 use budget::Budget;

@@ -11,16 +11,18 @@ use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 use waybill_projections::PageQuery;
-use waybill_projections::customer::SORTS;
-use waybill_projections::dispatch::{self, DispatchFilter, DispatchRow, DispatchSums};
-use waybill_projections::exception::ExceptionFilter;
-use waybill_projections::master::MasterFilter;
-use waybill_projections::order::{self, OrderFilter, OrderRow, OrderSums};
-use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
-use waybill_projections::report::customer::{
-    self, CustomerReportFilter, CustomerReportRow, CustomerReportSums,
+use waybill_projections::accounts::customer_report::{
+    self as customer, CustomerReportFilter, CustomerReportRow, CustomerReportSums,
 };
-use waybill_projections::report::stock::{self, StockReportFilter, StockReportRow, StockReportSums};
+use waybill_projections::accounts::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
+use waybill_projections::documents::exception::ExceptionFilter;
+use waybill_projections::inventory::stock_report::{
+    self as stock, StockReportFilter, StockReportRow, StockReportSums,
+};
+use waybill_projections::records::customer::SORTS;
+use waybill_projections::records::master::MasterFilter;
+use waybill_projections::sales::dispatch::{self, DispatchFilter, DispatchRow, DispatchSums};
+use waybill_projections::sales::order::{self, OrderFilter, OrderRow, OrderSums};
 
 use super::master::parse;
 use super::named::Named;

@@ -7,8 +7,8 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
-use waybill_projections::dashboard::WarehouseFilter;
-use waybill_projections::sales::{
+use waybill_projections::sales::dashboard::WarehouseFilter;
+use waybill_projections::sales::figures::{
     self, CustomerSales, PaymentReport, ProductSales, Ranked, ReportPeriod, SalesFilter, SalesReport,
     StopReport,
 };
@@ -162,7 +162,7 @@ async fn sales(
 ) -> Result<Body<SalesReport>> {
     let warehouses = place.filter(&permit, &runtime).await?;
     let filter = SalesFilter { warehouses, customer_id: whose.filter(&permit, &runtime).await? };
-    Ok(Body(sales::sales(&pool, filter, period.days(&runtime).await?).await?))
+    Ok(Body(figures::sales(&pool, filter, period.days(&runtime).await?).await?))
 }
 
 async fn top<R: Ranked>(
@@ -175,7 +175,7 @@ async fn top<R: Ranked>(
 ) -> Result<List<R>> {
     let warehouses = place.filter(&permit, &runtime).await?;
     let (period, limit) = (period.days(&runtime).await?, limit.rows()?);
-    Ok(List(sales::top(&pool, warehouses, period, limit).await?))
+    Ok(List(figures::top(&pool, warehouses, period, limit).await?))
 }
 
 async fn stops(
@@ -186,7 +186,7 @@ async fn stops(
     QueryParams(place): QueryParams<Where>,
 ) -> Result<Body<StopReport>> {
     let warehouses = place.filter(&permit, &runtime).await?;
-    Ok(Body(sales::stops(&pool, warehouses, period.days(&runtime).await?).await?))
+    Ok(Body(figures::stops(&pool, warehouses, period.days(&runtime).await?).await?))
 }
 
 async fn payments(
@@ -197,5 +197,5 @@ async fn payments(
     QueryParams(whose): QueryParams<Whose>,
 ) -> Result<Body<PaymentReport>> {
     let customer = whose.filter(&permit, &runtime).await?;
-    Ok(Body(sales::payments(&pool, customer, period.days(&runtime).await?).await?))
+    Ok(Body(figures::payments(&pool, customer, period.days(&runtime).await?).await?))
 }

@@ -9,7 +9,7 @@ use waybill_commands::CommandRuntime;
 use waybill_commands::security::SecurityKind;
 use waybill_domain::id::UserId;
 use waybill_projections::PageQuery;
-use waybill_projections::security::{self, SORTS, SecurityFilter, SecurityRow};
+use waybill_projections::records::security::{self, SORTS, SecurityFilter, SecurityRow};
 
 use super::master::parse;
 use super::named::Named;

@@ -17,8 +17,8 @@ use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
 use waybill_projections::PageQuery;
-use waybill_projections::receivable::{self, ReceivableFilter, ReceivableRow};
-use waybill_projections::statement::{
+use waybill_projections::accounts::receivable::{self, ReceivableFilter, ReceivableRow};
+use waybill_projections::accounts::statement::{
     self, DELIVERED_SORTS, DeliveredOrderRow, OpenDeliveryList, OrderPayments, Period, Statement,
     StatementCursor,
 };

@@ -7,7 +7,9 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_projections::PageQuery;
-use waybill_projections::stock::{self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger};
+use waybill_projections::inventory::stock::{
+    self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger,
+};
 
 use super::master::parse;
 use super::named::{Named, product_ids};

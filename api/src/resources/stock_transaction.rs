@@ -17,10 +17,11 @@ use waybill_domain::stock_transaction::{
     StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
-use waybill_projections::stock_transaction::{
+use waybill_projections::inventory::stock_transaction::{
     self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
-use waybill_projections::{PageQuery, StatusCount, user};
+use waybill_projections::records::user;
+use waybill_projections::{PageQuery, StatusCount};
 
 use super::document::{StatusFilter, offering, status_filter};
 use super::exception;

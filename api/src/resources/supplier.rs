@@ -7,8 +7,8 @@ use waybill_domain::customer::Address;
 use waybill_domain::id::SupplierId;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Grant, Operation};
-use waybill_projections::master::{MasterFilter, SORTS};
-use waybill_projections::supplier::{self, SupplierDetails, SupplierRow};
+use waybill_projections::records::master::{MasterFilter, SORTS};
+use waybill_projections::records::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
 
 use super::master::{Record, Search, parse, routes_with_create};

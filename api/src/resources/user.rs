@@ -11,7 +11,7 @@ use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
 use waybill_domain::{Role, record};
 use waybill_projections::PageQuery;
-use waybill_projections::user::{self, SORTS, UserDetails, UserFilter, UserRow};
+use waybill_projections::records::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use super::master::parse;
 use crate::app::App;

@@ -6,7 +6,7 @@ use waybill_domain::customer::Address;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Grant, Operation};
-use waybill_projections::warehouse::{self, WarehouseDetails, WarehouseRow};
+use waybill_projections::records::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
 use super::master::{Record, Search, routes_with_create};

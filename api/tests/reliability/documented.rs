@@ -19,7 +19,7 @@ const PAPERS: &str = "/pdf";
 const FILLING: [&str; 2] = ["past-moment-filling", "too-many-past-moments"];
 /// The pause before such a moment is asked for again.
 const PAUSE: Duration = Duration::from_millis(50);
-/// The lock of rebuilds (`projections/src/rebuild/session.rs`).
+/// The lock of rebuilds (`projections/src/engine/rebuild/session.rs`).
 const REBUILD_LOCK: i64 = 0x5761_7962_696c_6c02;
 
 /// The PostgreSQL of the manual. The names of roles and databases have an own part in the place of `waybill`, which the

@@ -6,7 +6,8 @@ use waybill_domain::dispatch::{DispatchContent, DispatchDraft, DispatchStop};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::master::{Fields as _, Master};
-use waybill_domain::order::{Named, Order, OrderStatus};
+use waybill_domain::named::Named;
+use waybill_domain::order::{Order, OrderStatus};
 use waybill_domain::warehouse::Warehouse;
 use waybill_log::StreamKey;
 

@@ -124,9 +124,16 @@ async fn with_firm(server: &OwnServer) -> PgConnection {
 fn only_this_crate_connects_so_that_everything_finds_the_server_that_writes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut sources = Vec::new();
-    for part in
-        ["crates/log", "commands", "projections", "crates/backup", "crates/import", "crates/demo", "api"]
-    {
+    for part in [
+        "crates/log",
+        "commands",
+        "projections",
+        "crates/looking-back",
+        "crates/backup",
+        "crates/import",
+        "crates/demo",
+        "api",
+    ] {
         collect(&root.join(part).join("src"), &mut sources);
     }
     assert!(sources.len() > 300, "only {} sources were found", sources.len());

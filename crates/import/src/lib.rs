@@ -35,7 +35,8 @@ use waybill_commands::idempotent_batch::{BatchOutcome, IdempotentBatch, RefusedC
 use waybill_commands::{CommandRuntime, Failure, Source, UseCase, business_date};
 use waybill_domain::Actor;
 use waybill_import_file as file;
-use waybill_projections::{Runner, RunnerOptions, imported, read_models};
+use waybill_projections::sales::imported;
+use waybill_projections::{Runner, RunnerOptions, read_models};
 
 use credits::Credits;
 pub use file::DayOrder;

@@ -13,7 +13,7 @@ use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, Receivable, ReceivableDraft, ReceivableKind};
 use waybill_domain::text::{Reference, Text};
-use waybill_projections::imported::{self, ImportedAmount};
+use waybill_projections::sales::imported::{self, ImportedAmount};
 
 use super::progress::Progress;
 use super::records::{WALK_IN, digits, terms_days};

@@ -20,7 +20,7 @@ use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::supplier::Supplier;
 use waybill_domain::text::{Code, Sku, Text};
 use waybill_domain::warehouse::Warehouse;
-use waybill_projections::imported::{self, MonthSums};
+use waybill_projections::sales::imported::{self, MonthSums};
 
 use super::file::Line;
 use super::progress::Progress;

@@ -11,7 +11,7 @@ use waybill_domain::order::Order;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::text::Sku;
-use waybill_projections::imported;
+use waybill_projections::sales::imported;
 
 use super::file::Line;
 use super::records::Records;

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, TimeDelta};
 use sqlx::PgPool;
 use waybill_domain::id::UserId;
-use waybill_projections::imported;
+use waybill_projections::sales::imported;
 
 use super::ImportError;
 use super::file::{Invoices, Row};

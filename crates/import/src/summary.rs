@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sqlx::PgPool;
-use waybill_projections::imported::{self, MonthSums};
+use waybill_projections::sales::imported::{self, MonthSums};
 
 use super::credits::Credits;
 use super::payments::Payments;

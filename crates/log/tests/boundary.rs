@@ -25,11 +25,12 @@ const BEFORE_A_TABLE: [&str; 12] = [
     "using",
 ];
 /// The other crates. `database` is below this one: it makes the tables, grants the rights on them and tests those.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 12] = [
     "domain",
     "crates/proof",
     "commands",
     "projections",
+    "crates/looking-back",
     "crates/backup",
     "crates/import",
     "crates/demo",

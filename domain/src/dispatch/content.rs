@@ -10,7 +10,7 @@ use crate::customer::Address;
 use crate::decision::DecisionContext;
 use crate::field::{FieldErrors, Whole};
 use crate::id::{CustomerId, EmployeeId, OrderId, WarehouseId};
-use crate::order::Named;
+use crate::named::Named;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
 use crate::text::{Code, Text};

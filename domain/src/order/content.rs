@@ -9,6 +9,7 @@ use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId, WarehouseId};
 use crate::money::{Money, Percent, Price};
+use crate::named::Named;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::text::{Reference, Text};
@@ -60,29 +61,6 @@ record! {
         pub notes: Option<Text<1000>>,
         /// Requested goods: 1 to 200 lines.
         pub lines: Vec<OrderLineDraft>,
-    }
-}
-
-/// A record as a document names it. Code and name stay as they were when the document was written.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Named<Id> {
-    pub id: Id,
-    /// Code at the time.
-    pub code: String,
-    /// Name at the time.
-    pub name: String,
-}
-
-impl<Id: PartialEq> Named<Id> {
-    /// Takes the code and the name of `before` if that is the same record.
-    pub(crate) fn called_as(&mut self, before: &Self)
-    where
-        Self: Clone,
-    {
-        if self.id == before.id {
-            self.clone_from(before);
-        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, EmployeeId, OrderId};
 use crate::money::Money;
-use crate::order::Named;
+use crate::named::Named;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
 use crate::text::{Reference, Text};

@@ -8,7 +8,7 @@ use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
-use crate::order::Named;
+use crate::named::Named;
 use crate::quantity::QuantityChange;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;

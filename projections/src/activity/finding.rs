@@ -18,7 +18,7 @@ use waybill_domain::user::UserEvent;
 
 use super::known::{Known, KnownRecord, typed_amount};
 use super::rank;
-use crate::explanation::events::day_of;
+use crate::engine::events::day_of;
 use crate::{Result, StoredEvent};
 
 /// A kind of finding.
@@ -78,11 +78,13 @@ pub enum FindingKind {
     PeriodReopened,
 }
 
+crate::engine::column::kept!(text: String => crate::engine::column::word(&text), |word| <&str>::from(*word).to_owned(); FindingKind);
+
 /// A finding of an event.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Finding {
+pub struct Finding {
     pub(super) kind: FindingKind,
-    pub(crate) amount: Option<Decimal>,
+    pub amount: Option<Decimal>,
     /// The number of days from the document's date to the day on which it was recorded.
     pub(super) days: Option<i32>,
 }

@@ -17,7 +17,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use super::rank;
-use crate::rows::{Table, row};
+use crate::engine::rows::{Table, row};
 use crate::{Result, StoredEvent};
 
 row! {

@@ -12,8 +12,8 @@ use waybill_domain::company::CompanyEvent;
 use super::finding::{Finding, findings_by};
 use super::known::Known;
 use super::rank;
-use crate::projector::EVERYTHING;
-use crate::rows::{Table, TableRow, row};
+use crate::engine::projector::EVERYTHING;
+use crate::engine::rows::{Table, TableRow, row};
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of activities.

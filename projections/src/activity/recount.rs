@@ -13,7 +13,7 @@ use super::projector::zone_of;
 use crate::{Result, StoredEvent};
 
 /// Finds in the events of some records the same findings as the activity projector.
-pub(crate) struct Recount {
+pub struct Recount {
     kind: FindingKind,
     known: Known,
     /// The company's time zones, each with the position of the event that set it.
@@ -31,7 +31,7 @@ struct Credits {
 }
 
 impl Recount {
-    pub(crate) fn of(kind: FindingKind) -> Self {
+    pub fn of(kind: FindingKind) -> Self {
         Self { kind, known: Known::default(), zones: Vec::new(), orders: BTreeMap::new() }
     }
 
@@ -39,7 +39,7 @@ impl Recount {
     ///
     /// # Errors
     /// An event that cannot be read.
-    pub(crate) fn company(&mut self, event: &StoredEvent) -> Result<()> {
+    pub fn company(&mut self, event: &StoredEvent) -> Result<()> {
         self.zones.extend(zone_of(event)?.map(|zone| (event.position, zone)));
         Ok(())
     }
@@ -48,7 +48,7 @@ impl Recount {
     ///
     /// # Errors
     /// An event that cannot be read.
-    pub(crate) fn credited_order(&mut self, event: &StoredEvent) -> Result<()> {
+    pub fn credited_order(&mut self, event: &StoredEvent) -> Result<()> {
         let order = &event.aggregate_id;
         let returned =
             |known: &Known| known.get("order", order).map_or(Decimal::ZERO, |order| order.returned_amount);
@@ -73,7 +73,7 @@ impl Recount {
     ///
     /// # Errors
     /// An event that cannot be read.
-    pub(crate) fn take(&mut self, event: &StoredEvent) -> Result<Option<Finding>> {
+    pub fn take(&mut self, event: &StoredEvent) -> Result<Option<Finding>> {
         self.set_order_before(event);
         let found = match event.commit.actor {
             Some(actor) => findings_by(actor, event, &self.known, self.zone(event))?,
@@ -109,7 +109,7 @@ impl Recount {
 ///
 /// # Errors
 /// An event that cannot be read.
-pub(crate) fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> Result<()> {
+pub fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> Result<()> {
     if let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
         event.decode()?
     {
@@ -119,7 +119,7 @@ pub(crate) fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> 
 }
 
 /// Returns the type and id of the stream that contains the findings of this kind about a record.
-pub(crate) fn stream_of(kind: FindingKind, noun: &str, record_id: &str) -> (&'static str, String) {
+pub fn stream_of(kind: FindingKind, noun: &str, record_id: &str) -> (&'static str, String) {
     let record_id = record_id.to_owned();
     match (kind, noun) {
         (FindingKind::PersonErased, noun) => ("person", format!("{noun}/{record_id}")),

@@ -15,9 +15,10 @@ use waybill_forecast::{Book, Chances, Closed, Day, LeadTimes, Score, Thousandths
 use super::state::{self, date_of, day_of};
 use super::weeks::AVERAGE_DAYS;
 use super::{ForecastFilter, ForecastRow, PLAINLY_DUE, PastForecast, SORTS};
-use crate::column::Column;
-use crate::lead_time::past_days;
-use crate::{PageQuery, Result, company};
+use crate::engine::column::Column;
+use crate::forecast::lead_time::past_days;
+use crate::records::company;
+use crate::{PageQuery, Result};
 
 /// Days of a warehouse before which only the plain average is used.
 const YOUNG: Day = 28;
@@ -34,13 +35,13 @@ const MAX_PRODUCTS: u32 = 100_000;
 /// The components of the learnt demand: the daily demand, and the two figures whose mean is the demand of the lead time
 /// (ADR 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct DemandComponents {
+pub struct DemandComponents {
     /// The share of days with a sale, in which older days have less weight.
-    pub(crate) selling_days: Decimal,
+    pub selling_days: Decimal,
     /// The lead time's demand at the rate of an average day, with the seasons.
-    pub(crate) at_rate: Quantity,
+    pub at_rate: Quantity,
     /// The median of the lead time's demand.
-    pub(crate) median: Quantity,
+    pub median: Quantity,
 }
 
 /// The learnt state of a warehouse, up to a day.

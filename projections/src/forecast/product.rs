@@ -13,8 +13,9 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 
 use super::learnt::Learnt;
 use super::{ForecastFilter, ForecastRow, of_product};
-use crate::read_transaction::read_transaction_of_kept_plans;
-use crate::{Result, company};
+use crate::Result;
+use crate::engine::read_transaction::read_transaction_of_kept_plans;
+use crate::records::company;
 
 /// Maximum number of weeks of demand in an answer: half a year.
 const MAX_WEEKS: i32 = 26;

@@ -15,8 +15,8 @@ use waybill_domain::stock_transaction::MAX_LINES;
 
 use super::learnt::Learnt;
 use super::{ForecastFilter, ForecastRow, SORTS, chosen};
-use crate::lead_time::past_days;
-use crate::read_transaction::read_transaction_of_kept_plans;
+use crate::engine::read_transaction::read_transaction_of_kept_plans;
+use crate::forecast::lead_time::past_days;
 use crate::{Listing, PageQuery, Result};
 
 /// Maximum number of proposed products: ten purchases with the maximum number of lines of a document.

@@ -8,7 +8,7 @@ use waybill_forecast::{Book, Day, History, Thousandths, Track};
 
 use super::weeks::Kept;
 use crate::Result;
-use crate::rows::{Table, row};
+use crate::engine::rows::{Table, row};
 
 /// Number of tracks that are written with one statement: some megabytes.
 const TRACKS_AT_ONCE: usize = 1_000;

@@ -1,6 +1,6 @@
 //! The dashboard against orders that are listed one by one.
 
-use crate::random::Dice;
+use crate::dice::Dice;
 use crate::scene::*;
 use chrono::{Days, NaiveDate};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::money::Money;
 use waybill_domain::order::{Delivery, OrderEvent, Totals};
 use waybill_domain::receivable::ReceivableKind;
-use waybill_projections::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
+use waybill_projections::sales::dashboard::{self, DayAmount, LastDays, WarehouseFilter};
 
 const UNTIL: &str = "2026-04-30";
 

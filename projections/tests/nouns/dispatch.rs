@@ -1,9 +1,10 @@
 use crate::scene::*;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, DispatchStop, StopOutcome};
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, OrderStatus, ReturnedGoods, Totals};
+use waybill_domain::named::Named;
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent, OrderStatus, ReturnedGoods, Totals};
 use waybill_domain::text::Code;
-use waybill_projections::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
-use waybill_projections::order::{self, OrderFilter};
+use waybill_projections::sales::dispatch::{self as dispatches, DispatchFilter, SORTS, ToPlanFilter};
+use waybill_projections::sales::order::{self, OrderFilter};
 
 /// Returns a trip from `from` on a day with `driver` and an assistant, to these orders.
 fn trip(from: u128, on: &str, driver: u128, orders: &[u128]) -> DispatchContent {

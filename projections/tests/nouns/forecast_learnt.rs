@@ -1,47 +1,18 @@
-//! Learning of forecasts: weeks that the log closes, the same rows after a rebuild and as of a past moment, and the
-//! result.
+//! Learning of forecasts: weeks that the log closes, the same rows after a rebuild, and the result.
 
-use crate::forecast::*;
+use crate::demand::*;
+use crate::learning::*;
 use crate::scene::*;
 use chrono::{Days, NaiveDate};
 use serde_json::json;
-use std::time::Duration;
 use waybill_domain::company::{Company, CompanyEvent};
 use waybill_domain::forecast::{ForecastBasis, LearntForecast, ServiceLevelSource};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Money;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::StockTransactionKind;
-use waybill_log::past::moment_at_position;
 use waybill_projections::forecast::{self, ForecastFilter, ForecastRow, ProductForecast};
-use waybill_projections::past::{PastLimits, PastReadModels, PastState};
 use waybill_projections::{check, read_models};
-
-const FIRST: &str = "2026-01-05";
-
-fn after(days: u64) -> NaiveDate {
-    day(FIRST) + Days::new(days)
-}
-
-/// Sells four boxes of product 1 each day and ten of product 2 every eighth day, from the first day on.
-fn sold(scene: &mut Scene, days: std::ops::Range<u64>) {
-    for number in days {
-        delivered(scene, u128::from(number) * 10 + 1, 1, "4", after(number));
-        if number % 8 == 0 {
-            delivered(scene, u128::from(number) * 10 + 2, 2, "10", after(number));
-        }
-    }
-}
-
-async fn trading(days: u64) -> Scene {
-    let mut scene = scene().await;
-    scene.created(product(1), "SKU-1", product_with(1, json!({"leadTimeDays": 9, "packSize": "12"})));
-    scene.created(product(2), "SKU-2", product_with(2, json!({"safetyStock": "7"})));
-    scene.created(product(3), "SKU-3", product_with(3, json!({})));
-    sold(&mut scene, 0..days);
-    scene.shown().await;
-    scene
-}
 
 /// Returns the first day that is not counted yet, according to the database.
 async fn open_from(scene: &Scene) -> NaiveDate {
@@ -56,10 +27,6 @@ async fn open_days(scene: &Scene) -> Vec<(NaiveDate, i64)> {
 
 async fn is_what_a_rebuild_gives(scene: &Scene) {
     assert_eq!(check(scene.pool(), &read_models().unwrap(), &["daily"], |_| {}).await.unwrap(), []);
-}
-
-fn on(today: NaiveDate) -> ForecastFilter {
-    ForecastFilter { today, ..requested(30) }
 }
 
 fn learnt(row: &ForecastRow) -> &LearntForecast {
@@ -172,27 +139,6 @@ async fn the_plain_average_speaks_for_a_young_warehouse_a_day_long_closed_and_af
     assert_eq!(basis(scene, closed - Days::new(1)).await, ForecastBasis::Plain);
     assert_eq!(basis(scene, closed + Days::new(365)).await, ForecastBasis::Learnt);
     assert_eq!(basis(scene, closed + Days::new(366)).await, ForecastBasis::Plain);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn as_of_a_past_moment_the_forecast_of_then_is_returned() {
-    let scene = &mut trading(90).await;
-    let position = waybill_log::read::head(scene.pool()).await.unwrap();
-    let then = rows(scene, &on(after(90)), "sku,asc").await;
-    assert_eq!(then[0].basis, ForecastBasis::Learnt);
-    delivered(scene, 9001, 1, "400", after(50));
-    sold(scene, 90..130);
-    scene.shown().await;
-    assert_ne!(rows(scene, &on(after(90)), "sku,asc").await, then);
-    let past = PastReadModels::new(scene.pool().clone(), read_models().unwrap(), PastLimits::default());
-    let moment = moment_at_position(scene.pool(), position).await.unwrap().unwrap();
-    let pool = loop {
-        match past.open(moment).await.unwrap() {
-            PastState::Ready(pool) => break pool,
-            PastState::Filling(_) => tokio::time::sleep(Duration::from_millis(20)).await,
-        }
-    };
-    assert_eq!(rows_of(&pool, &on(after(90)), "sku,asc").await, then);
 }
 
 /// Sets the company's service level: the percentage of lead times for which stock must last.

@@ -10,9 +10,9 @@ use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent};
 use waybill_domain::order::{Delivery, OrderEvent, Totals};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
-use waybill_projections::journal::{self, JournalCursor, JournalPeriod, JournalRow};
-use waybill_projections::report::Source as _;
-use waybill_projections::statement::{self, Period};
+use waybill_projections::accounts::journal::{self, JournalCursor, JournalPeriod, JournalRow};
+use waybill_projections::accounts::statement::{self, Period};
+use waybill_projections::engine::cursor::Source as _;
 
 fn march(journal: Option<JournalKind>) -> JournalPeriod {
     JournalPeriod { journal, start_date: day("2026-03-01"), end_date: day("2026-03-31") }
@@ -72,7 +72,7 @@ fn entered(
 ) -> ReceivableEvent {
     let content = ReceivableContent {
         kind,
-        customer: waybill_domain::order::Named {
+        customer: waybill_domain::named::Named {
             id: customer(1),
             code: "CUS-00001".into(),
             name: "Shop".into(),

@@ -1,75 +1,16 @@
-//! Supplier lead times: learned from receipts, with the same rows after a rebuild and as of a past moment, and their
-//! effects.
+//! Supplier lead times: learned from receipts, with the same rows after a rebuild, and their effects.
 
-use crate::forecast::{delivered, in_stock, product_with, requested, rows, rows_of, scene};
+use crate::demand::{delivered, in_stock, product_with, requested, rows};
+use crate::purchases::*;
 use crate::scene::*;
-use chrono::{Days, NaiveDate};
+use chrono::Days;
 use serde_json::json;
-use std::time::Duration;
 use waybill_domain::forecast::LeadTimeSource;
-use waybill_domain::order::Named;
-use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock_transaction::{
-    Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind,
 };
-use waybill_log::past::moment_at_position;
 use waybill_projections::forecast::ForecastFilter;
-use waybill_projections::past::{PastLimits, PastReadModels, PastState};
 use waybill_projections::{check, read_models};
-
-/// Returns a purchase of ten boxes of product 1 from supplier 1.
-pub(crate) fn purchase(of: NaiveDate) -> StockTransactionContent {
-    let line = StockTransactionLine {
-        product_id: product(1),
-        sku: "SKU-1".into(),
-        name: "Mug".into(),
-        unit: "box".into(),
-        quantity: QuantityChange::of(10.into()),
-        unit_cost: Some(price("1.25")),
-        tracks_batch: false,
-    };
-    StockTransactionContent {
-        kind: StockTransactionKind::Purchase,
-        warehouse: Named { id: warehouse(1), code: "W1".into(), name: "House 1".into() },
-        supplier: Some(Named { id: supplier(1), code: "SUP-00001".into(), name: "Acme".into() }),
-        customer: None,
-        order: None,
-        transaction_date: of,
-        expected_date: None,
-        supplier_reference: None,
-        reason: None,
-        lines: vec![line],
-    }
-}
-
-pub(crate) fn entered(scene: &mut Scene, number: u128, content: StockTransactionContent) {
-    let event =
-        StockTransactionEvent::Entered { number: transaction_ref(number).number, content, by: user(1) };
-    scene.record("stock-transaction", transaction(number), &event);
-}
-
-fn did(scene: &mut Scene, number: u128, event: StockTransactionEvent) {
-    scene.record("stock-transaction", transaction(number), &event);
-}
-
-fn arrives(scene: &mut Scene, number: u128, count: &str, received_on: NaiveDate) {
-    let receipt =
-        Receipt { line: 1, quantity: quantity(count), unit_cost: None, batch_no: None, expiry_date: None };
-    did(scene, number, StockTransactionEvent::Arrived { receipts: vec![receipt], received_on });
-}
-
-/// Records purchases of January with these lead times in days, numbered from `first` on.
-pub(crate) fn received(scene: &mut Scene, first: u128, took: &[u64]) {
-    for (number, took) in (first..).zip(took) {
-        let ordered = day("2026-01-02");
-        entered(scene, number, purchase(ordered));
-        did(scene, number, StockTransactionEvent::Approved { self_approved: false });
-        did(scene, number, StockTransactionEvent::Sent { expected_date: ordered });
-        let received_on = ordered + Days::new(*took);
-        arrives(scene, number, "10", received_on);
-        did(scene, number, StockTransactionEvent::Completed { received_on, shortage: None });
-    }
-}
 
 async fn days(scene: &Scene) -> Vec<i32> {
     const DAYS: &str = "SELECT days FROM read.supplier_lead_times";
@@ -78,12 +19,6 @@ async fn days(scene: &Scene) -> Vec<i32> {
 
 async fn is_what_a_rebuild_gives(scene: &Scene) {
     assert_eq!(check(scene.pool(), &read_models().unwrap(), &["lead_time"], |_| {}).await.unwrap(), []);
-}
-
-async fn trading() -> Scene {
-    let mut scene = scene().await;
-    scene.created(product(1), "SKU-1", product_with(1, json!({})));
-    scene
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -151,23 +86,11 @@ async fn six_receipts_are_taken_in_place_of_the_suppliers_figure_and_never_of_wh
     };
     let own = (9, LeadTimeSource::Product);
     assert_eq!(lead_times(scene, &requested(30)).await, [(3, LeadTimeSource::Supplier), own]);
-    let then = waybill_log::read::head(scene.pool()).await.unwrap();
     received(scene, 6, &[20]);
     scene.shown().await;
     assert_eq!(lead_times(scene, &requested(30)).await, [(5, LeadTimeSource::Learnt), own]);
     let given = ForecastFilter { lead_time_days: Some(2), ..requested(30) };
     assert_eq!(lead_times(scene, &given).await, [(2, LeadTimeSource::Given); 2]);
-
-    let past = PastReadModels::new(scene.pool().clone(), read_models().unwrap(), PastLimits::default());
-    let moment = moment_at_position(scene.pool(), then).await.unwrap().unwrap();
-    let pool = loop {
-        match past.open(moment).await.unwrap() {
-            PastState::Ready(pool) => break pool,
-            PastState::Filling(_) => tokio::time::sleep(Duration::from_millis(20)).await,
-        }
-    };
-    let row = &rows_of(&pool, &requested(30), "sku,asc").await[0];
-    assert_eq!((row.lead_time_days, row.lead_time_source), (3, LeadTimeSource::Supplier));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,14 +7,14 @@ use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_domain::stock_transaction::StockTransactionEvent;
-use waybill_projections::dispatch::DispatchFilter;
-use waybill_projections::order::OrderFilter;
-use waybill_projections::receivable::ReceivableFilter;
-use waybill_projections::stock_transaction::StockTransactionFilter;
-use waybill_projections::{
-    Page, PageQuery, Sorts, check, dispatch as dispatches, order as orders, read_models,
-    receivable as receivables, stock_transaction as transactions,
-};
+use waybill_projections::accounts::receivable as receivables;
+use waybill_projections::accounts::receivable::ReceivableFilter;
+use waybill_projections::inventory::stock_transaction as transactions;
+use waybill_projections::inventory::stock_transaction::StockTransactionFilter;
+use waybill_projections::sales::dispatch::DispatchFilter;
+use waybill_projections::sales::order::OrderFilter;
+use waybill_projections::sales::{dispatch as dispatches, order as orders};
+use waybill_projections::{Page, PageQuery, Sorts, check, read_models};
 
 use crate::scene::*;
 

@@ -3,8 +3,8 @@
 use crate::scene::*;
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::order::{CostBasis, Delivery, OrderContent, OrderEvent, Totals};
-use waybill_projections::exception::ExceptionFilter;
-use waybill_projections::order::{OrderDetails, details, details_with_marks};
+use waybill_projections::documents::exception::ExceptionFilter;
+use waybill_projections::sales::order::{OrderDetails, details, details_with_marks};
 use waybill_projections::{read_models, rebuild};
 
 async fn shown(scene: &Scene, number: u128) -> OrderDetails {

@@ -6,8 +6,9 @@ use waybill_domain::employee::{Employee, Position};
 use waybill_domain::id::EmployeeId;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_projections::master::{MasterFilter, SORTS};
-use waybill_projections::{PageQuery, company, customer, employee, supplier, warehouse};
+use waybill_projections::PageQuery;
+use waybill_projections::records::master::{MasterFilter, SORTS};
+use waybill_projections::records::{company, customer, employee, supplier, warehouse};
 
 fn searching(term: &str) -> MasterFilter {
     MasterFilter { search_term: Some(term.to_owned()), active: None }

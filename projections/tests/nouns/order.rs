@@ -2,8 +2,8 @@ use crate::scene::*;
 use serde_json::json;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
-use waybill_projections::imported;
-use waybill_projections::order::{self, OrderFilter, SORTS};
+use waybill_projections::sales::imported;
+use waybill_projections::sales::order::{self, OrderFilter, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
 const APPROVED: OrderEvent = OrderEvent::Approved { self_approved: false };

@@ -6,9 +6,10 @@ use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::order::PriceSource;
 use waybill_domain::stock::StockEvent;
 use waybill_domain::supplier::Supplier;
-use waybill_projections::customer_price::{self, CustomerPriceFilter, customer_price_id};
-use waybill_projections::product::{self, ProductFilter};
-use waybill_projections::{PageQuery, list_price};
+use waybill_projections::PageQuery;
+use waybill_projections::records::customer_price::{self, CustomerPriceFilter, customer_price_id};
+use waybill_projections::records::list_price;
+use waybill_projections::records::product::{self, ProductFilter};
 
 fn set(amount: &str, from: &str) -> ListPriceEvent {
     ListPriceEvent::Set { price: price(amount), valid_from: day(from), reason: None, below_cost: false }

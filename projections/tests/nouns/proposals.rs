@@ -1,7 +1,7 @@
 //! Purchase proposals: by supplier, in whole packs, less quantities awaiting approval, in parts that fit a document.
 
-use crate::forecast::{delivered, in_stock, product_with, requested, rows, scene, second_warehouse};
-use crate::lead_time::{entered, purchase, received};
+use crate::demand::{delivered, in_stock, product_with, requested, rows, scene, second_warehouse};
+use crate::purchases::{entered, purchase, received};
 use crate::scene::*;
 use chrono::Days;
 use serde_json::json;
@@ -10,7 +10,6 @@ use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::stock_transaction::StockTransactionEvent;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
-use waybill_projections::explanation::{self, ForecastFigure, ForecastView, PartPage};
 use waybill_projections::forecast::{ForecastFilter, ForecastRow, OrderProposals, proposals};
 
 async fn proposed(scene: &Scene) -> OrderProposals {
@@ -184,11 +183,4 @@ async fn a_safety_stock_is_proposed_where_the_product_is_kept_and_in_the_only_wa
     assert_eq!(skus(&proposed(scene).await), ["SKU-2", "SKU-1"]);
     let elsewhere = ForecastFilter { warehouse_id: warehouse(2), ..requested(10) };
     assert_eq!(skus(&proposals(scene.pool(), &elsewhere).await.unwrap()), [] as [String; 0]);
-    for (number, kept) in [(1, "50.000"), (3, "0.000")] {
-        let view = ForecastView { product: product(number), filter: requested(10) };
-        let parts = PartPage { after: 0, size: 10 };
-        let explained = explanation::forecast(scene.pool(), &view, ForecastFigure::SafetyStock, parts).await;
-        let explained = explained.unwrap().unwrap();
-        assert_eq!((explained.total.as_deref(), explained.agrees), (Some(kept), true));
-    }
 }

@@ -3,6 +3,7 @@
 
 mod documents;
 
+use crate::dice::Dice;
 use crate::journal;
 use crate::scene::*;
 use documents::Documents;
@@ -20,18 +21,6 @@ use waybill_domain::{Actor, DecisionContext, Role};
 use waybill_log::read::{self, Limit};
 use waybill_projections::activity::Activities;
 use waybill_projections::{Projector as _, check, read_models, rebuild};
-
-/// Pseudo-random numbers that are always the same for a seed (splitmix64).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self, sides: u128) -> u128 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u128::from(mixed ^ (mixed >> 31)) % sides
-    }
-}
 
 #[derive(Default)]
 struct World {
@@ -223,7 +212,8 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
         let wrong: Vec<String> = sqlx::query_scalar(WRONG).fetch_all(scene.pool()).await.unwrap();
         assert_eq!(wrong, Vec::<String>::new(), "seed {seed}");
         for (number, known) in &world.orders {
-            let row = waybill_projections::order::details(scene.pool(), order(*number), None).await.unwrap();
+            let row =
+                waybill_projections::sales::order::details(scene.pool(), order(*number), None).await.unwrap();
             assert_eq!(row.map(|row| row.status), known.placed.as_ref().map(|placed| placed.status));
         }
         for ((warehouse_no, goods), known) in &world.stocks {
@@ -233,8 +223,10 @@ async fn counts_and_sums_are_what_counting_and_adding_gives() {
         assert_eq!(documents::wrong_counts(&scene).await, Vec::<String>::new(), "seed {seed}");
         world.documents.are_shown(&scene).await;
         for (of, known) in &world.accounts {
-            let details =
-                waybill_projections::customer::details(scene.pool(), customer(*of)).await.unwrap().unwrap();
+            let details = waybill_projections::records::customer::details(scene.pool(), customer(*of))
+                .await
+                .unwrap()
+                .unwrap();
             assert_eq!(details.account.open_orders, known.open_orders, "seed {seed}");
         }
     }

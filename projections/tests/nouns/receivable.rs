@@ -1,10 +1,10 @@
 use crate::scene::*;
 use serde_json::json;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
-use waybill_projections::receivable::{self as receivables, ReceivableFilter, SORTS};
+use waybill_projections::accounts::receivable::{self as receivables, ReceivableFilter, SORTS};
 
 fn payment(of: u128, on: &str, amount: &str) -> ReceivableContent {
     ReceivableContent {

@@ -10,10 +10,12 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::stock::StockEvent;
 use waybill_domain::warehouse::Warehouse;
-use waybill_projections::master::{self, MasterFilter};
-use waybill_projections::report::Source;
-use waybill_projections::report::customer::{self, CustomerReportFilter, CustomerReportRow};
-use waybill_projections::report::stock::{self, SORTS, StockReportFilter};
+use waybill_projections::accounts::customer_report::{
+    self as customer, CustomerReportFilter, CustomerReportRow,
+};
+use waybill_projections::engine::cursor::Source;
+use waybill_projections::inventory::stock_report::{self as stock, SORTS, StockReportFilter};
+use waybill_projections::records::master::{self, MasterFilter};
 
 /// Returns all rows of a source, and the number of parts.
 async fn to_the_end<S: Source>(mut source: S) -> (Vec<S::Row>, usize) {

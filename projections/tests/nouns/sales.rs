@@ -6,11 +6,12 @@ use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::allocation::Allocation;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
 use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::order::{Delivery, Named, OrderContent, OrderEvent, ReturnedGoods, Totals};
+use waybill_domain::named::Named;
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent, ReturnedGoods, Totals};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
 use waybill_domain::text::Code;
-use waybill_projections::dashboard::WarehouseFilter;
-use waybill_projections::sales::{
+use waybill_projections::sales::dashboard::WarehouseFilter;
+use waybill_projections::sales::figures::{
     CustomerSales, PaymentReport, ProductSales, ReportPeriod, SalesFilter, SalesReport, Step, StopReport,
     payments, sales, stops, top,
 };

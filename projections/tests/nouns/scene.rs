@@ -15,7 +15,8 @@ use waybill_domain::id::{
 };
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_domain::money::{Money, Percent, Price};
-use waybill_domain::order::{Named, OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
+use waybill_domain::named::Named;
+use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, PriceSource, Totals};
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};

@@ -3,9 +3,9 @@
 use crate::scene::*;
 use serde_json::json;
 use waybill_domain::money::Money;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
-use waybill_projections::statement::{self, Period};
+use waybill_projections::accounts::statement::{self, Period};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counted() {

@@ -4,7 +4,7 @@ use waybill_domain::id::StockId;
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock::StockEvent;
 use waybill_domain::warehouse::Warehouse;
-use waybill_projections::stock::{self, LedgerCursor, StockFilter};
+use waybill_projections::inventory::stock::{self, LedgerCursor, StockFilter};
 
 fn numbered_warehouse(number: u128) -> Warehouse {
     read(&json!({"code": format!("W{number}"), "name": format!("House {number}")}))

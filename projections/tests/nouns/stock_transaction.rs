@@ -1,11 +1,11 @@
 use crate::scene::*;
-use waybill_domain::order::Named;
+use waybill_domain::named::Named;
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock_transaction::{
     Receipt, StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
-use waybill_projections::stock_transaction::{self, StockTransactionFilter};
+use waybill_projections::inventory::stock_transaction::{self, StockTransactionFilter};
 
 fn adjustment(from: u128, on: &str, changes: &[&str]) -> StockTransactionContent {
     let line = |change: &&str| StockTransactionLine {

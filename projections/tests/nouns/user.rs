@@ -2,7 +2,7 @@ use crate::scene::*;
 use serde_json::json;
 use waybill_domain::role::Role;
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
-use waybill_projections::user::{self, UserFilter};
+use waybill_projections::records::user::{self, UserFilter};
 
 fn profile(name: &str) -> Profile {
     read(&json!({"displayName": name, "email": "ann@example.com"}))

@@ -7,10 +7,10 @@ use serde_json::Value;
 
 /// Returns the file as TypeScript.
 pub fn typescript() -> String {
-    let mut text = "// Written by `waybill sentences` from projections/src/history/templates.rs.\n\n\
+    let mut text = "// Written by `waybill sentences` from crates/looking-back/src/history/templates.rs.\n\n\
         /** What events say, in English. */\nexport const sentences = {\n"
         .to_owned();
-    for (key, english) in waybill_projections::history::sentences() {
+    for (key, english) in waybill_looking_back::history::sentences() {
         // Writing into a String cannot fail.
         let _ = writeln!(text, "  {}: {},", Value::from(key), Value::from(english));
     }

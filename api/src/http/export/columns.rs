@@ -172,8 +172,8 @@ impl<'de> Deserializer<'de> for ColumnNames<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use waybill_projections::order::OrderRow;
-    use waybill_projections::user::UserRow;
+    use waybill_projections::records::user::UserRow;
+    use waybill_projections::sales::order::OrderRow;
 
     #[test]
     fn columns_know_what_they_hold_and_people_get_no_ids() {

@@ -1,11 +1,11 @@
 //! Documents to print, as their queries return them.
 
 use serde_json::{Value, json};
-use waybill_projections::dispatch::DispatchDetails;
-use waybill_projections::order::OrderDetails;
-use waybill_projections::receivable::ReceivableDetails;
-use waybill_projections::statement::Statement;
-use waybill_projections::stock_transaction::StockTransactionDetails;
+use waybill_projections::accounts::receivable::ReceivableDetails;
+use waybill_projections::accounts::statement::Statement;
+use waybill_projections::inventory::stock_transaction::StockTransactionDetails;
+use waybill_projections::sales::dispatch::DispatchDetails;
+use waybill_projections::sales::order::OrderDetails;
 
 const AT: &str = "2026-11-21T09:30:00Z";
 const ID: &str = "0199f3a0-0000-7000-8000-000000000001";

@@ -1,7 +1,7 @@
 //! The papers of goods received into a warehouse.
 
 use serde_json::json;
-use waybill_projections::stock_transaction::StockTransactionDetails;
+use waybill_projections::inventory::stock_transaction::StockTransactionDetails;
 
 use super::samples::purchase_details;
 use super::{blocks, english, row, text};

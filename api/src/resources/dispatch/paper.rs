@@ -5,7 +5,7 @@ use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{DispatchId, OrderId};
-use waybill_projections::dispatch::{self, DispatchDetails};
+use waybill_projections::sales::dispatch::{self, DispatchDetails};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;

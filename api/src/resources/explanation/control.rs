@@ -7,8 +7,8 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::UserId;
+use waybill_looking_back::explanation::{self, ControlFigure, ControlView, Explanation};
 use waybill_projections::activity::FindingKind;
-use waybill_projections::explanation::{self, ControlFigure, ControlView, Explanation};
 
 use super::super::control::period_of;
 use super::super::named::Named;

@@ -11,7 +11,7 @@ use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::order::Order;
 use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, DispatchFigure, Explanation, OrderFigure, OrderView, ReceivableFigure, StockTransactionFigure,
     StockTransactionView,
 };

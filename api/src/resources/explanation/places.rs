@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use waybill_projections::explanation::within_limits;
+use waybill_projections::engine::events::limits::within_limits;
 
 use crate::http::places::Places;
 use crate::http::problem::Result;

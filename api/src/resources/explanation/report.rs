@@ -6,11 +6,11 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
     StockReportFigure,
 };
-use waybill_projections::report::customer::CustomerReportFilter;
+use waybill_projections::accounts::customer_report::CustomerReportFilter;
 
 use super::super::customer;
 use super::super::report::{CustomerFilter, Dispatches, May, Orders, Receivables, Stocks};

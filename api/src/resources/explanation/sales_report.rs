@@ -8,11 +8,11 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, ProductId};
 use waybill_domain::receivable::PaymentMethod;
 use waybill_domain::transition::Reason;
-use waybill_projections::explanation::{
+use waybill_looking_back::explanation::{
     self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
     StopReportFigure, StopReportView,
 };
-use waybill_projections::sales::SalesFilter;
+use waybill_projections::sales::figures::SalesFilter;
 
 use super::super::named::Named;
 use super::super::report::May;

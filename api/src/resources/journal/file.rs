@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 use waybill_domain::journal::JournalKind;
-use waybill_projections::journal::{self, JournalPeriod};
+use waybill_projections::accounts::journal::{self, JournalPeriod};
 
 use crate::http::export::{File, FileRequest, Title};
 use crate::http::problem::Result;

@@ -12,7 +12,9 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::money::Money;
-use waybill_projections::journal::{Book, CustomerBalance, JournalPeriod, JournalSums, RecordedPosting};
+use waybill_projections::accounts::journal::{
+    Book, CustomerBalance, JournalPeriod, JournalSums, RecordedPosting,
+};
 
 use super::file::name;
 use super::xml::Xml;

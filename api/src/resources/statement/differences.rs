@@ -6,8 +6,9 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_domain::id::CustomerId;
-use waybill_projections::explanation::PartPage;
-use waybill_projections::statement::{self, Compared, Period, StatementDifferences};
+use waybill_looking_back::explanation::PartPage;
+use waybill_looking_back::statement_differences::{Compared, StatementDifferences, differences};
+use waybill_projections::accounts::statement::Period;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
@@ -62,6 +63,6 @@ pub(super) async fn compare(
     }
     let period = Period { customer_id, start_date, end_date };
     let page = PartPage { after: after.unwrap_or(0), size };
-    let found = statement::differences(&pool, period, Compared { earlier, later }, page).await?;
+    let found = differences(&pool, period, Compared { earlier, later }, page).await?;
     Ok(Body(found.ok_or_else(|| Problem::absent("customer"))?))
 }

@@ -8,8 +8,8 @@ mod sheets;
 use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 use waybill_domain::customer::{Address, Customer};
-use waybill_projections::customer;
-use waybill_projections::statement::{self, Period};
+use waybill_projections::accounts::statement::{self, Period};
+use waybill_projections::records::customer;
 
 use crate::http::as_of;
 use crate::http::export::{Cell, File, FileRequest, Title, Words};

@@ -10,8 +10,8 @@ use waybill_domain::customer::Address;
 use waybill_domain::id::CustomerId;
 use waybill_log::proof::{ProofKeys, hand_out};
 use waybill_papers::Paper;
-use waybill_projections::customer;
-use waybill_projections::statement::{self, Period, Statement};
+use waybill_projections::accounts::statement::{self, Period, Statement};
+use waybill_projections::records::customer;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;

@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use waybill::issuing::MailSettings;
-use waybill_projections::issued_statement::QueuePauses;
+use waybill_projections::accounts::issued_statement::QueuePauses;
 
 /// A mail that it has received.
 #[derive(Debug, Clone)]

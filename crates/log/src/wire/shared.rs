@@ -11,7 +11,7 @@ use waybill_domain::customer;
 use waybill_domain::id::{ChargeId, DispatchId, OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::issued_statement;
 use waybill_domain::money::Money;
-use waybill_domain::order;
+use waybill_domain::named;
 use waybill_domain::receivable;
 use waybill_domain::role;
 use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
@@ -94,14 +94,14 @@ pub(crate) struct Named<'a, Id> {
     name: Cow<'a, str>,
 }
 
-impl<'a, Id: Copy> WireValue<'a, order::Named<Id>> for Named<'a, Id> {
-    fn from_domain(order::Named { id, code, name }: &'a order::Named<Id>) -> Self {
+impl<'a, Id: Copy> WireValue<'a, named::Named<Id>> for Named<'a, Id> {
+    fn from_domain(named::Named { id, code, name }: &'a named::Named<Id>) -> Self {
         Self { code: Cow::Borrowed(code), id: *id, name: Cow::Borrowed(name) }
     }
 
-    fn into_domain(self) -> order::Named<Id> {
+    fn into_domain(self) -> named::Named<Id> {
         let Self { code, id, name } = self;
-        order::Named { id, code: code.into_owned(), name: name.into_owned() }
+        named::Named { id, code: code.into_owned(), name: name.into_owned() }
     }
 }
 
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn names_and_numbers_that_are_written_are_borrowed() {
-        let named = order::Named { id: CustomerId::default(), code: "CUS-1".into(), name: "Shop".into() };
+        let named = named::Named { id: CustomerId::default(), code: "CUS-1".into(), name: "Shop".into() };
         let wire = Named::from_domain(&named);
         assert!(matches!((wire.code, wire.name), (Cow::Borrowed(_), Cow::Borrowed(_))));
         let order = OrderRef { id: OrderId::default(), number: "ORD-1".into() };

@@ -13,9 +13,10 @@ use waybill_domain::dispatch::{
 };
 use waybill_domain::field::Whole;
 use waybill_domain::id::StockId;
+use waybill_domain::named::Named;
 use waybill_domain::order::{
-    DeliveredLineDraft, Named, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus,
-    OrderTransition, PlacedOrder,
+    DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition,
+    PlacedOrder,
 };
 use waybill_domain::quantity::{QuantityChange, StockLevel};
 use waybill_domain::receivable::{
@@ -31,7 +32,9 @@ use waybill_domain::stock_transaction::{
 use waybill_domain::text::Code;
 use waybill_domain::transition::Transition;
 use waybill_log::testing;
-use waybill_projections::{dispatch as dispatches, receivable as receivables, stock, stock_transaction};
+use waybill_projections::accounts::receivable as receivables;
+use waybill_projections::inventory::{stock, stock_transaction};
+use waybill_projections::sales::dispatch as dispatches;
 
 #[derive(Default)]
 pub(super) struct Documents {

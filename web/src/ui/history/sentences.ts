@@ -1,4 +1,4 @@
-// Written by `waybill sentences` from projections/src/history/templates.rs.
+// Written by `waybill sentences` from crates/looking-back/src/history/templates.rs.
 
 /** What events say, in English. */
 export const sentences = {

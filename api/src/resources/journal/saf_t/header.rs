@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use waybill_domain::company::{BankAccount, Company};
 use waybill_domain::journal::PostingRole;
 use waybill_domain::money::{Money, Percent};
-use waybill_projections::journal::{AccountSum, JournalSums};
+use waybill_projections::accounts::journal::{AccountSum, JournalSums};
 
 use super::super::xml::Xml;
 use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, countries, line};

@@ -2,7 +2,7 @@
 
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent};
-use waybill_projections::journal::RecordedPosting;
+use waybill_projections::accounts::journal::RecordedPosting;
 
 use super::super::xml::Xml;
 use super::{LONG, MIDDLE, MIDDLE_2, SHORT};

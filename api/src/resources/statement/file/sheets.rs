@@ -1,7 +1,7 @@
 //! The sheets of a statement's workbook after its entries.
 
 use waybill_domain::money::Money;
-use waybill_projections::statement::{AllocationLine, OpenItem, Statement, StatementFile};
+use waybill_projections::accounts::statement::{AllocationLine, OpenItem, Statement, StatementFile};
 
 use crate::http::export::{Cell, SheetTable, Words};
 use crate::http::problem::{Problem, Result};

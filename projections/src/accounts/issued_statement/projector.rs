@@ -1,0 +1,197 @@
+//! Projects the events of issued statements to their rows.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::{FromRow, PgConnection};
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, IssuedStatementId, UserId};
+use waybill_domain::issued_statement::{
+    IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementContent, StatementFormat,
+};
+use waybill_domain::person::PersonKind;
+
+use crate::engine::column::Column;
+use crate::engine::event_metadata::{id, person};
+use crate::engine::rows::{Table, row};
+use crate::{Projector, Result, StoredEvent};
+
+/// The read model of issued statements.
+pub struct IssuedStatements;
+
+impl Projector for IssuedStatements {
+    const NAME: &'static str = "issued_statement";
+    const TABLES: &'static [&'static str] = &["issued_statements"];
+    const AGGREGATES: &'static [&'static str] = &["issued-statement"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE issued_statements SET customer_name = 'erased', mail_to = NULL, \
+                    failure = CASE WHEN failure IS NOT NULL THEN 'erased' END \
+              WHERE customer_id = ANY($1)",
+        ),
+        (
+            PersonKind::User,
+            "UPDATE issued_statements \
+                SET made_by_name = CASE WHEN made_by = ANY($1) THEN 'erased' ELSE made_by_name END, \
+                    requested_by_name = CASE WHEN requested_by = ANY($1) THEN 'erased' ELSE requested_by_name END \
+              WHERE made_by = ANY($1) OR requested_by = ANY($1)",
+        ),
+    ];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        for event in events {
+            let id: IssuedStatementId = id(event)?;
+            let row = rows.remove(&id.0);
+            rows.insert(id.0, IssuedStatementRecord::after(row, id, event)?);
+        }
+        Table::by_id("issued_statements").put(connection, rows.into_values()).await
+    }
+}
+
+row! {
+    #[derive(Debug, FromRow)]
+    struct IssuedStatementRecord {
+        id: Uuid,
+        #[sqlx(try_from = "Column<CustomerId>")]
+        customer_id: CustomerId,
+        customer_code: String,
+        customer_name: String,
+        start_date: NaiveDate,
+        end_date: NaiveDate,
+        #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
+        language: Option<PaperLanguage>,
+        #[sqlx(try_from = "Column<StatementFormat>")]
+        format: StatementFormat,
+        #[sqlx(try_from = "Column<IssuePurpose>")]
+        purpose: IssuePurpose,
+        log_position: Option<i64>,
+        sha256: Option<String>,
+        bytes: Option<i64>,
+        issued_at: Option<DateTime<Utc>>,
+        #[sqlx(try_from = "Column<UserId>")]
+        made_by: UserId,
+        made_by_name: String,
+        made_at: DateTime<Utc>,
+        version: i64,
+        #[sqlx(try_from = "Column<Option<MailStatus>>")]
+        mail_status: Option<MailStatus>,
+        mail_to: Option<String>,
+        requested_at: Option<DateTime<Utc>>,
+        #[sqlx(try_from = "Column<Option<UserId>>")]
+        requested_by: Option<UserId>,
+        requested_by_name: Option<String>,
+        attempts: i32,
+        settled_at: Option<DateTime<Utc>>,
+        message_id: Option<String>,
+        failure: Option<String>,
+    }
+}
+
+impl IssuedStatementRecord {
+    /// Returns the row after an event; `row` is `None` before the first one.
+    fn after(row: Option<Self>, id: IssuedStatementId, event: &StoredEvent) -> Result<Self> {
+        let decoded = event.decode::<IssuedStatementEvent>()?;
+        let row = match (row, decoded) {
+            (
+                None,
+                IssuedStatementEvent::Planned { statement } | IssuedStatementEvent::Issued { statement, .. },
+            ) => Self::new(id, statement, event)?,
+            (None, _) => return Err(event.unreadable("there is no such issued statement").into()),
+            (Some(row), _) => row,
+        };
+        row.changed(decoded, event)
+    }
+
+    fn new(id: IssuedStatementId, statement: &StatementContent, event: &StoredEvent) -> Result<Self> {
+        let StatementContent { customer, start_date, end_date, language, format, purpose } = statement;
+        let by = person(event)?;
+        Ok(Self {
+            id: id.0,
+            customer_id: customer.id,
+            customer_code: customer.code.clone(),
+            customer_name: customer.name.clone(),
+            start_date: *start_date,
+            end_date: *end_date,
+            language: *language,
+            format: *format,
+            purpose: *purpose,
+            log_position: None,
+            sha256: None,
+            bytes: None,
+            issued_at: None,
+            made_by: by.id,
+            made_by_name: by.name,
+            made_at: event.recorded_at,
+            version: event.sequence,
+            mail_status: None,
+            mail_to: None,
+            requested_at: None,
+            requested_by: None,
+            requested_by_name: None,
+            attempts: 0,
+            settled_at: None,
+            message_id: None,
+            failure: None,
+        })
+    }
+
+    fn changed(self, decoded: &IssuedStatementEvent, event: &StoredEvent) -> Result<Self> {
+        let at = event.recorded_at;
+        let row = Self { version: event.sequence, ..self };
+        Ok(match decoded {
+            IssuedStatementEvent::Planned { .. } => row,
+            IssuedStatementEvent::Issued { statement, file } => Self {
+                customer_code: statement.customer.code.clone(),
+                customer_name: statement.customer.name.clone(),
+                log_position: i64::try_from(file.log_position).ok(),
+                sha256: Some(file.sha256.clone()),
+                bytes: i64::try_from(file.bytes).ok(),
+                issued_at: Some(at),
+                ..row
+            },
+            IssuedStatementEvent::SendRequested { to, .. } => {
+                let by = person(event)?;
+                Self {
+                    mail_status: Some(MailStatus::Queued),
+                    mail_to: to.as_ref().map(ToString::to_string),
+                    requested_at: Some(at),
+                    requested_by: Some(by.id),
+                    requested_by_name: Some(by.name),
+                    attempts: 0,
+                    settled_at: None,
+                    message_id: None,
+                    failure: None,
+                    ..row
+                }
+            }
+            IssuedStatementEvent::Sent { message_id } => Self {
+                mail_status: Some(MailStatus::Sent),
+                settled_at: Some(at),
+                message_id: Some(message_id.to_string()),
+                failure: None,
+                ..row
+            },
+            IssuedStatementEvent::SendFailed { reason, given_up, .. } => Self {
+                mail_status: Some(if *given_up { MailStatus::Failed } else { MailStatus::Queued }),
+                attempts: row.attempts.saturating_add(1),
+                settled_at: Some(at),
+                failure: Some(reason.to_string()),
+                ..row
+            },
+        })
+    }
+}
+
+/// Loads the rows that the events change.
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, IssuedStatementRecord>> {
+    let ids: Vec<Uuid> =
+        events.iter().map(|event| id::<IssuedStatementId>(event).map(|id| id.0)).collect::<Result<_>>()?;
+    let query = sqlx::query_as("SELECT * FROM issued_statements WHERE id = ANY($1)").bind(ids);
+    let rows: Vec<IssuedStatementRecord> = query.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}

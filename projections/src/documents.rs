@@ -1,0 +1,7 @@
+//! What lists and pages of documents share: filters, counts by status, exceptions, steps and numbers.
+
+pub mod document_number;
+pub(crate) mod document_steps;
+pub mod exception;
+pub(crate) mod list_filters;
+pub(crate) mod status_count;

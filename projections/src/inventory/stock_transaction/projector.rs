@@ -1,0 +1,254 @@
+//! Projects the events of stock transactions to their rows.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use sqlx::{FromRow, PgConnection};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
+use waybill_domain::money::Money;
+use waybill_domain::person::PersonKind;
+use waybill_domain::stock_transaction::{
+    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
+    StockTransactionStatus,
+};
+
+use super::lines::Lines;
+use crate::documents::document_steps::{ActionStamp, ActionStamps};
+use crate::engine::column::Column;
+use crate::engine::erased_user::erase_maker;
+use crate::engine::event_metadata::{id, person};
+use crate::engine::rows::{Table, row};
+use crate::engine::search::fold;
+use crate::{Projector, Result, StoredEvent};
+
+/// The read model of stock transactions. The content of a document is not copied: it is read from the log.
+pub struct StockTransactions;
+
+impl Projector for StockTransactions {
+    const NAME: &'static str = "stock_transaction";
+    const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
+    const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE stock_transactions SET customer_name = 'erased' \
+              WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
+        ),
+        (
+            PersonKind::Supplier,
+            "UPDATE stock_transactions SET supplier_name = 'erased' \
+              WHERE supplier_id = ANY($1) AND supplier_name <> 'erased'",
+        ),
+        erase_maker!("stock_transactions"),
+    ];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        let mut lines = Lines::default();
+        for event in events {
+            let document: StockTransactionId = id(event)?;
+            let change = event.decode()?;
+            lines.change(document, change);
+            let row = match change {
+                StockTransactionEvent::Entered { number, content, .. } => {
+                    StockTransactionRecord::entered(document, number, content, event)?
+                }
+                change => {
+                    let row = rows.remove(&document.0);
+                    let row = row.ok_or_else(|| event.unreadable("there is no such stock transaction"))?;
+                    row.changed(change, event)?
+                }
+            };
+            rows.insert(document.0, row);
+        }
+        Table::by_id("stock_transactions").put(connection, rows.into_values()).await?;
+        lines.write(connection).await
+    }
+}
+
+row! {
+    /// A row of the read model.
+    #[derive(Debug, FromRow)]
+    pub(super) struct StockTransactionRecord {
+        pub(super) id: Uuid,
+        pub(super) entered_position: i64,
+        pub(super) transaction_no: String,
+        #[sqlx(try_from = "Column<StockTransactionKind>")]
+        pub(super) kind: StockTransactionKind,
+        #[sqlx(try_from = "Column<StockTransactionStatus>")]
+        pub(super) status: StockTransactionStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) transaction_date: NaiveDate,
+        pub(super) reason: Option<String>,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) entered_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        pub(super) received_on: Option<NaiveDate>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+        #[sqlx(try_from = "Column<Option<SupplierId>>")]
+        pub(super) supplier_id: Option<SupplierId>,
+        pub(super) supplier_name: Option<String>,
+        #[sqlx(try_from = "Column<Option<CustomerId>>")]
+        pub(super) customer_id: Option<CustomerId>,
+        pub(super) customer_name: Option<String>,
+        pub(super) expected_date: Option<NaiveDate>,
+        pub(super) total_cost: Decimal,
+        /// The sum of all lines, whatever their units: `received_quantity` divided by it is the received share.
+        pub(super) ordered_quantity: Decimal,
+        pub(super) received_quantity: Decimal,
+        /// The normalized supplier's reference, to find documents with the same reference.
+        pub(super) reference_key: String,
+    }
+}
+
+impl StockTransactionRecord {
+    fn entered(
+        id: StockTransactionId,
+        number: &str,
+        content: &StockTransactionContent,
+        event: &StoredEvent,
+    ) -> Result<Self> {
+        let by = person(event)?;
+        let row = Self {
+            id: id.0,
+            entered_position: event.position,
+            transaction_no: number.to_owned(),
+            kind: content.kind,
+            status: StockTransactionStatus::PendingApproval,
+            warehouse_id: content.warehouse.id,
+            warehouse_name: String::new(),
+            transaction_date: content.transaction_date,
+            reason: None,
+            line_count: 0,
+            made_by: by.id,
+            made_by_name: by.name,
+            version: event.sequence,
+            content_sequence: event.sequence,
+            entered_at: event.recorded_at,
+            updated_at: event.recorded_at,
+            received_on: None,
+            steps: ActionStamps::default(),
+            supplier_id: None,
+            supplier_name: None,
+            customer_id: None,
+            customer_name: None,
+            expected_date: None,
+            total_cost: Decimal::ZERO,
+            ordered_quantity: Decimal::ZERO,
+            received_quantity: Decimal::ZERO,
+            reference_key: String::new(),
+        };
+        Ok(row.with_content(content, event))
+    }
+
+    fn with_content(self, content: &StockTransactionContent, event: &StoredEvent) -> Self {
+        Self {
+            kind: content.kind,
+            warehouse_id: content.warehouse.id,
+            warehouse_name: content.warehouse.name.clone(),
+            transaction_date: content.transaction_date,
+            reason: content.reason.as_ref().map(ToString::to_string),
+            line_count: u32::try_from(content.lines.len()).unwrap_or(u32::MAX),
+            content_sequence: event.sequence,
+            supplier_id: content.supplier.as_ref().map(|supplier| supplier.id),
+            supplier_name: content.supplier.as_ref().map(|supplier| supplier.name.clone()),
+            customer_id: content.customer.as_ref().map(|customer| customer.id),
+            customer_name: content.customer.as_ref().map(|customer| customer.name.clone()),
+            expected_date: content.expected_date,
+            total_cost: content.lines.iter().map(cost).sum(),
+            ordered_quantity: content.lines.iter().map(|line| line.quantity.parts().0.decimal()).sum(),
+            reference_key: content
+                .supplier_reference
+                .as_ref()
+                .map(|text| fold(text.as_str()))
+                .unwrap_or_default(),
+            ..self
+        }
+    }
+
+    /// Returns the received share of the quantities in whole percent; 100 only when nothing is missing.
+    pub(super) fn received_percent(&self) -> u32 {
+        let share = self.received_quantity * Decimal::ONE_HUNDRED;
+        share.checked_div(self.ordered_quantity).and_then(|percent| percent.floor().to_u32()).unwrap_or(0)
+    }
+
+    fn changed(mut self, change: &StockTransactionEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
+        (self.version, self.updated_at) = (event.sequence, event.recorded_at);
+        match change {
+            StockTransactionEvent::Entered { content, .. } => return Ok(self.with_content(content, event)),
+            StockTransactionEvent::Edited { content, .. } => {
+                self.steps.edited = Some(step);
+                return Ok(self.with_content(content, event));
+            }
+            StockTransactionEvent::Received { self_approved, received_on } => {
+                self.status = StockTransactionStatus::ReceivedByWarehouse;
+                self.received_on = Some(*received_on);
+                self.received_quantity = self.ordered_quantity;
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
+            }
+            StockTransactionEvent::Voided { reason } => {
+                self.status = StockTransactionStatus::Void;
+                self.steps.called_off = Some(step.because(reason));
+            }
+            StockTransactionEvent::Approved { self_approved } => {
+                self.status = StockTransactionStatus::ApprovedAdmin;
+                self.steps.approved = Some(ActionStamp { own_work: *self_approved, ..step });
+            }
+            StockTransactionEvent::Reopened { .. } => {
+                self.status = StockTransactionStatus::PendingApproval;
+                self.steps.approved = None;
+            }
+            StockTransactionEvent::Sent { expected_date } => {
+                self.status = StockTransactionStatus::OnTransitSupplier;
+                self.expected_date = Some(*expected_date);
+                self.steps.sent = Some(step);
+            }
+            StockTransactionEvent::Arrived { receipts, .. } => {
+                self.received_quantity +=
+                    receipts.iter().map(|receipt| receipt.quantity.decimal()).sum::<Decimal>();
+            }
+            StockTransactionEvent::Completed { received_on, shortage } => {
+                self.status = StockTransactionStatus::ReceivedByWarehouse;
+                self.received_on = Some(*received_on);
+                self.steps.closed =
+                    Some(ActionStamp { reason: shortage.as_ref().map(ToString::to_string), ..step });
+            }
+        }
+        Ok(self)
+    }
+}
+
+/// Returns the cost of a line, with the sign of its quantity, rounded to the cent like every amount; zero when the cost
+/// per unit is unknown.
+pub(super) fn cost(line: &StockTransactionLine) -> Decimal {
+    let (quantity, negative) = line.quantity.parts();
+    let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Money::for_goods(quantity, each).decimal());
+    if negative { -cost } else { cost }
+}
+
+/// Returns the stored rows that the events change.
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, StockTransactionRecord>> {
+    const STORED: &str = "SELECT * FROM stock_transactions WHERE id = ANY($1)";
+    let documents: Vec<Uuid> = events
+        .iter()
+        .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
+        .collect::<Result<_>>()?;
+    let rows: Vec<StockTransactionRecord> =
+        sqlx::query_as(STORED).bind(documents).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}

@@ -1,0 +1,135 @@
+//! Suppliers: list, details, dropdown.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use waybill_domain::id::SupplierId;
+use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
+use waybill_domain::supplier::Supplier;
+
+use crate::engine::column::{Column, CreatedBy, rows_of};
+use crate::engine::erased_user::erase_creator;
+use crate::engine::page::Filter;
+use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::records::personal_data::erased_at;
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
+
+/// A supplier in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupplierRow {
+    pub id: SupplierId,
+    pub code: String,
+    pub name: String,
+    /// Contact person.
+    pub contact_person: Option<String>,
+    pub phone_number: Option<String>,
+    pub email: Option<String>,
+    pub city: Option<String>,
+    pub country: Option<String>,
+    /// Lead time in days from order to receipt.
+    pub lead_time_days: Option<u32>,
+    /// True if the supplier is in use.
+    pub active: bool,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// The details of a supplier.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct SupplierDetails {
+    #[sqlx(try_from = "Column<SupplierId>")]
+    pub id: SupplierId,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// The time at which the personal data was erased. The record does not change after that.
+    #[sqlx(skip)]
+    pub erased_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+    /// The user who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
+    pub created_by: Person,
+    pub updated_at: DateTime<Utc>,
+    /// The fields; the code is always present.
+    #[serde(flatten)]
+    #[sqlx(json)]
+    pub record: Supplier,
+}
+
+/// The read model of suppliers.
+pub struct Suppliers;
+
+impl MasterTable for Supplier {
+    const TABLE: &'static str = "suppliers";
+    const SEARCHED: &'static [&'static str] = &[
+        "/contactPerson",
+        "/phoneNumber",
+        "/email",
+        "/taxId",
+        "/address/line",
+        "/address/city",
+        "/address/country",
+    ];
+}
+
+impl Projector for Suppliers {
+    const NAME: &'static str = "supplier";
+    const TABLES: &'static [&'static str] = &["suppliers"];
+    const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        master::project::<Supplier>(connection, events).await
+    }
+}
+
+const SUPPLIERS: (&str, &str) = ("m.*", "suppliers m");
+
+/// Returns the suppliers that match a filter.
+pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, SupplierRow> {
+    Listing::of(master::list(request, SUPPLIERS, filter))
+}
+
+/// Returns the details of one supplier, or `None` when there is no such supplier.
+pub async fn details(pool: &PgPool, id: SupplierId) -> Result<Option<SupplierDetails>> {
+    let Some(found) = master::one(pool, SUPPLIERS, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::Supplier, id.0).await?;
+    Ok(Some(SupplierDetails { erased_at, ..found }))
+}
+
+/// Returns the labels of the active suppliers that match the search term, by name.
+pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
+    master::labels::<Supplier>(pool, search_term, Filter::default()).await
+}
+
+/// Returns the label of one supplier, active or not.
+pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
+    master::label::<Supplier>(pool, id.0).await
+}
+
+rows_of!(Stored<Supplier> => SupplierRow);
+
+impl From<Stored<Supplier>> for SupplierRow {
+    fn from(stored: Stored<Supplier>) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = stored;
+        let Supplier { contact_person, phone_number, email, address, lead_time_days, .. } = record;
+        Self {
+            id: SupplierId(id),
+            code,
+            name,
+            contact_person: contact_person.map(|text| text.to_string()),
+            phone_number: phone_number.map(|text| text.to_string()),
+            email: email.map(|text| text.to_string()),
+            city: address.as_ref().map(|address| address.city.to_string()),
+            country: address.map(|address| address.country.to_string()),
+            lead_time_days: lead_time_days.map(|days| days.0),
+            active,
+            version,
+            updated_at,
+        }
+    }
+}

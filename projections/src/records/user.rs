@@ -1,0 +1,302 @@
+//! Users: list, details, dropdown.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::person::PersonKind;
+use waybill_domain::role::Role;
+use waybill_domain::text::{Email, PhoneNumber};
+use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
+
+use crate::engine::column::{Column, rows_of};
+use crate::engine::erased_user::erase_creator;
+use crate::engine::event_metadata::{id, person};
+use crate::engine::rows::{Table, row};
+use crate::engine::search::{fold, record_patterns, searched_in_record};
+use crate::records::master;
+use crate::records::personal_data::erased_at;
+use crate::{
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
+    Sorts, StoredEvent,
+};
+
+/// A user in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserRow {
+    pub id: UserId,
+    /// The name for signing in.
+    pub username: String,
+    /// The name that others see.
+    pub display_name: String,
+    pub email: Option<String>,
+    /// The role; absent while the user is waiting.
+    pub role: Option<Role>,
+    /// Waiting, active or disabled.
+    pub account_state: UserState,
+    /// True if the user may not execute commands.
+    pub read_only: bool,
+    /// The warehouses of a warehouse manager.
+    pub warehouse_ids: Vec<WarehouseId>,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// The details of a user.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDetails {
+    pub id: UserId,
+    /// The name for signing in.
+    pub username: String,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    /// The time at which the personal data was erased. The record does not change after that.
+    pub erased_at: Option<DateTime<Utc>>,
+    /// The time at which the account was created.
+    pub created_at: DateTime<Utc>,
+    /// The user who created the account: an admin, or the user.
+    pub created_by: Person,
+    pub updated_at: DateTime<Utc>,
+    /// The profile.
+    #[serde(flatten)]
+    pub profile: Profile,
+    /// The rights of the account.
+    #[serde(flatten)]
+    pub rights: Rights,
+    /// The name today of the employee who uses the account.
+    pub employee_name: Option<String>,
+}
+
+/// The read model of users.
+pub struct Users;
+
+/// The sort orders of users; by default the newest first.
+pub static SORTS: Sorts = Sorts {
+    fields: &[
+        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+        SortField::new("username", "m.username", SortKind::Text),
+        SortField::new("displayName", "m.name_key", SortKind::Text),
+    ],
+    default: Direction::Descending,
+    id: "m.id",
+};
+
+/// Filter of users.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UserFilter {
+    /// The search term: each of its words must be contained in the user name, display name, email or telephone number.
+    pub search_term: Option<String>,
+    pub role: Option<Role>,
+    /// Waiting, active or disabled.
+    pub account_state: Option<UserState>,
+}
+
+impl Projector for Users {
+    const NAME: &'static str = "user";
+    const TABLES: &'static [&'static str] = &["users"];
+    const AGGREGATES: &'static [&'static str] = &["user"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::User,
+            "UPDATE users SET username = 'erased', search = 'erased erased', \
+                    account = jsonb_set(account, '{username}', '\"erased\"') WHERE id = ANY($1)",
+        ),
+        erase_creator!("users"),
+    ];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        for event in events {
+            let user: UserId = id(event)?;
+            let row = match event.decode::<UserEvent>()? {
+                UserEvent::Registered(account) | UserEvent::Created(account) => {
+                    UserRecord::new(user, account, event)?
+                }
+                change => {
+                    let row =
+                        rows.remove(&user.0).ok_or_else(|| event.unreadable("there is no such user"))?;
+                    row.changed(change, event)
+                }
+            };
+            rows.insert(user.0, row);
+        }
+        Table::by_id("users").put(connection, rows.into_values()).await
+    }
+}
+
+row! {
+    /// A row of the read model.
+    #[derive(Debug, FromRow)]
+    struct UserRecord {
+        id: Uuid,
+        username: String,
+        display_name: String,
+        name_key: String,
+        search: String,
+        #[sqlx(try_from = "Column<Option<Role>>")]
+        role: Option<Role>,
+        #[sqlx(try_from = "Column<UserState>")]
+        account_state: UserState,
+        version: i64,
+        created_at: DateTime<Utc>,
+        #[sqlx(try_from = "Column<UserId>")]
+        created_by: UserId,
+        created_by_name: String,
+        updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        account: UserAccount,
+    }
+}
+
+impl UserRecord {
+    fn new(user: UserId, account: &UserAccount, event: &StoredEvent) -> Result<Self> {
+        let by = person(event)?;
+        let row = Self {
+            id: user.0,
+            username: account.username.to_string(),
+            display_name: String::new(),
+            name_key: String::new(),
+            search: String::new(),
+            role: None,
+            account_state: UserState::Waiting,
+            version: event.sequence,
+            created_at: event.recorded_at,
+            created_by: by.id,
+            created_by_name: by.name,
+            updated_at: event.recorded_at,
+            account: account.clone(),
+        };
+        Ok(row.derived())
+    }
+
+    fn changed(mut self, change: &UserEvent, event: &StoredEvent) -> Self {
+        match change {
+            UserEvent::ProfileChanged(profile) => self.account.profile = profile.clone(),
+            UserEvent::RightsChanged(rights) => self.account.rights = rights.clone(),
+            UserEvent::Registered(_) | UserEvent::Created(_) | UserEvent::PasswordSet => {}
+        }
+        Self { version: event.sequence, updated_at: event.recorded_at, ..self }.derived()
+    }
+
+    /// Returns this row with the columns that are derived from the account.
+    fn derived(self) -> Self {
+        let Profile { display_name, email, phone_number, .. } = &self.account.profile;
+        let name = display_name.to_string();
+        let (email, phone) =
+            (email.as_ref().map(Email::as_str), phone_number.as_ref().map(PhoneNumber::as_str));
+        let search = searched_in_record(&[self.username.as_str(), &name], email.into_iter().chain(phone));
+        let (role, account_state) = (self.account.rights.role, self.account.rights.account_state);
+        Self { name_key: fold(&name), display_name: name, search, role, account_state, ..self }
+    }
+}
+
+/// Returns the stored rows that the events change.
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, UserRecord>> {
+    let users: Vec<Uuid> =
+        events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
+    let rows: Vec<UserRecord> =
+        sqlx::query_as("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+/// Columns and tables of a user with the employee.
+const WITH_EMPLOYEE: (&str, &str) = (
+    "m.*, (SELECT e.name FROM employees e WHERE e.id = (m.account #>> '{rights,employeeId}')::uuid) \
+     AS employee_name",
+    "users m",
+);
+
+/// Returns the users that match a filter.
+pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, UserRow> {
+    let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
+        .only_if("m.role = ?", filter.role.map(<&str>::from))
+        .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
+    let patterns = record_patterns(filter.search_term.as_deref()).into_iter();
+    Listing::of(patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern)))
+}
+
+/// Returns the details of one user, or `None` when there is no such user.
+pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
+    let Some(found) = master::one(pool, WITH_EMPLOYEE, id.0).await? else { return Ok(None) };
+    let erased_at = erased_at(pool, PersonKind::User, id.0).await?;
+    Ok(Some(UserDetails { erased_at, ..found }))
+}
+
+/// Returns the labels of the active users that match the search term, by name. `role` limits them to one role.
+pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
+    const LABELS: &str = "SELECT id, username, display_name FROM users \
+         WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
+         ORDER BY name_key, id LIMIT $3";
+    let labels: Vec<(Uuid, String, String)> = sqlx::query_as(LABELS)
+        .bind(record_patterns(search_term))
+        .bind(role.map(<&str>::from))
+        .bind(MAX_LABELS)
+        .fetch_all(pool)
+        .await?;
+    Ok(labels.into_iter().map(Label::new).collect())
+}
+
+/// Returns today's display names of these accounts.
+pub async fn display_names(pool: &PgPool, ids: &[UserId]) -> Result<BTreeMap<UserId, String>> {
+    const NAMES: &str = "SELECT id, display_name FROM users WHERE id = ANY ($1)";
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let names: Vec<(Uuid, String)> = sqlx::query_as(NAMES).bind(ids).fetch_all(pool).await?;
+    Ok(names.into_iter().map(|(id, name)| (UserId(id), name)).collect())
+}
+
+rows_of!(UserRecord => UserRow);
+
+impl From<UserRecord> for UserRow {
+    fn from(record: UserRecord) -> Self {
+        let UserRecord { id, username, display_name, version, updated_at, account, .. } = record;
+        let Rights { role, account_state, read_only, warehouse_ids, .. } = account.rights;
+        Self {
+            id: UserId(id),
+            username,
+            display_name,
+            email: account.profile.email.map(|email| email.to_string()),
+            role,
+            account_state,
+            read_only,
+            warehouse_ids,
+            version,
+            updated_at,
+        }
+    }
+}
+
+/// The columns of the details.
+#[derive(FromRow)]
+struct UserColumns {
+    #[sqlx(flatten)]
+    record: UserRecord,
+    employee_name: Option<String>,
+}
+
+rows_of!(UserColumns => UserDetails);
+
+impl From<UserColumns> for UserDetails {
+    fn from(UserColumns { record, employee_name }: UserColumns) -> Self {
+        Self {
+            erased_at: None,
+            id: UserId(record.id),
+            username: record.username,
+            version: record.version,
+            created_at: record.created_at,
+            created_by: Person { id: record.created_by, name: record.created_by_name },
+            updated_at: record.updated_at,
+            profile: record.account.profile,
+            rights: record.account.rights,
+            employee_name,
+        }
+    }
+}

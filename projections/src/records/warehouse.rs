@@ -1,0 +1,148 @@
+//! Warehouses: list, details, dropdown.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, PgConnection, PgPool};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::master::Fields;
+use waybill_domain::person::PersonKind;
+use waybill_domain::warehouse::Warehouse;
+
+use crate::engine::column::{Column, CreatedBy, rows_of};
+use crate::engine::erased_user::erase_creator;
+use crate::engine::page::Filter;
+use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
+
+/// A warehouse in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WarehouseRow {
+    pub id: WarehouseId,
+    /// Short code.
+    pub code: String,
+    pub name: String,
+    pub city: Option<String>,
+    pub country: Option<String>,
+    /// The user who manages the warehouse.
+    pub manager_user_id: Option<UserId>,
+    /// That user's name today.
+    pub manager_name: Option<String>,
+    /// True if the warehouse is in use.
+    pub active: bool,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// The details of a warehouse.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct WarehouseDetails {
+    #[sqlx(try_from = "Column<WarehouseId>")]
+    pub id: WarehouseId,
+    /// Version, for `If-Match`.
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    /// The user who created it.
+    #[sqlx(flatten, try_from = "CreatedBy")]
+    pub created_by: Person,
+    pub updated_at: DateTime<Utc>,
+    #[serde(flatten)]
+    #[sqlx(json)]
+    pub record: Warehouse,
+    /// The name today of the user who manages the warehouse.
+    pub manager_name: Option<String>,
+}
+
+/// The read model of warehouses.
+pub struct Warehouses;
+
+impl MasterTable for Warehouse {
+    const TABLE: &'static str = "warehouses";
+    const SEARCHED: &'static [&'static str] = &["/address/line", "/address/city", "/address/country"];
+}
+
+impl Projector for Warehouses {
+    const NAME: &'static str = "warehouse";
+    const TABLES: &'static [&'static str] = &["warehouses"];
+    const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("warehouses")];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        master::project::<Warehouse>(connection, events).await
+    }
+}
+
+/// Columns and tables of a warehouse with its manager.
+const WITH_MANAGER: (&str, &str) = (
+    "m.*, (SELECT u.display_name FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
+    "warehouses m",
+);
+
+/// Returns the warehouses that match a filter. `scope` limits them.
+pub fn list<'a>(
+    filter: &MasterFilter,
+    scope: Option<&[WarehouseId]>,
+    request: &'a PageRequest,
+) -> Listing<'a, WarehouseRow> {
+    let list = master::list(request, WITH_MANAGER, filter);
+    Listing::of(list.only_if("m.id = ANY(?)", scope.map(uuids)))
+}
+
+/// Returns the details of one warehouse, or `None` when the scope has no such warehouse.
+pub async fn details(
+    pool: &PgPool,
+    id: WarehouseId,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Option<WarehouseDetails>> {
+    if scope.is_some_and(|scope| !scope.contains(&id)) {
+        return Ok(None);
+    }
+    master::one(pool, WITH_MANAGER, id.0).await
+}
+
+/// Returns the labels of the active warehouses that match the search term, by name. `scope` limits them.
+pub async fn labels(
+    pool: &PgPool,
+    search_term: Option<&str>,
+    scope: Option<&[WarehouseId]>,
+) -> Result<Vec<Label>> {
+    let filter = Filter::default().only_if("m.id = ANY(?)", scope.map(uuids));
+    master::labels::<Warehouse>(pool, search_term, filter).await
+}
+
+/// Returns the ids of a scope, for a filter.
+pub fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
+    scope.iter().map(|warehouse| warehouse.0).collect()
+}
+
+/// The columns of a row.
+#[derive(FromRow)]
+struct WarehouseColumns {
+    #[sqlx(flatten)]
+    stored: Stored<Warehouse>,
+    manager_name: Option<String>,
+}
+
+rows_of!(WarehouseColumns => WarehouseRow);
+
+impl From<WarehouseColumns> for WarehouseRow {
+    fn from(columns: WarehouseColumns) -> Self {
+        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
+        Self {
+            id: WarehouseId(id),
+            code,
+            name,
+            city: record.address.as_ref().map(|address| address.city.to_string()),
+            country: record.address.map(|address| address.country.to_string()),
+            manager_user_id: record.manager_user_id,
+            manager_name: columns.manager_name,
+            active,
+            version,
+            updated_at,
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Projects the events of dispatches to their rows, their stops, and counts by status, warehouse and day.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::{FromRow, PgConnection};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, StopOutcome};
+use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
+use waybill_domain::person::PersonKind;
+
+use super::stops::Stops;
+use crate::documents::document_steps::{ActionStamp, ActionStamps};
+use crate::engine::column::Column;
+use crate::engine::erased_user::erase_maker;
+use crate::engine::event_metadata::{id, person};
+use crate::engine::rows::{Table, row};
+use crate::engine::search::{fold, searched};
+use crate::{Projector, Result, StoredEvent};
+
+/// The read model of dispatches. The content of a dispatch is read from the log, which stores it already.
+pub struct Dispatches;
+
+impl Projector for Dispatches {
+    const NAME: &'static str = "dispatch";
+    const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
+    const AGGREGATES: &'static [&'static str] = &["dispatch"];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[
+        (
+            PersonKind::Customer,
+            "UPDATE dispatch_stops SET received_by = 'erased' \
+              WHERE customer_id = ANY($1) AND received_by <> 'erased'",
+        ),
+        (PersonKind::Employee, include_str!("../sql/dispatches_erase_crew.sql")),
+        erase_maker!("dispatches"),
+    ];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        let mut rows = stored(connection, events).await?;
+        let mut counts = Counts::default();
+        let mut stops = Stops::default();
+        for event in events {
+            let dispatch: DispatchId = id(event)?;
+            let change = event.decode()?;
+            stops.change(dispatch, change);
+            let row = match change {
+                DispatchEvent::Planned { number, content, .. } => {
+                    DispatchRecord::planned(dispatch, number, content, event)?
+                }
+                change => {
+                    let row = rows.remove(&dispatch.0);
+                    let row = row.ok_or_else(|| event.unreadable("there is no such dispatch"))?;
+                    counts.change(&row, -1);
+                    row.changed(change, event)?
+                }
+            };
+            counts.change(&row, 1);
+            rows.insert(dispatch.0, row);
+        }
+        Table::by_id("dispatches").put(connection, rows.into_values()).await?;
+        stops.write(connection).await?;
+        counts.write(connection).await
+    }
+}
+
+row! {
+    /// The row of the read model.
+    #[derive(Debug, Default, FromRow)]
+    pub(super) struct DispatchRecord {
+        pub(super) id: Uuid,
+        pub(super) entered_position: i64,
+        pub(super) dispatch_no: String,
+        #[sqlx(try_from = "Column<DispatchStatus>")]
+        pub(super) status: DispatchStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub(super) warehouse_id: WarehouseId,
+        pub(super) warehouse_name: String,
+        pub(super) planned_date: NaiveDate,
+        #[sqlx(try_from = "Column<EmployeeId>")]
+        pub(super) driver_id: EmployeeId,
+        pub(super) driver_name: String,
+        pub(super) crew: Vec<Uuid>,
+        /// The names of `crew` in the form in which they are searched.
+        pub(super) crew_search: Vec<String>,
+        pub(super) vehicle_plate: String,
+        pub(super) search: String,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) stop_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) line_count: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) delivered_stops: u32,
+        #[sqlx(try_from = "Column<u32>")]
+        pub(super) failed_stops: u32,
+        pub(super) departed_on: Option<NaiveDate>,
+        pub(super) closed_on: Option<NaiveDate>,
+        #[sqlx(try_from = "Column<UserId>")]
+        pub(super) made_by: UserId,
+        pub(super) made_by_name: String,
+        pub(super) version: i64,
+        pub(super) content_sequence: i64,
+        pub(super) content_position: i64,
+        pub(super) planned_at: DateTime<Utc>,
+        pub(super) updated_at: DateTime<Utc>,
+        #[sqlx(json)]
+        pub(super) steps: ActionStamps,
+    }
+}
+
+impl DispatchRecord {
+    fn planned(
+        dispatch: DispatchId,
+        number: &str,
+        content: &DispatchContent,
+        event: &StoredEvent,
+    ) -> Result<Self> {
+        let by = person(event)?;
+        let row = Self {
+            id: dispatch.0,
+            dispatch_no: number.to_owned(),
+            status: DispatchStatus::Waiting,
+            entered_position: event.position,
+            made_by: by.id,
+            made_by_name: by.name,
+            version: event.sequence,
+            planned_at: event.recorded_at,
+            updated_at: event.recorded_at,
+            ..Self::default()
+        };
+        Ok(row.with_content(content, event))
+    }
+
+    fn with_content(self, content: &DispatchContent, event: &StoredEvent) -> Self {
+        let names = content.assistants.iter().map(|assistant| assistant.name.as_str());
+        let plate = content.vehicle_plate.as_str();
+        let crew_search: Vec<String> =
+            [content.driver.name.as_str()].into_iter().chain(names).map(fold).collect();
+        let found_by = searched([self.dispatch_no.as_str(), plate]);
+        Self {
+            search: format!("{found_by} {}", crew_search.join(" ")),
+            crew_search,
+            warehouse_id: content.warehouse.id,
+            warehouse_name: content.warehouse.name.clone(),
+            planned_date: content.planned_date,
+            driver_id: content.driver.id,
+            driver_name: content.driver.name.clone(),
+            crew: content.crew().map(|member| member.0).collect(),
+            vehicle_plate: plate.to_owned(),
+            stop_count: u32::try_from(content.stops.len()).unwrap_or(u32::MAX),
+            line_count: content.stops.iter().map(|stop| stop.line_count).sum(),
+            // New content resets the counts of stops.
+            delivered_stops: 0,
+            failed_stops: 0,
+            content_sequence: event.sequence,
+            content_position: event.position,
+            ..self
+        }
+    }
+
+    fn changed(mut self, change: &DispatchEvent, event: &StoredEvent) -> Result<Self> {
+        let step = ActionStamp::of(event)?;
+        (self.version, self.updated_at) = (event.sequence, event.recorded_at);
+        match change {
+            DispatchEvent::Planned { content, .. } => return Ok(self.with_content(content, event)),
+            DispatchEvent::Edited { content, .. } => {
+                self.steps.edited = Some(step);
+                return Ok(self.with_content(content, event));
+            }
+            DispatchEvent::Loaded => {
+                self.status = DispatchStatus::Loaded;
+                self.steps.loaded = Some(step);
+            }
+            DispatchEvent::Unloaded { .. } => {
+                self.status = DispatchStatus::Waiting;
+                self.steps.loaded = None;
+            }
+            DispatchEvent::Departed { departed_on, .. } => {
+                self.status = DispatchStatus::OnTransit;
+                self.departed_on = Some(*departed_on);
+                self.steps.sent = Some(step);
+            }
+            DispatchEvent::Overridden { .. } | DispatchEvent::Proved { .. } => {}
+            DispatchEvent::Concluded { outcome: StopOutcome::Delivered, .. } => self.delivered_stops += 1,
+            DispatchEvent::Concluded { outcome: StopOutcome::Failed, .. } => self.failed_stops += 1,
+            DispatchEvent::Delivered { closed_on, .. } => {
+                self.status = DispatchStatus::Delivered;
+                self.closed_on = Some(*closed_on);
+                self.steps.closed = Some(step);
+            }
+            DispatchEvent::Cancelled { reason } => {
+                self.status = DispatchStatus::Cancelled;
+                self.steps.called_off = Some(step.because(reason));
+            }
+        }
+        Ok(self)
+    }
+}
+
+/// Loads the rows that the events change.
+async fn stored(
+    connection: &mut PgConnection,
+    events: &[&StoredEvent],
+) -> Result<BTreeMap<Uuid, DispatchRecord>> {
+    let dispatches: Vec<Uuid> = events
+        .iter()
+        .map(|event| id::<DispatchId>(event).map(|dispatch| dispatch.0))
+        .collect::<Result<_>>()?;
+    let query = sqlx::query_as("SELECT * FROM dispatches WHERE id = ANY($1)").bind(dispatches);
+    let rows: Vec<DispatchRecord> = query.fetch_all(connection).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+/// The changes of the counts by a batch. A key that was touched is written even when its count becomes zero, so that
+/// the rows do not depend on how events are cut into batches.
+#[derive(Default)]
+struct Counts(BTreeMap<(DispatchStatus, Uuid, NaiveDate), i64>);
+
+impl Counts {
+    fn change(&mut self, row: &DispatchRecord, dispatches: i64) {
+        *self.0.entry((row.status, row.warehouse_id.0, row.planned_date)).or_default() += dispatches;
+    }
+
+    async fn write(self, connection: &mut PgConnection) -> Result<()> {
+        const COUNTS: Table =
+            Table::by(&["status", "warehouse_id", "planned_date"], "dispatch_counts").adding(&["dispatches"]);
+        let count = |((status, warehouse_id, planned_date), dispatches)| DispatchCount {
+            status,
+            warehouse_id,
+            planned_date,
+            dispatches,
+        };
+        COUNTS.put(connection, self.0.into_iter().map(count)).await
+    }
+}
+
+row! {
+    struct DispatchCount {
+        status: DispatchStatus,
+        warehouse_id: Uuid,
+        planned_date: NaiveDate,
+        dispatches: i64,
+    }
+}

@@ -21,8 +21,8 @@ use tokio::sync::Notify;
 use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::PackFailure;
 
-use crate::http::export::WriteError;
 use crate::http::problem::Problem;
+use waybill_files::WriteError;
 
 pub(crate) use shelf::{Shelf, basis};
 pub(crate) use work::open_checked;
@@ -130,7 +130,8 @@ impl From<WriteError> for Stopped {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::Io(error) => error.into(),
-            WriteError::Problem(problem) => problem.into(),
+            WriteError::Begin(error) => Self::Transient(error.to_string()),
+            WriteError::Stopped(stopped) => Self::Transient(stopped.to_string()),
         }
     }
 }

@@ -31,11 +31,11 @@ use utoipa::IntoParams;
 use waybill_papers::{Job, Paper};
 
 use crate::app::App;
-use crate::http::export::Language;
 use crate::http::extract::QueryParams;
 use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
+use waybill_files::Language;
 
 pub(crate) use content::PaperContent;
 pub(crate) use delivery_note::delivery_notes;

@@ -14,8 +14,8 @@ use super::content::{Contents, STATEMENTS, write_file};
 use super::job::Job;
 use super::work::{Work, safe_code, safe_name};
 use super::{Result, Stopped};
-use crate::http::export::FileFormat;
 use crate::papers::{self, MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
+use waybill_files::FileFormat;
 
 /// The number of customers that are looked up together.
 const PART: u32 = 100;

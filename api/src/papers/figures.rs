@@ -90,7 +90,7 @@ impl Figures {
 mod tests {
     use super::super::words::words;
     use super::*;
-    use crate::http::export::Language;
+    use waybill_files::Language;
 
     fn figures(format: NumberFormat, language: Language) -> Figures {
         Figures { words: words(language), format, zone: Tz::Europe__London }

@@ -10,7 +10,7 @@ use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts};
 use super::words::filled;
-use crate::http::export::plural;
+use waybill_files::plural;
 
 /// The maximum number of entries of a paper: about fifty pages. Longer statements are available as CSV or
 /// XLSX.

@@ -11,8 +11,8 @@ use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper
 use super::address::address_lines;
 use super::figures::Figures;
 use super::words::{PaperWords, filled, words};
-use crate::http::export::{Language, Words};
 use crate::http::problem::Result;
+use waybill_files::{Language, Words};
 
 /// The stationery of this company's papers in this language.
 pub(crate) struct Stationery {

@@ -2,14 +2,14 @@
 //!
 //! A paper is for a customer or a supplier, the browser for the staff, so these texts are separate from those
 //! of the browser. Values, such as kinds and payment methods, have the same labels as in files
-//! (`http/export/words`).
+//! (`crates/files/src/words`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::http::export::Language;
+use waybill_files::Language;
 
 /// The texts of one language; names in braces are replaced.
 #[derive(Debug, Default, Deserialize)]

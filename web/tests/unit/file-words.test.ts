@@ -8,10 +8,10 @@ import { definedTexts } from '@/ui/i18n';
 import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
 /**
- * The words of the server's files: what it writes into `words/` of its export is made here from the texts of the
+ * The words of the server's files: what it writes into `words/` of its files is made here from the texts of the
  * browser, by `make generated`.
  */
-const folder = '../../../api/src/http/export/words';
+const folder = '../../../crates/files/src/words';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Texts = Readonly<Record<string, string>>;

@@ -7,8 +7,7 @@ use tokio::runtime::Handle;
 use super::cells::{self, Cell};
 use super::sending::{BlockingSender, Sending, Stopped};
 use super::workbook::{Layout, Sheet};
-use super::{FileFormat, FileRequest, Language, SheetTable};
-use crate::http::problem::{Problem, Result};
+use super::{Error, FileFormat, FileRequest, Language, Result, SheetTable};
 
 /// The mark by which spreadsheets recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -31,7 +30,7 @@ impl Encoder {
     /// Begins a file with its header.
     ///
     /// # Errors
-    /// 500 when no temporary file can be created.
+    /// When no temporary file can be created.
     pub(super) fn of(
         request: FileRequest,
         sheet: &str,
@@ -46,11 +45,11 @@ impl Encoder {
                     text.extend(BYTE_ORDER_MARK.bytes());
                 }
                 if !head.is_empty() {
-                    text.extend(cells::lines(head, for_people).map_err(|error| Problem::fault(&error))?);
+                    text.extend(cells::lines(head, for_people).map_err(|error| Error::encoding(&error))?);
                     text.extend(b"\r\n");
                 }
                 let headings = cells::lines(&[headings.to_vec()], for_people);
-                text.extend(headings.map_err(|error| Problem::fault(&error))?);
+                text.extend(headings.map_err(|error| Error::encoding(&error))?);
                 Ok(Self::Csv(Csv { text, for_people }))
             }
             FileFormat::JsonLines => Ok(Self::JsonLines),
@@ -63,7 +62,7 @@ impl Encoder {
                     zone: request.zone,
                     created: request.created,
                 };
-                let sheet = Sheet::of(&layout).map_err(|error| Problem::fault(&error))?;
+                let sheet = Sheet::of(&layout).map_err(|error| Error::encoding(&error))?;
                 Ok(Self::Xlsx(Box::new(sheet)))
             }
         }

@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use waybill_domain::issued_statement::PaperLanguage;
 
 /// A language of the browser.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -52,7 +53,7 @@ const WORDED: [&str; 5] = ["accountState", "kind", "method", "position", "role"]
 
 /// Returns the Arabic plural category of this number. English has two of them: a word without the form uses
 /// `other`.
-pub(crate) fn plural(count: u64) -> &'static str {
+pub fn plural(count: u64) -> &'static str {
     match (count, count % 100) {
         (0, _) => "zero",
         (1, _) => "one",
@@ -83,6 +84,15 @@ impl Language {
     /// Returns whether it is written from right to left.
     pub(super) fn is_right_to_left(self) -> bool {
         self == Self::Ar
+    }
+}
+
+impl From<PaperLanguage> for Language {
+    fn from(language: PaperLanguage) -> Self {
+        match language {
+            PaperLanguage::En => Self::En,
+            PaperLanguage::Ar => Self::Ar,
+        }
     }
 }
 

@@ -1,52 +1,54 @@
-//! Passes a file from its writer to the response part by part, as fast as the client reads it.
+//! Passes a file from its writer to its reader part by part, as fast as the reader takes it.
 
 use std::io;
 use std::time::{Duration, Instant};
 
-use axum::body::{Body, Bytes};
-use futures_util::{StreamExt as _, stream};
+use futures_util::{Stream, StreamExt as _, stream};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
-
-use crate::http::problem::Problem;
 
 /// The maximum time for a whole file.
 const LONGEST: Duration = Duration::from_mins(10);
 /// The maximum time in which a client reads one part. It is shorter than the time for which the database
 /// allows an idle transaction.
-pub(super) const SLOWEST: Duration = Duration::from_secs(30);
+pub const SLOWEST: Duration = Duration::from_secs(30);
 /// The bytes of a part, if the writer has no parts of its own.
 const PART: usize = 64 * 1024;
 
 /// A message from the writer of a file to its response.
 enum Part {
     /// Some of its bytes.
-    Bytes(Bytes),
+    Bytes(Vec<u8>),
     /// The end of the file. A file without it broke off.
     End,
 }
 
 /// The reason why a file was not finished.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Stopped {
+pub enum Stopped {
+    /// The reader canceled it.
     #[error("its reader has gone")]
     Left,
+    /// The reader did not take a part in time.
     #[error("nobody took the next part within {} s", .0.as_secs())]
     Asleep(Duration),
+    /// The whole file took too long.
     #[error("it took longer than {} min in all", LONGEST.as_secs() / 60)]
     TooLong,
+    /// The rows or their encoding failed.
     #[error("{0}")]
     Fault(String),
 }
 
 impl Stopped {
-    pub(super) fn fault(error: &impl ToString) -> Self {
+    /// Returns a fault of the server.
+    pub fn fault(error: &impl ToString) -> Self {
         Self::Fault(error.to_string())
     }
 
     /// Logs the reason why a file broke off, unless its client canceled it.
-    pub(super) fn note(&self) {
+    pub fn note(&self) {
         match self {
             Self::Left => {}
             Self::Asleep(_) | Self::TooLong => tracing::warn!(reason = %self, "a file broke off"),
@@ -55,25 +57,21 @@ impl Stopped {
     }
 }
 
-impl From<Problem> for Stopped {
-    fn from(problem: Problem) -> Self {
-        Self::Fault(format!("{}: {}", problem.code(), problem.detail()))
-    }
-}
-
 /// The writing end of a file.
-pub(super) struct Sending {
+pub struct Sending {
     parts: mpsc::Sender<Part>,
     began: Instant,
     slowest: Duration,
 }
 
-/// Returns both ends: the sender for the writer, and the body of the response. Compression of the body polls
-/// it again after its end.
-pub(super) fn sending(slowest: Duration) -> (Sending, Body) {
+/// Returns both ends: the sender for the writer, and the parts for the reader. Compression of a response polls
+/// them again after their end.
+pub fn sending(
+    slowest: Duration,
+) -> (Sending, impl Stream<Item = Result<Vec<u8>, BrokenOff>> + Send + 'static) {
     let (sender, receiver) = mpsc::channel(1);
-    let body = Body::from_stream(stream::unfold(Some(receiver), next).fuse());
-    (Sending { parts: sender, began: Instant::now(), slowest }, body)
+    let parts = stream::unfold(Some(receiver), next).fuse();
+    (Sending { parts: sender, began: Instant::now(), slowest }, parts)
 }
 
 impl Sending {
@@ -81,15 +79,15 @@ impl Sending {
     ///
     /// # Errors
     /// When the client does not read it in time: a stalled client must not block the permits for others.
-    pub(super) async fn send(&self, bytes: Vec<u8>) -> Result<(), Stopped> {
-        if bytes.is_empty() { self.check() } else { self.part(Part::Bytes(bytes.into())).await }
+    pub async fn send(&self, bytes: Vec<u8>) -> Result<(), Stopped> {
+        if bytes.is_empty() { self.check() } else { self.part(Part::Bytes(bytes)).await }
     }
 
     /// Marks the end of the file.
     ///
     /// # Errors
     /// When the client does not read it in time.
-    pub(super) async fn end(&self) -> Result<(), Stopped> {
+    pub async fn end(&self) -> Result<(), Stopped> {
         self.part(Part::End).await
     }
 
@@ -167,11 +165,11 @@ impl io::Write for BlockingSender {
 /// The rest of a file is missing; the reason was logged.
 #[derive(Debug, thiserror::Error)]
 #[error("the file broke off")]
-struct BrokenOff;
+pub struct BrokenOff;
 
 type Parts = Option<mpsc::Receiver<Part>>;
 
-async fn next(parts: Parts) -> Option<(Result<Bytes, BrokenOff>, Parts)> {
+async fn next(parts: Parts) -> Option<(Result<Vec<u8>, BrokenOff>, Parts)> {
     let mut parts = parts?;
     match parts.recv().await {
         Some(Part::Bytes(bytes)) => Some((Ok(bytes), Some(parts))),

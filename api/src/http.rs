@@ -12,6 +12,7 @@ pub mod extract;
 pub mod json;
 pub mod kept_file;
 pub(crate) mod min_position;
+pub(crate) mod paper;
 pub mod pdf;
 pub(crate) mod places;
 pub mod problem;

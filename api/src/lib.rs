@@ -13,7 +13,6 @@ pub mod issuing;
 pub mod live;
 pub mod monitoring;
 pub mod month_end;
-pub mod papers;
 pub mod proof;
 mod resources;
 pub mod router;

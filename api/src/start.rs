@@ -27,11 +27,11 @@ use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
 use crate::monitoring::{metrics, monitor, past as past_watch, proof as proof_watch};
 use crate::month_end::{PackLimits, Packs};
-use crate::papers::Papers;
 use crate::proof::Proof;
 use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::supervision::{PAUSE, supervise};
 use crate::{issuing, live, month_end, router, server};
+use waybill_printing::Papers;
 
 /// The maximum time for requests under way at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);

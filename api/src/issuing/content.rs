@@ -6,8 +6,8 @@ use waybill_domain::issued_statement::StatementFormat;
 
 use super::IssueRequest;
 use crate::app::App;
+use crate::http::paper::Printing;
 use crate::http::problem::Result;
-use crate::papers::Printing;
 use crate::resources::statement::{file, paper};
 use waybill_files::{FileRequest, Language};
 

@@ -20,6 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "import",
             "log",
             "papers",
+            "printing",
             "projections",
             "proof",
         ],
@@ -36,6 +37,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("log", &["database", "domain", "proof"]),
     ("papers", &[]),
     ("papers-program", &["papers"]),
+    ("printing", &["domain", "files", "papers", "projections"]),
     ("projections", &["database", "domain", "forecast", "log"]),
     ("proof", &[]),
 ];

@@ -22,7 +22,7 @@ const codeBelow = [
   'ireland',
 ];
 
-/** An address as the post of its country writes it; the same as on papers (`api/src/papers/address.rs`). */
+/** An address as the post of its country writes it; the same as on papers (`crates/printing/src/address.rs`). */
 export function addressLines({ line, city, state, zipCode, country }: Address): string[] {
   const name = country.trim().toLowerCase();
   return [line, ...townLines(name, city, state ?? '', zipCode ?? ''), country].filter(Boolean);

@@ -12,11 +12,7 @@ use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// Returns the customer's receipt; `address` for users who may read it in the record.
-pub(crate) fn receipt(
-    stationery: &Stationery,
-    receivable: &ReceivableDetails,
-    address: Option<&Address>,
-) -> Paper {
+pub fn receipt(stationery: &Stationery, receivable: &ReceivableDetails, address: Option<&Address>) -> Paper {
     let words = stationery.words();
     let payment = receivable.kind == ReceivableKind::Payment;
     let collector = receivable.collector.as_ref().map(|collector| collector.name.clone());

@@ -1,27 +1,24 @@
 //! The mail that goes with a statement.
 
-use waybill_commands::CommandRuntime;
+use chrono_tz::Tz;
+use waybill_domain::company::Company;
 use waybill_domain::issued_statement::{PaperLanguage, StatementContent};
 
 use super::stationery::Stationery;
 use super::words::filled;
-use crate::http::problem::Result;
 
-pub(crate) struct MailWords {
-    pub(crate) subject: String,
-    pub(crate) text: String,
+/// The words of a mail.
+pub struct MailWords {
+    /// The subject.
+    pub subject: String,
+    /// The text of its body.
+    pub text: String,
 }
 
-/// Returns the words of the mail to which a statement is attached, in its language.
-///
-/// # Errors
-/// The database's.
-pub(crate) async fn statement_mail(
-    runtime: &CommandRuntime,
-    statement: &StatementContent,
-) -> Result<MailWords> {
+/// Returns the words of the mail to which a statement of this company is attached, in its language.
+pub fn statement_mail(company: Option<Company>, zone: Tz, statement: &StatementContent) -> MailWords {
     let language = statement.language.unwrap_or(PaperLanguage::En);
-    let stationery = Stationery::load(runtime, language.into()).await?;
+    let stationery = Stationery::new(language.into(), company, zone);
     let (words, shown) = (stationery.words(), stationery.figures);
     let company = stationery.company_name();
     let (from, to) = (shown.day(statement.start_date), shown.day(statement.end_date));
@@ -40,5 +37,5 @@ pub(crate) async fn statement_mail(
             PaperLanguage::En => text.replace(['\u{2068}', '\u{2069}'], ""),
         }
     };
-    Ok(MailWords { subject: rendered(&words.mail_subject), text: rendered(&words.mail_text) })
+    MailWords { subject: rendered(&words.mail_subject), text: rendered(&words.mail_text) }
 }

@@ -14,23 +14,24 @@ use waybill_files::plural;
 
 /// The maximum number of entries of a paper: about fifty pages. Longer statements are available as CSV or
 /// XLSX.
-pub(crate) const MAX_ENTRIES: u32 = 2_000;
+pub const MAX_ENTRIES: u32 = 2_000;
 
 /// A statement, and the data that is printed around it.
-pub(crate) struct StatementPaper<'a> {
-    pub(crate) statement: &'a Statement,
+pub struct StatementPaper<'a> {
+    /// The statement.
+    pub statement: &'a Statement,
     /// The billing address, for users who may read it in the record.
-    pub(crate) address: Option<&'a Address>,
+    pub address: Option<&'a Address>,
     /// Days from delivery to the due date.
-    pub(crate) terms_days: u32,
+    pub terms_days: u32,
     /// The day on which it is made.
-    pub(crate) today: NaiveDate,
+    pub today: NaiveDate,
     /// The short form of the last checkpoint; `None` while the log is not sealed.
-    pub(crate) seal: Option<String>,
+    pub seal: Option<String>,
 }
 
 /// Returns the statement as its customer gets it.
-pub(crate) fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> Paper {
+pub fn statement(stationery: &Stationery, paper: &StatementPaper<'_>) -> Paper {
     let words = stationery.words();
     let shown = stationery.figures;
     let StatementPaper { statement, address, .. } = paper;

@@ -12,7 +12,7 @@ use super::stationery::{Stationery, facts, void};
 use super::words::filled;
 
 /// Returns the notes of all chosen stops, each as the customer's copy and the signed copy that is returned.
-pub(crate) fn delivery_notes(
+pub fn delivery_notes(
     stationery: &Stationery,
     dispatch: &DispatchDetails,
     chosen: impl Fn(&DispatchOrder) -> bool,

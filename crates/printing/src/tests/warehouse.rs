@@ -5,7 +5,7 @@ use waybill_projections::stock_transaction::StockTransactionDetails;
 
 use super::samples::purchase_details;
 use super::{blocks, english, row, text};
-use crate::papers::{PurchaseAddresses, goods_receipt, purchase_order};
+use crate::{PurchaseAddresses, goods_receipt, purchase_order};
 
 fn addresses() -> PurchaseAddresses {
     let address = |line: &str| {

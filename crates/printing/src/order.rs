@@ -11,7 +11,7 @@ use super::goods::{
 use super::stationery::{Stationery, facts, void};
 
 /// Returns the order as its customer gets it, with the quantities kept, once those are known.
-pub(crate) fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
+pub fn order(stationery: &Stationery, order: &OrderDetails) -> Paper {
     let words = stationery.words();
     let shown = stationery.figures;
     let confirmed = !matches!(order.status, OrderStatus::Pending | OrderStatus::Cancelled);

@@ -1,55 +1,23 @@
-//! Printed papers: their content, their words, and the program that prints them.
-//!
-//! Each shows the same data as the page of its document, from the same query. The content of a paper is final
-//! here; the program has only the layout ([ADR 12](../../docs/adr/0012-papers.md)).
-
-mod address;
-mod content;
-mod delivery_note;
-mod figures;
-mod goods;
-mod goods_receipt;
-mod load_list;
-mod order;
-mod program;
-mod purchase;
-mod receipt;
-mod replay;
-
-mod statement;
-mod statement_mail;
-mod stationery;
-#[cfg(test)]
-mod tests;
-mod words;
+//! Papers as responses: the requested language and form, and the problems of printing.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use waybill_commands::business_date;
+use waybill_files::Language;
 use waybill_papers::{Job, Paper};
+use waybill_printing::{Papers, PrintError, Stationery};
 
 use crate::app::App;
+use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
-use waybill_files::Language;
-
-pub(crate) use content::PaperContent;
-pub(crate) use delivery_note::delivery_notes;
-pub(crate) use goods_receipt::goods_receipt;
-pub(crate) use load_list::load_list;
-pub(crate) use order::order;
-pub(crate) use program::PaperSession;
-pub use program::Papers;
-pub(crate) use purchase::{PurchaseAddresses, purchase_order};
-pub(crate) use receipt::receipt;
-pub(crate) use replay::{MarkedStep, ReplayPaper, replay};
-pub(crate) use statement::{MAX_ENTRIES, StatementPaper, statement};
-pub(crate) use statement_mail::statement_mail;
-pub(crate) use stationery::Stationery;
 
 /// Parameters of a paper.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -83,12 +51,15 @@ impl Describe for Printing {
 }
 
 impl Printing {
-    /// Creates a printing without a request.
+    /// Creates a printing without a request: the company of today, or of the past moment that this task is
+    /// about.
     ///
     /// # Errors
     /// The database's.
     pub(crate) async fn of(app: &App, language: Language) -> Result<Self> {
-        let stationery = Stationery::load(&app.runtime, language).await?;
+        let company = as_of::company(&app.runtime).await?;
+        let zone = business_date::zone(&app.runtime).await?;
+        let stationery = Stationery::new(language, company, zone);
         Ok(Self { stationery, papers: app.papers.clone() })
     }
 
@@ -118,6 +89,40 @@ pub(crate) trait PaperForm: Sized {
 
 impl PaperForm for Pdf {
     async fn of(name: String, job: Job, papers: &Papers) -> Result<Self> {
-        Ok(Self { name, content: papers.print(&job).await? })
+        Ok(Self { name, content: papers.print(&job).await.map_err(problem)? })
+    }
+}
+
+/// The content of a paper. It is recorded like an exported file, because it is about to be printed.
+pub(crate) struct PaperContent(Job);
+
+impl PaperForm for PaperContent {
+    async fn of(_name: String, job: Job, _papers: &Papers) -> Result<Self> {
+        Ok(Self(job))
+    }
+}
+
+impl IntoResponse for PaperContent {
+    fn into_response(self) -> Response {
+        let mut response = axum::Json(self.0).into_response();
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("inline"));
+        response
+    }
+}
+
+impl Describe for PaperContent {
+    fn describe(described: &mut Described) {
+        described.answers::<Job>(StatusCode::OK, &[]);
+    }
+}
+
+/// Converts an error of printing.
+fn problem(error: PrintError) -> Problem {
+    match error {
+        PrintError::Busy => Problem::unavailable("busy", error.to_string()),
+        PrintError::Missing => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "papers-unavailable", error.to_string())
+        }
+        PrintError::Failed(reason) => Problem::fault(&reason),
     }
 }

@@ -12,34 +12,41 @@ use super::stationery::{Stationery, facts};
 use super::words::filled;
 
 /// A replay to print.
-pub(crate) struct ReplayPaper<'a> {
+pub struct ReplayPaper<'a> {
     /// `order`, `dispatch` ...
-    pub(crate) noun: &'static str,
+    pub noun: &'static str,
     /// The position of each step and its history entries, the first first.
-    pub(crate) steps: Vec<(i64, &'a [HistoryEntry])>,
-    pub(crate) marked: Vec<MarkedStep<'a>>,
-    pub(crate) exported_by: String,
-    pub(crate) exported_at: DateTime<Utc>,
+    pub steps: Vec<(i64, &'a [HistoryEntry])>,
+    /// The marked steps, in their order.
+    pub marked: Vec<MarkedStep<'a>>,
+    /// The name of the user who exports it.
+    pub exported_by: String,
+    /// The time of the export.
+    pub exported_at: DateTime<Utc>,
     /// The short form of the last checkpoint; `None` while the log is not sealed.
-    pub(crate) seal: Option<String>,
+    pub seal: Option<String>,
 }
 
 /// A step with a mark, and the state after it.
-pub(crate) struct MarkedStep<'a> {
-    pub(crate) position: i64,
-    pub(crate) recorded_at: DateTime<Utc>,
-    pub(crate) entries: &'a [HistoryEntry],
-    pub(crate) note: Option<String>,
+pub struct MarkedStep<'a> {
+    /// The position of its commit.
+    pub position: i64,
+    /// The time at which it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// Its history entries.
+    pub entries: &'a [HistoryEntry],
+    /// The user's remark about it.
+    pub note: Option<String>,
     /// The content of the document's page; null when its reader may not see it.
-    pub(crate) document: Value,
+    pub document: Value,
     /// The balance of the customer's account.
-    pub(crate) balance: Option<String>,
+    pub balance: Option<String>,
     /// The stock of the products, by their names.
-    pub(crate) stocks: Vec<(String, Value)>,
+    pub stocks: Vec<(String, Value)>,
 }
 
 /// Returns the replay as an auditor gets it.
-pub(crate) fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper {
+pub fn replay(stationery: &Stationery, paper: &ReplayPaper<'_>) -> Paper {
     let (words, shown) = (stationery.words(), stationery.figures);
     let first = paper.steps.first().map_or(0, |(position, _)| *position);
     let last = paper.steps.last().map_or(0, |(position, _)| *position);

@@ -2,7 +2,7 @@
 
 use super::samples::dispatch_details;
 use super::{blocks, english, row, stationery, text};
-use crate::papers::{delivery_notes, load_list};
+use crate::{delivery_notes, load_list};
 use waybill_files::Language;
 
 #[test]

@@ -15,7 +15,7 @@ use super::goods::{amount_of, figures, figures_by_hand, goods_cells, goods_colum
 use super::stationery::{Stationery, facts, void};
 
 /// Returns the stops in their order, then the goods of all of them together, then the signatures.
-pub(crate) fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
+pub fn load_list(stationery: &Stationery, dispatch: &DispatchDetails) -> Paper {
     let words = stationery.words();
     let cancelled = dispatch.status == DispatchStatus::Cancelled;
     let labels = vec![words.sign_loaded.clone(), words.sign_checked.clone(), words.sign_driver.clone()];

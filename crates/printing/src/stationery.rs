@@ -1,39 +1,26 @@
 //! The stationery of papers: the letterhead, the language, the format of figures.
 
-use crate::http::as_of;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::company::{BankAccount, Company, NumberFormat};
 use waybill_domain::text::BankCode;
+use waybill_files::{Language, Words};
 use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper};
 
 use super::address::address_lines;
 use super::figures::Figures;
 use super::words::{PaperWords, filled, words};
-use crate::http::problem::Result;
-use waybill_files::{Language, Words};
 
 /// The stationery of this company's papers in this language.
-pub(crate) struct Stationery {
+pub struct Stationery {
     language: Language,
     pub(super) figures: Figures,
     company: Option<Company>,
 }
 
 impl Stationery {
-    /// Loads that of today, or of the past moment that the request is about.
-    ///
-    /// # Errors
-    /// The database's.
-    pub(super) async fn load(runtime: &CommandRuntime, language: Language) -> Result<Self> {
-        let company = as_of::company(runtime).await?;
-        let zone = business_date::zone(runtime).await?;
-        Ok(Self::new(language, company, zone))
-    }
-
     /// Creates that of a company as it was.
-    pub(crate) fn new(language: Language, company: Option<Company>, zone: Tz) -> Self {
+    pub fn new(language: Language, company: Option<Company>, zone: Tz) -> Self {
         let format = company.as_ref().and_then(|company| company.number_format);
         let format = format.unwrap_or(NumberFormat::Point);
         Self { language, figures: Figures { words: words(language), format, zone }, company }
@@ -104,7 +91,7 @@ impl Stationery {
     }
 
     /// Returns the mark for the head of a statement that was only viewed.
-    pub(crate) fn not_issued(&self) -> Mark {
+    pub fn not_issued(&self) -> Mark {
         Mark { text: self.words().not_issued.clone(), look: MarkLook::Open }
     }
 
@@ -130,7 +117,7 @@ impl Stationery {
     }
 
     /// Returns these papers as a job for the program.
-    pub(crate) fn job(&self, created: DateTime<Utc>, papers: Vec<Paper>) -> Job {
+    pub fn job(&self, created: DateTime<Utc>, papers: Vec<Paper>) -> Job {
         let named = papers.first().map(|paper| format!("{} {}", paper.title, paper.number));
         Job {
             language: match self.language {

@@ -14,7 +14,7 @@ use super::words::filled;
 
 /// Returns the receipt. For a purchase it shows ordered and received goods; for any other transaction, its
 /// content.
-pub(crate) fn goods_receipt(
+pub fn goods_receipt(
     stationery: &Stationery,
     transaction: &StockTransactionDetails,
     addresses: &PurchaseAddresses,

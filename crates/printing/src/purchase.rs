@@ -15,13 +15,15 @@ use super::words::filled;
 
 /// Addresses of a purchase, for users who may read them in their records.
 #[derive(Default)]
-pub(crate) struct PurchaseAddresses {
-    pub(crate) supplier: Option<Address>,
-    pub(crate) warehouse: Option<Address>,
+pub struct PurchaseAddresses {
+    /// That of the supplier.
+    pub supplier: Option<Address>,
+    /// That of the warehouse that receives.
+    pub warehouse: Option<Address>,
 }
 
 /// Returns the purchase as its supplier gets it, with costs for users who see them.
-pub(crate) fn purchase_order(
+pub fn purchase_order(
     stationery: &Stationery,
     purchase: &StockTransactionDetails,
     addresses: &PurchaseAddresses,

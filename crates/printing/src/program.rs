@@ -6,14 +6,11 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use waybill_papers::{Answer, Job, ProtocolError, job_line, read_answer_head};
-
-use crate::http::problem::{Problem, Result};
 
 /// The maximum number of processes at the same time.
 const MAX_PROCESSES: usize = 2;
@@ -50,6 +47,31 @@ enum Unprinted {
     TooSlow,
 }
 
+/// The reason why a paper is not printed.
+#[derive(Debug, thiserror::Error)]
+pub enum PrintError {
+    /// Others are printing.
+    #[error("Other papers are being printed. Please try again.")]
+    Busy,
+    /// The program is missing, or does not start.
+    #[error(
+        "This server cannot print PDF files: the program waybill-papers is not beside it. Print from the browser, \
+         or tell whoever runs the server."
+    )]
+    Missing,
+    /// The program failed.
+    #[error("{0}")]
+    Failed(String),
+}
+
+type Result<T> = std::result::Result<T, PrintError>;
+
+impl PrintError {
+    fn failed(reason: &impl ToString) -> Self {
+        Self::Failed(reason.to_string())
+    }
+}
+
 impl Papers {
     /// Uses the program at this path, or next to the server's own, and a folder with fonts.
     pub fn new(program: Option<PathBuf>, fonts: Option<PathBuf>) -> Self {
@@ -59,32 +81,32 @@ impl Papers {
     /// Prints a job.
     ///
     /// # Errors
-    /// 503 when the program is missing or others are printing, 500 when it fails.
+    /// When the program is missing, others are printing, or it fails.
     pub async fn print(&self, job: &Job) -> Result<Vec<u8>> {
         let mut process = self.open().await?;
-        process.print(job).await.map_err(|error| Problem::fault(&error))
+        process.print(job).await.map_err(|error| PrintError::failed(&error))
     }
 
     /// Opens a process that prints one job after the other, so that each of many papers costs only its own
     /// time. It occupies one of the printing slots until it is dropped.
     ///
     /// # Errors
-    /// 503 when the program is missing or others are printing.
-    pub(crate) async fn session(&self) -> Result<PaperSession> {
+    /// When the program is missing or others are printing.
+    pub async fn session(&self) -> Result<PaperSession> {
         Ok(PaperSession(self.open().await?))
     }
 
     async fn open(&self) -> Result<Process> {
-        let busy = || Problem::unavailable("busy", "Other papers are being printed. Please try again.");
-        let room = timeout(WAIT, Arc::clone(&self.room).acquire_owned()).await.map_err(|_| busy())?;
-        let room = room.map_err(|closed| Problem::fault(&closed))?;
+        let room =
+            timeout(WAIT, Arc::clone(&self.room).acquire_owned()).await.map_err(|_| PrintError::Busy)?;
+        let room = room.map_err(|closed| PrintError::failed(&closed))?;
         // Searched each time: it may be built while the server runs.
-        let program = self.program.clone().or_else(beside).ok_or_else(missing)?;
+        let program = self.program.clone().or_else(beside).ok_or(PrintError::Missing)?;
         match Process::start(&program, self.fonts.as_deref(), room) {
             Ok(process) => Ok(process),
             Err(error) => {
                 tracing::error!(%error, program = %program.display(), "the program that prints papers does not start");
-                Err(missing())
+                Err(PrintError::Missing)
             }
         }
     }
@@ -94,21 +116,15 @@ fn beside() -> Option<PathBuf> {
     Some(std::env::current_exe().ok()?.with_file_name(PROGRAM))
 }
 
-fn missing() -> Problem {
-    let text = "This server cannot print PDF files: the program waybill-papers is not beside it. Print from the browser, \
-                or tell whoever runs the server.";
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "papers-unavailable", text)
-}
-
 /// A process for many papers; it ends when it is dropped.
-pub(crate) struct PaperSession(Process);
+pub struct PaperSession(Process);
 
 impl PaperSession {
     /// Prints a job. After an error the process may not be able to continue.
     ///
     /// # Errors
     /// The reason why it could not be printed.
-    pub(crate) async fn print(&mut self, job: &Job) -> std::result::Result<Vec<u8>, String> {
+    pub async fn print(&mut self, job: &Job) -> std::result::Result<Vec<u8>, String> {
         self.0.print(job).await.map_err(|error| error.to_string())
     }
 }

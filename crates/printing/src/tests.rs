@@ -7,10 +7,10 @@ mod warehouse;
 
 use serde_json::{Value, json};
 use waybill_domain::money::Money;
+use waybill_files::Language;
 use waybill_papers::Paper;
 use waybill_projections::statement::{NextDue, Statement};
 
-use super::stationery::Stationery;
 use super::*;
 use samples::{order_details, receivable_details, statement_of};
 

@@ -19,7 +19,7 @@ use waybill_papers::unprintable_letters;
 use waybill_projections::statement::Period;
 
 use crate::app::App;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 pub(crate) use content::sha256;
 pub use mailer::{MailFault, MailSettings, Mailing};

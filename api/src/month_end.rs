@@ -22,8 +22,8 @@ use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::PackFailure;
 use waybill_printing::PrintError;
 
-use crate::http::problem::Problem;
 use waybill_files::WriteError;
+use waybill_http::problem::Problem;
 
 pub(crate) use shelf::{Shelf, basis};
 pub(crate) use work::open_checked;

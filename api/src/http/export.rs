@@ -17,9 +17,9 @@ use waybill_projections::report::Source;
 
 use crate::app::App;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::PageBody;
 use crate::http::route::{Describe, Described};
+use waybill_http::problem::{Problem, Result};
 
 pub use file::{File, FileParts};
 

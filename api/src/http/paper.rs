@@ -16,8 +16,8 @@ use crate::app::App;
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
+use waybill_http::problem::{Problem, Result};
 
 /// Parameters of a paper.
 #[derive(Debug, Deserialize, IntoParams)]

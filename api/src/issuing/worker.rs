@@ -29,8 +29,8 @@ use super::{IssueRequest, check_letters, issue};
 use crate::app::App;
 use crate::http::as_of;
 use crate::http::kept_file::plain_name;
-use crate::http::problem::{Problem, Result};
 use crate::supervision::caught;
+use waybill_http::problem::{Problem, Result};
 
 /// The number of this part of the system among the system actors.
 const ACTOR: u8 = 5;

@@ -31,9 +31,9 @@ use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 const ALL: &str = "/api/payments";
 

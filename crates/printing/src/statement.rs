@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
+use waybill_files::plural;
 use waybill_papers::{Block, Carried, Cell, Labelled, Paper, Sum, Table, TableRow, Width};
 use waybill_projections::statement::{PendingReceivable, Statement, StatementEntry};
 
@@ -10,7 +11,6 @@ use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts};
 use super::words::filled;
-use waybill_files::plural;
 
 /// The maximum number of entries of a paper: about fifty pages. Longer statements are available as CSV or
 /// XLSX.

@@ -11,7 +11,7 @@ use waybill_files::{Error, FileRequest, FileWriter, SLOWEST, Sending, Stopped, T
 use waybill_projections::report::Source;
 
 use super::place::{FilePermit, TIMEOUT};
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// A file that is still being written.
 pub struct File {

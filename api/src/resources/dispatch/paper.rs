@@ -12,7 +12,7 @@ use crate::auth::visibility;
 use crate::http::extract::PathParam;
 use crate::http::paper::{PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 pub(super) async fn print<F: PaperForm>(
     permit: Permit<op::DispatchRead>,

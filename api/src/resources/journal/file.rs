@@ -5,8 +5,8 @@ use waybill_domain::journal::JournalKind;
 use waybill_projections::journal::{self, JournalPeriod};
 
 use crate::http::export::File;
-use crate::http::problem::Result;
 use waybill_files::{FileRequest, Title};
+use waybill_http::problem::Result;
 
 /// Returns all postings of a period as a file.
 pub(super) async fn postings(pool: &PgPool, period: JournalPeriod, wanted: FileRequest) -> Result<File> {

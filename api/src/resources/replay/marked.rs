@@ -19,7 +19,7 @@ use crate::http::command_request::ReadRequest;
 use crate::http::extract::PathParam;
 use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 use waybill_printing::{MarkedStep, ReplayPaper};
 
 /// The maximum number of marked steps.

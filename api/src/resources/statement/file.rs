@@ -13,8 +13,8 @@ use waybill_projections::statement::{self, Period};
 
 use crate::http::as_of;
 use crate::http::export::File;
-use crate::http::problem::{Problem, Result};
 use waybill_files::{Cell, FileRequest, Title, Words};
+use waybill_http::problem::{Problem, Result};
 
 /// Returns the file of the statement of a customer, and the position of the log up to which its data was
 /// read.

@@ -18,9 +18,9 @@ use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::paper::{PaperContent, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::resources::customer::is_read_by;
 use crate::resources::period::period;
+use waybill_http::problem::{Problem, Result};
 use waybill_printing::{MAX_ENTRIES, StatementPaper};
 
 /// The period of a statement.

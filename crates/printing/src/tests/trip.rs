@@ -1,9 +1,10 @@
 //! The papers of a trip.
 
+use waybill_files::Language;
+
 use super::samples::dispatch_details;
 use super::{blocks, english, row, stationery, text};
 use crate::{delivery_notes, load_list};
-use waybill_files::Language;
 
 #[test]
 fn delivery_notes_have_no_prices_and_one_can_be_had_alone() {

@@ -1,4 +1,7 @@
 //! The HTTP server: an accept loop of our own, with a limit on everything.
+//!
+//! A request passes through TLS, the trusted proxies, the limits and the log on its way to the routes, and gets the
+//! security headers on its way back. It knows neither routes nor sessions: those are in `api`.
 
 mod bodies;
 mod bounded;
@@ -16,8 +19,10 @@ mod shares;
 mod tls;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::HeaderMap;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Extension, Router};
 use sqlx::PgPool;
@@ -27,9 +32,9 @@ use tokio_util::task::TaskTracker;
 use tower::Layer as _;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::normalize_path::{NormalizePath, NormalizePathLayer};
+use waybill_domain::id::UserId;
+use waybill_http::request_id;
 
-use crate::auth::Auth;
-use crate::http::request_id;
 use connection::{Protocol, Serving};
 use connections::{ConnectionLimits, Connections, Slot};
 use gate::Gate;
@@ -37,9 +42,8 @@ use probes::Probes;
 
 pub use client_addr::{ClientAddr, Network, Peer, TrustedProxies};
 pub use gate::Limits;
-pub(crate) use headers::{Nonce, WorkerScript};
-pub use probes::Watchers;
-pub(crate) use probes::{readiness, watchers_only};
+pub use headers::{Nonce, WorkerScript};
+pub use probes::{Watchers, readiness, watchers_only};
 pub use tls::{Tls, TlsError, TlsFiles};
 
 /// The maximum time for receiving the head of a request; an idle connection is closed after that too.
@@ -58,18 +62,27 @@ const BREATH: Duration = Duration::from_millis(100);
 /// The interval of checking whether the last connection has closed.
 const POLL: Duration = Duration::from_millis(20);
 
+/// Returns the user whose token a request carries. It is called for every request before its session is checked.
+pub type BearerOf = Arc<dyn Fn(&HeaderMap) -> Option<UserId> + Send + Sync>;
+
 /// The options of the server.
-pub(crate) struct Options {
-    pub(crate) limits: Limits,
-    pub(crate) proxies: TrustedProxies,
-    pub(crate) auth: Auth,
-    pub(crate) pool: PgPool,
-    pub(crate) tls: Option<Tls>,
-    pub(crate) watchers: Watchers,
+pub struct Options {
+    /// The limits on requests.
+    pub limits: Limits,
+    /// The proxies whose headers are trusted.
+    pub proxies: TrustedProxies,
+    /// Identifies the user for the limits per user.
+    pub bearer_of: BearerOf,
+    /// The connections that requests work with.
+    pub pool: PgPool,
+    /// The certificate; `None` without TLS.
+    pub tls: Option<Tls>,
+    /// The clients that may read measurements.
+    pub watchers: Watchers,
 }
 
 /// Binds a socket to this address and listens on it.
-pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+pub fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -79,7 +92,7 @@ pub(crate) fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 /// Serves until `stop`, then lets requests under way finish.
 ///
 /// `bound` are the routes that the limits apply to, `unbound` those that must always respond.
-pub(crate) async fn run(
+pub async fn run(
     listener: TcpListener,
     bound: Router,
     unbound: Router,
@@ -195,7 +208,7 @@ fn layered(
     stop: &CancellationToken,
 ) -> NormalizePath<Router> {
     let probes = Probes::new(options.watchers, stop.clone());
-    let gate = Gate::new(&options.limits, options.auth, options.pool);
+    let gate = Gate::new(&options.limits, options.bearer_of, options.pool);
     let router = bound
         .layer(compression::layer())
         .layer(from_fn_with_state(gate, guard::admit))

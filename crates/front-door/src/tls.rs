@@ -96,7 +96,7 @@ impl Tls {
     }
 
     /// Reads the files again on SIGHUP, and when they have changed, until `stop`.
-    pub(crate) async fn follow(self, stop: CancellationToken) {
+    pub async fn follow(self, stop: CancellationToken) {
         let mut hang_up = match signal(SignalKind::hangup()) {
             Ok(hang_up) => hang_up,
             Err(error) => {

@@ -13,10 +13,10 @@ use ipnet::IpNet;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use tokio_util::sync::CancellationToken;
+use waybill_http::problem::{Problem, Result};
 
 use super::shares::{Bounds, Shares};
 use super::{ClientAddr, Network};
-use crate::http::problem::{Problem, Result};
 
 /// The clients that may read measurements: this machine itself, the operator's networks, and clients with the
 /// token.
@@ -28,7 +28,7 @@ pub struct Watchers {
 
 /// The data that the guards of these routes need. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Probes(Arc<Inner>);
+pub struct Probes(Arc<Inner>);
 
 struct Inner {
     watchers: Watchers,
@@ -81,7 +81,7 @@ impl Probes {
 }
 
 /// Admits watchers only.
-pub(crate) async fn watchers_only(
+pub async fn watchers_only(
     Extension(probes): Extension<Probes>,
     request: Request,
     next: Next,
@@ -94,7 +94,7 @@ pub(crate) async fn watchers_only(
 }
 
 /// Tells all clients whether the server serves, and watchers also its progress.
-pub(crate) async fn readiness(
+pub async fn readiness(
     Extension(probes): Extension<Probes>,
     request: Request,
     next: Next,

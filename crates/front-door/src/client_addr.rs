@@ -12,9 +12,7 @@ use axum::http::{HeaderMap, HeaderName, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
-
-use crate::http::problem::Problem;
-use crate::http::route::{Describe, Described};
+use waybill_http::problem::Problem;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
@@ -203,10 +201,6 @@ impl<S: Sync> FromRequestParts<S> for ClientAddr {
         let unknown = Self { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), https: false, local: false };
         Ok(parts.extensions.get().copied().unwrap_or(unknown))
     }
-}
-
-impl Describe for ClientAddr {
-    fn describe(_: &mut Described) {}
 }
 
 #[cfg(test)]

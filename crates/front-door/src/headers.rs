@@ -9,11 +9,11 @@ use super::ClientAddr;
 
 /// The nonce that admits the client's own styles, on responses that contain the page.
 #[derive(Debug, Clone)]
-pub(crate) struct Nonce(pub(crate) String);
+pub struct Nonce(pub String);
 
 /// Marks the response with the client's service worker, which stores the client's own files.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct WorkerScript;
+pub struct WorkerScript;
 
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -9,12 +9,11 @@ use ipnet::IpNet;
 use sqlx::PgPool;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use waybill_domain::id::UserId;
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
-use super::ClientAddr;
 use super::shares::{Bounds, Refused, Share, Shares};
-use crate::auth::Auth;
-use crate::http::json;
-use crate::http::problem::{Problem, Result};
+use super::{BearerOf, ClientAddr};
 
 /// The maximum number of requests under way per user; more wait in that user's own queue.
 const EACH_PERSON: usize = 64;
@@ -78,7 +77,7 @@ pub(super) struct Class {
 pub(super) struct Gate(Arc<Inner>);
 
 struct Inner {
-    auth: Auth,
+    bearer_of: BearerOf,
     pool: PgPool,
     time: Duration,
     people: Class,
@@ -86,7 +85,7 @@ struct Inner {
 }
 
 impl Gate {
-    pub(super) fn new(limits: &Limits, auth: Auth, pool: PgPool) -> Self {
+    pub(super) fn new(limits: &Limits, bearer_of: BearerOf, pool: PgPool) -> Self {
         let people = Class {
             places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
             unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
@@ -101,7 +100,7 @@ impl Gate {
             max_body: MAX_OPEN_BODY,
             body_time: Duration::from_secs(10),
         };
-        Self(Arc::new(Inner { auth, pool, time: limits.time, people, open }))
+        Self(Arc::new(Inner { bearer_of, pool, time: limits.time, people, open }))
     }
 
     /// Returns the maximum time of a request once its body is received.
@@ -115,7 +114,7 @@ impl Gate {
     }
 
     pub(super) fn caller(&self, request: &Request) -> Option<Caller> {
-        let person = self.0.auth.bearer_of(request.headers()).map(Caller::Person);
+        let person = (self.0.bearer_of)(request.headers()).map(Caller::Person);
         person.or_else(|| {
             request.extensions().get().map(|client: &ClientAddr| Caller::Network(client.network()))
         })

@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 use super::bodies::{Received, receive};
 use super::bounded::bounded;
 use super::gate::Gate;
-use crate::http::problem::{Problem, Result};
-use crate::http::request_id;
 
 /// The maximum number of bytes of a request's head: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;

@@ -14,7 +14,7 @@ use waybill_domain::money::Money;
 use waybill_domain::refusal::Shortage;
 use waybill_domain::{FieldError, Operation, Refusal};
 
-use crate::http::request_id;
+use crate::request_id;
 
 /// The media type of problems.
 pub const PROBLEM_JSON: &str = "application/problem+json";

@@ -9,10 +9,10 @@ use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, header};
 use tokio::sync::OwnedSemaphorePermit;
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
 use super::gate::{Caller, Class};
-use crate::http::json;
-use crate::http::problem::{Problem, Result};
 
 /// The number of polls of a body before it counts as unfinished. In between, the connection can pass on data
 /// that came together with the head. A body that is complete by then is never refused because of unfinished

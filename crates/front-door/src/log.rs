@@ -1,17 +1,16 @@
 //! Writes one log line and one measurement for each request. They never contain the query, which may have a
 //! password, or headers.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
+use waybill_http::request_id;
 
 use super::ClientAddr;
-use crate::http::request_id;
-use crate::monitoring::metrics;
 
 /// Serves the request in a span of its own, and logs its outcome.
 pub(super) async fn record(request: Request, next: Next) -> Response {
@@ -24,7 +23,7 @@ pub(super) async fn record(request: Request, next: Next) -> Response {
     let span = tracing::info_span!("request", trace_id = request_id::current());
     let response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
-    metrics::served(known(&method), &route, status, took);
+    served(known(&method), &route, status, took);
     let milliseconds = took.as_secs_f64() * 1_000.0;
     let person = request_id::caller().map(|caller| caller.username);
     let person = person.as_deref().unwrap_or("-");
@@ -48,4 +47,12 @@ fn known(method: &Method) -> &'static str {
         Method::PUT => "PUT",
         _ => "other",
     }
+}
+
+/// Counts a served request.
+fn served(method: &str, route: &str, status: u16, took: Duration) {
+    let labels = [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
+    metrics::counter!("waybill_http_requests_total", &labels).increment(1);
+    let labels = [("method", method.to_owned()), ("route", route.to_owned())];
+    metrics::histogram!("waybill_http_request_seconds", &labels).record(took.as_secs_f64());
 }

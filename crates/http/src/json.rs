@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use crate::http::problem::{Problem, Result};
+use crate::problem::{Problem, Result};
 
 /// The maximum number of bytes of a body.
 pub const MAX_BYTES: usize = 1024 * 1024;
@@ -36,15 +36,17 @@ pub async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes> {
 }
 
 /// Returns whether `to_bytes` ended because the body has more bytes than allowed.
-pub(crate) fn is_too_large(error: &axum::Error) -> bool {
+pub fn is_too_large(error: &axum::Error) -> bool {
     std::error::Error::source(error).is_some_and(|source| source.to_string().contains("length limit"))
 }
 
-pub(crate) fn broken_off() -> Problem {
+/// Returns the problem of a body that broke off.
+pub fn broken_off() -> Problem {
     Problem::malformed("The body broke off.")
 }
 
-pub(crate) fn too_large(max: usize) -> Problem {
+/// Returns the problem of a body with more than `max` bytes.
+pub fn too_large(max: usize) -> Problem {
     let text = format!("The body may have at most {max} bytes.");
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", text)
 }

@@ -45,7 +45,7 @@ pub fn caller() -> Option<Caller> {
 }
 
 /// Stores the sender of the request that this task serves.
-pub(crate) fn called_by(id: Uuid, username: &str) {
+pub fn called_by(id: Uuid, username: &str) {
     let caller = || Caller { id, username: username.to_owned() };
     // Outside of a request it is not needed.
     let _outside = CURRENT.try_with(|current| current.caller.get_or_init(caller).id);
@@ -58,7 +58,7 @@ pub fn inherit<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
 }
 
 /// Gives the request its id and adds it to the response. A caller's own id is used if it is harmless.
-pub(crate) async fn identify(request: Request, next: Next) -> Response {
+pub async fn identify(request: Request, next: Next) -> Response {
     let id = given(request.headers()).unwrap_or_else(|| Uuid::now_v7().to_string());
     let current = Arc::new(Current { id: id.clone(), caller: OnceLock::new() });
     let mut response = CURRENT.scope(current, next.run(request)).await;

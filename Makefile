@@ -31,7 +31,7 @@ RUN_TESTS := $(if $(shell cargo nextest --version 2>/dev/null),cargo nextest run
 CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts $(wildcard web/src/api/generated/*.ts) web/src/api/generated-session.ts \
 	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md docs/routes.md \
-	api/src/http/export/words/en.json api/src/http/export/words/ar.json
+	crates/files/src/words/en.json crates/files/src/words/ar.json
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find api commands crates domain migrations projections -name node_modules -prune -o -path crates/papers-program -prune -o \
 	\( -name '*.rs' -o -name '*.sql' -o -path '*/words/*.json' -o -name Cargo.toml -o -type d \) -print)

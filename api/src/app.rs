@@ -17,8 +17,8 @@ use crate::issuing::Mailing;
 use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
 use crate::month_end::Packs;
-use crate::papers::Papers;
 use crate::proof::Proof;
+use waybill_printing::Papers;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]

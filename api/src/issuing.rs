@@ -19,8 +19,7 @@ use waybill_papers::unprintable_letters;
 use waybill_projections::accounts::statement::Period;
 
 use crate::app::App;
-use crate::http::export::Language;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 pub(crate) use content::sha256;
 pub use mailer::{MailFault, MailSettings, Mailing};
@@ -99,13 +98,4 @@ fn check_letters(file: &[u8]) -> Result<()> {
          font to the folder WAYBILL_FONTS; issue and send the statement again afterwards."
     );
     Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "letters-not-printable", text))
-}
-
-impl From<PaperLanguage> for Language {
-    fn from(language: PaperLanguage) -> Self {
-        match language {
-            PaperLanguage::En => Self::En,
-            PaperLanguage::Ar => Self::Ar,
-        }
-    }
 }

@@ -1,9 +1,9 @@
 //! Waybill's HTTP API and the program around it.
 //!
-//! A request passes through [`server`] (limits, request id, headers) → [`http::route`] → the handler in the
+//! A request passes through [`waybill_front_door`] (limits, request id, headers) → [`http::route`] → the handler in the
 //! resource's own file, whose signature declares its needs ([`auth::authorization`],
 //! [`http::command_request`], [`http::extract`]) → `commands` or a query of `projections` →
-//! [`http::response`], or a [`http::problem`].
+//! [`http::response`], or a [`waybill_http::problem`].
 
 pub mod app;
 pub mod auth;
@@ -13,10 +13,8 @@ pub mod issuing;
 pub mod live;
 pub mod monitoring;
 pub mod month_end;
-pub mod papers;
 pub mod proof;
 mod resources;
 pub mod router;
-pub mod server;
 pub mod start;
 mod supervision;

@@ -25,8 +25,8 @@ use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::consistency::ReadConsistency;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described, Routes};
+use waybill_http::problem::{Problem, Result};
 
 use limits::StreamPermit;
 pub use limits::Streams;

@@ -20,9 +20,10 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use waybill_domain::id::MonthEndPackId;
 use waybill_domain::month_end_pack::PackFailure;
+use waybill_printing::PrintError;
 
-use crate::http::export::WriteError;
-use crate::http::problem::Problem;
+use waybill_files::WriteError;
+use waybill_http::problem::Problem;
 
 pub(crate) use shelf::{Shelf, basis};
 pub(crate) use work::open_checked;
@@ -101,9 +102,6 @@ impl From<std::io::Error> for Stopped {
 
 impl From<Problem> for Stopped {
     fn from(problem: Problem) -> Self {
-        if problem.code() == "papers-unavailable" {
-            return Self::Failed(PackFailure::PapersUnavailable, problem.detail().to_owned());
-        }
         Self::Transient(format!("{}: {}", problem.code(), problem.detail()))
     }
 }
@@ -130,7 +128,17 @@ impl From<WriteError> for Stopped {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::Io(error) => error.into(),
-            WriteError::Problem(problem) => problem.into(),
+            WriteError::Begin(error) => Self::Transient(error.to_string()),
+            WriteError::Stopped(stopped) => Self::Transient(stopped.to_string()),
+        }
+    }
+}
+
+impl From<PrintError> for Stopped {
+    fn from(error: PrintError) -> Self {
+        match error {
+            PrintError::Missing => Self::Failed(PackFailure::PapersUnavailable, error.to_string()),
+            PrintError::Busy | PrintError::Failed(_) => Self::Transient(error.to_string()),
         }
     }
 }

@@ -27,11 +27,11 @@ use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
 use crate::monitoring::{metrics, monitor, past as past_watch, proof as proof_watch};
 use crate::month_end::{PackLimits, Packs};
-use crate::papers::Papers;
 use crate::proof::Proof;
-use crate::server::{Limits, Tls, TlsError, TrustedProxies, Watchers};
 use crate::supervision::{PAUSE, supervise};
-use crate::{issuing, live, month_end, router, server};
+use crate::{issuing, live, month_end, router};
+use waybill_front_door::{Limits, Tls, TlsError, TrustedProxies, Watchers};
+use waybill_printing::Papers;
 
 /// The maximum time for requests under way at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -128,7 +128,7 @@ pub struct Running {
 /// [`StartError::PortInUse`], with a plain message; [`StartError::Listen`] when the port is unavailable for
 /// another reason.
 pub fn listen(host: std::net::IpAddr, port: u16) -> Result<TcpListener, StartError> {
-    server::bind(SocketAddr::new(host, port)).map_err(|reason| match reason.kind() {
+    waybill_front_door::bind(SocketAddr::new(host, port)).map_err(|reason| match reason.kind() {
         std::io::ErrorKind::AddrInUse => StartError::PortInUse { port },
         _ => StartError::Listen { port, reason },
     })
@@ -221,16 +221,17 @@ impl Running {
         if let Some(tls) = &tls {
             tokio::spawn(tls.clone().follow(stop.clone()));
         }
-        let options = server::Options {
+        let auth = app.auth.clone();
+        let options = waybill_front_door::Options {
             limits,
             proxies,
-            auth: app.auth.clone(),
+            bearer_of: Arc::new(move |headers| auth.bearer_of(headers)),
             pool: app.pool.clone(),
             tls,
             watchers,
         };
         let (bound, unbound) = router::routers(app.clone());
-        let serving = tokio::spawn(server::run(listener, bound, unbound, options, stop.clone()));
+        let serving = tokio::spawn(waybill_front_door::run(listener, bound, unbound, options, stop.clone()));
         Ok(Self { address, app, first_admin_code, stop, serving, mailing, waking, runner })
     }
 

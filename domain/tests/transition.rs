@@ -68,7 +68,7 @@ fn spoken<S: DocumentStatus>() -> BTreeMap<String, String> {
 
 #[test]
 fn a_refusal_says_every_status_in_the_words_of_the_screens() {
-    let screens = include_str!("../../api/src/http/export/words/en.json");
+    let screens = include_str!("../../crates/files/src/words/en.json");
     let screens: serde_json::Value = serde_json::from_str(screens).unwrap();
     let statuses = [
         ("OrderStatus", spoken::<OrderStatus>()),

@@ -10,8 +10,8 @@ use waybill_domain::{Actor, Grant, Operation};
 use crate::app::App;
 use crate::auth::{Auth, Session};
 use crate::http::as_of;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
+use waybill_http::problem::{Problem, Result};
 
 /// The rights of a handler, of which one is enough.
 pub trait Need: Send + Sync + 'static {

@@ -8,7 +8,7 @@ use waybill_commands::{CommandRuntime, first_admin};
 use waybill_database::secret::is_guessable;
 use waybill_domain::staff::{STAFF_ID, Staff};
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The environment variable with a code that the operator chose, for unattended installations.
 pub const VARIABLE: &str = "WAYBILL_FIRST_ADMIN_CODE";

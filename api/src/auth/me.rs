@@ -13,8 +13,8 @@ use waybill_domain::{Grant, Operation, Role};
 use super::Session;
 use crate::auth::authorization::SignedIn;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
+use waybill_http::problem::{Problem, Result};
 
 /// The current user.
 #[derive(Debug, Serialize, ToSchema)]

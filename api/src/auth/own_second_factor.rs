@@ -18,10 +18,10 @@ use super::{Auth, second_factor};
 use crate::auth::authorization::{Permit, SignedIn, op};
 use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
-use crate::http::problem::{Problem, Result};
 use crate::http::public::PublicBody;
 use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
+use waybill_http::problem::{Problem, Result};
 
 secret_body! {
     /// The current password. It is required so that no one at an unlocked screen can change the second

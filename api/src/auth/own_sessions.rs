@@ -14,8 +14,8 @@ use super::visit::Visit;
 use crate::auth::authorization::{Permit, SignedIn, op};
 use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{List, NoContent};
+use waybill_http::problem::{Problem, Result};
 
 /// An open session.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use waybill_domain::field::{Field, FieldErrors, label};
 
 use super::strength::{KnownWords, weakness};
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of hashes that are computed at once: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;

@@ -28,11 +28,11 @@ use crate::app::App;
 use crate::auth::authorization::{SignedIn, op};
 use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
-use crate::http::json;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, WithPosition};
 use crate::http::route::{Describe, Described};
 use crate::http::secret_body::secret_body;
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
 secret_body! {
     /// Another password.

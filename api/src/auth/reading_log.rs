@@ -11,8 +11,8 @@ use uuid::Uuid;
 use waybill_commands::security::SecurityKind;
 
 use super::security_log::{SecurityLog, about, record};
-use crate::http::request_id::{self, Caller};
-use crate::server::ClientAddr;
+use waybill_front_door::ClientAddr;
+use waybill_http::request_id::{self, Caller};
 
 /// Routes with personal data; requests to them are recorded.
 const PERSONAL: [&str; 6] = [

@@ -30,12 +30,12 @@ use super::strength::KnownWords;
 use super::visit::Visit;
 use super::{Auth, NewPassword, founding};
 use crate::auth::security_log::{SecurityLog, about, record};
-use crate::http::problem::{Problem, Result};
 use crate::http::public::PublicBody;
-use crate::http::request_id;
 use crate::http::response::{Body, Created, WithPosition};
 use crate::http::route::{Describe, Described};
 use crate::http::secret_body::secret_body;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 secret_body! {
     /// An account that a person registers for themselves.

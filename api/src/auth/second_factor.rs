@@ -10,7 +10,7 @@ use waybill_commands::second_factor;
 use waybill_domain::id::UserId;
 
 use super::key::SigningKey;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 const NONCE: usize = 24;
 /// The number of recovery codes of a user.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use waybill_commands::security::{self, SecurityKind, SecurityRecord};
 use waybill_domain::Actor;
 
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 /// The maximum number of readings that wait to be written. Further ones are counted and dropped.
 const QUEUE: usize = 10_000;

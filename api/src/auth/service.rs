@@ -14,8 +14,8 @@ use super::password::Hasher;
 use super::second_factor::Sealer;
 use super::session::Session;
 use super::token::Tokens;
-use crate::http::problem::{Problem, Result};
-use crate::http::request_id;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 /// Checks passwords, tokens and sessions. Cheap to clone.
 #[derive(Clone)]

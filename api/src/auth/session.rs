@@ -7,7 +7,7 @@ use waybill_domain::id::WarehouseId;
 use waybill_domain::user::UserState;
 use waybill_domain::{Actor, Document, Grant, Operation, Role, Scope, Viewer};
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// A session, according to the server's own record at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]

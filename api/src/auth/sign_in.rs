@@ -20,11 +20,11 @@ use super::visit::Visit;
 use super::{Auth, SESSION};
 use crate::auth::authorization::SignedIn;
 use crate::auth::security_log::{self, SecurityLog, about, record};
-use crate::http::problem::{Problem, Result};
 use crate::http::public::PublicBody;
-use crate::http::request_id;
 use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 secret_body! {
     /// Name and password.

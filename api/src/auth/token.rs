@@ -9,7 +9,7 @@ use waybill_domain::id::UserId;
 
 use super::hmac_provider;
 use super::key::SigningKey;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum lifetime of a session.
 pub const SESSION: Duration = Duration::from_hours(12);

@@ -15,7 +15,7 @@ use waybill_projections::Change;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, op};
 use crate::http::as_of::was_there;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The kinds of documents and records.
 const NOUNS: [&str; 16] = [

@@ -8,9 +8,9 @@ use axum::http::request::Parts;
 use waybill_commands::sessions::Visitor;
 
 use crate::app::App;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
-use crate::server::ClientAddr;
+use waybill_front_door::ClientAddr;
+use waybill_http::problem::{Problem, Result};
 
 /// The origin of a request.
 pub(crate) struct Visit {

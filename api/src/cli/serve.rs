@@ -16,8 +16,8 @@ use super::shipping::ShipTo;
 use super::{DataLocation, Failure, demo, print, shipping};
 use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, KeySource, SIGNING_KEY_VARIABLE};
 use crate::issuing::{MailFault, MailSettings};
-use crate::server::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
 use crate::start::{Running, Settings, listen};
+use waybill_front_door::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
 
 /// The environment variable with the address of the mail server, which contains the password.
 const SMTP_URL_VARIABLE: &str = "WAYBILL_SMTP_URL";

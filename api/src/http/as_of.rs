@@ -25,7 +25,7 @@ use waybill_projections::records::company;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The header with the moment: a position of the log, an instant, or a day, which means its end. In the
 /// response, the position.

@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use crate::http::problem::Problem;
-use crate::server::{Nonce, WorkerScript};
+use waybill_front_door::{Nonce, WorkerScript};
+use waybill_http::problem::Problem;
 
 /// The files that `make web` built. Without them, there is only a page that explains how to build them.
 #[derive(RustEmbed)]

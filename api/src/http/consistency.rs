@@ -7,9 +7,9 @@ use axum::http::StatusCode;
 use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use waybill_log::read::head;
-use waybill_projections::{Error, Feed, Progress};
+use waybill_projections::{Feed, Progress};
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum time that a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
@@ -72,48 +72,5 @@ impl ReadConsistency {
             return Err(Problem::unavailable("behind", text));
         }
         self.wait_for(position, Some(models)).await
-    }
-}
-
-/// The suggestion of a narrower request, which covers fewer events than a figure of everything.
-const NARROWER: &str = "a shorter time, or one warehouse, customer or product,";
-
-impl From<Error> for Problem {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::TooManyParts(max) => {
-                let text = format!("This is made of more than {max} documents; a shorter time has fewer");
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-parts", text)
-            }
-            Error::TooManyEvents(max) => {
-                let text = format!("This is made of more than {max} events; {NARROWER} has fewer");
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-events", text)
-            }
-            Error::TooMuchTime(seconds) => {
-                let text = format!("Adding this up takes longer than {seconds} s; {NARROWER} takes less");
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much-time", text)
-            }
-            Error::TooManyEntries(max) => {
-                let text = format!(
-                    "This account has more than {max} entries, and statements of at most {max} are compared"
-                );
-                Self::new(StatusCode::UNPROCESSABLE_ENTITY, "too-many-entries", text)
-            }
-            Error::Request(wrong) => Self::field(wrong.field(), wrong.code(), wrong.to_string()),
-            Error::Behind { reached, wanted } => {
-                let text =
-                    format!("The lists stand at position {reached} and have not come to {wanted} yet.");
-                Self::unavailable("behind", text)
-            }
-            ref error if error.is_too_many_moments() => {
-                let text = "Other past moments are open, and there is no place for one more. Please try again in a minute.";
-                Self::unavailable("too-many-past-moments", text)
-            }
-            passing if passing.is_passing() => {
-                tracing::warn!(error = %passing, "the database cannot answer");
-                Self::unavailable("database", "The database cannot answer just now. Please try again.")
-            }
-            fault => Self::fault(&fault),
-        }
     }
 }

@@ -17,10 +17,10 @@ use crate::app::App;
 use crate::auth::authorization::{Need, Permit};
 use crate::http::command_request::{ABOUT_KEY, ABOUT_PREVIEW, ABOUT_VERSION, CommandRequest};
 use crate::http::min_position;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::{Describe, Described};
 use crate::http::write_back::{is_complete, merge};
+use waybill_http::problem::{Problem, Result};
 
 /// An edit of a record to `T`, at the version that the caller saw. Members that the body leaves out stay as they are;
 /// those that cannot be written may be in it as they were read.

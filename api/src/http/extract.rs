@@ -13,8 +13,8 @@ use uuid::Uuid;
 use waybill_domain::id::CustomerId;
 
 use crate::app::App;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
+use waybill_http::problem::{Problem, Result};
 
 /// Path parameters. A malformed id is answered with 404.
 pub struct PathParam<T>(pub T);

@@ -5,9 +5,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use waybill_domain::issued_statement::StatementFormat;
 
-use super::export::{CSV, XLSX};
 use super::pdf::{PDF, UNPRINTABLE_LETTERS, unprintable_header};
 use crate::http::route::{Describe, Described};
+use waybill_files::{CSV, XLSX};
 
 /// A file as it was issued.
 pub struct KeptFile {

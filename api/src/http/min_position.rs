@@ -13,7 +13,7 @@ use axum::response::Response;
 
 use crate::http::caller;
 use crate::http::consistency::ReadConsistency;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 pub(crate) use models::read_by;
 

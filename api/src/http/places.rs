@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// A limit on the number of requests that do the same expensive work at once.
 pub(crate) struct Places {

@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 use waybill_domain::{Field, Refusal};
 
 use crate::app::App;
-use crate::http::json;
-use crate::http::problem::{Problem, Result};
 use crate::http::route::{Describe, Described};
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
 /// A body from any client, signed in or not.
 pub struct PublicBody<T>(pub T);

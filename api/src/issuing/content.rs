@@ -6,10 +6,10 @@ use waybill_domain::issued_statement::StatementFormat;
 
 use super::IssueRequest;
 use crate::app::App;
-use crate::http::export::{FileRequest, Language};
-use crate::http::problem::Result;
-use crate::papers::Printing;
+use crate::http::paper::Printing;
 use crate::resources::statement::{file, paper};
+use waybill_files::{FileRequest, Language};
+use waybill_http::problem::Result;
 
 /// A file, and the position of the log up to which its data was read.
 pub(super) struct Content {

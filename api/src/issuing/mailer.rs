@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use waybill_domain::text::Text;
 use waybill_projections::accounts::issued_statement::QueuePauses;
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum time for sending one mail. The library limits only the connecting.
 const TIMEOUT: Duration = Duration::from_mins(3);

@@ -18,6 +18,7 @@ use waybill_domain::Actor;
 use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
 use waybill_domain::text::Text;
+use waybill_printing::{MailWords, statement_mail};
 use waybill_projections::accounts::issued_statement::queue;
 use waybill_projections::accounts::statement::Period;
 
@@ -26,10 +27,10 @@ use super::mailer::{Cause, Mail, Mailer, Unsent};
 use super::turns::{LONGEST_PAUSE, Turns};
 use super::{IssueRequest, check_letters, issue};
 use crate::app::App;
+use crate::http::as_of;
 use crate::http::kept_file::plain_name;
-use crate::http::problem::{Problem, Result};
-use crate::papers::statement_mail;
 use crate::supervision::caught;
+use waybill_http::problem::{Problem, Result};
 
 /// The number of this part of the system among the system actors.
 const ACTOR: u8 = 5;
@@ -228,8 +229,7 @@ impl Worker {
         };
         // It may have been issued for a purpose other than mail.
         check_letters(&file).map_err(|problem| unsent(&problem, Cause::Final))?;
-        let words = statement_mail(&self.app.runtime, statement).await;
-        let words = words.map_err(|problem| unsent(&problem, Cause::Away))?;
+        let words = self.words(statement).await.map_err(|problem| unsent(&problem, Cause::Away))?;
         Ok(Mail {
             message_id,
             to,
@@ -238,6 +238,12 @@ impl Worker {
             file_name: file_name(statement),
             file,
         })
+    }
+
+    async fn words(&self, statement: &StatementContent) -> Result<MailWords> {
+        let company = as_of::company(&self.app.runtime).await?;
+        let zone = business_date::zone(&self.app.runtime).await?;
+        Ok(statement_mail(company, zone, statement))
     }
 
     /// Returns the SHA-256 of the file, once it was made.

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use tokio_util::sync::CancellationToken;
 
 use crate::auth::session::Session;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of streams of one user: one for each tab of the browser.
 const EACH: usize = 16;

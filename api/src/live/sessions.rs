@@ -8,7 +8,7 @@ use waybill_database::limited;
 
 use super::limits::Streams;
 use crate::auth::{Auth, Session};
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The interval of the checks: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);

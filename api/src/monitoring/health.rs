@@ -17,10 +17,10 @@ use waybill_database::limited;
 
 use crate::app::App;
 use crate::http::consistency::ReadConsistency;
-use crate::http::problem::{Problem, Result};
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::server::{readiness, watchers_only};
+use waybill_front_door::{readiness, watchers_only};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum lag of the lists at which the server still counts as ready.
 const MAX_LAG: Duration = Duration::from_secs(15);

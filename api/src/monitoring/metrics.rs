@@ -44,11 +44,3 @@ pub async fn fold(stop: CancellationToken) {
 pub fn render() -> String {
     RECORDER.get().map(PrometheusHandle::render).unwrap_or_default()
 }
-
-/// Counts a served request.
-pub(crate) fn served(method: &str, route: &str, status: u16, took: Duration) {
-    let labels = [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
-    metrics::counter!("waybill_http_requests_total", &labels).increment(1);
-    let labels = [("method", method.to_owned()), ("route", route.to_owned())];
-    metrics::histogram!("waybill_http_request_seconds", &labels).record(took.as_secs_f64());
-}

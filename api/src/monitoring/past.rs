@@ -13,7 +13,7 @@ use waybill_commands::business_date;
 use waybill_log::past::moment_at;
 
 use crate::app::App;
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 /// The interval at which the time of day is checked.
 const INTERVAL: Duration = Duration::from_mins(30);

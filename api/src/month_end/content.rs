@@ -22,7 +22,7 @@ use super::job::Job;
 use super::work::Work;
 use super::{Result, statements};
 use crate::auth::visibility;
-use crate::http::export::{Cell, FileFormat, FileRequest, Language, Title};
+use waybill_files::{Cell, FileFormat, FileRequest, Language, Title};
 
 /// The folder with the statements.
 pub(super) const STATEMENTS: &str = "statements/";

@@ -14,8 +14,8 @@ use super::content::{Contents, STATEMENTS, write_file};
 use super::job::Job;
 use super::work::{Work, safe_code, safe_name};
 use super::{Result, Stopped};
-use crate::http::export::FileFormat;
-use crate::papers::{self, MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
+use waybill_files::FileFormat;
+use waybill_printing::{MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
 
 /// The number of customers that are looked up together.
 const PART: u32 = 100;
@@ -115,12 +115,12 @@ fn paper_job(
         today: contents.month.1,
         seal: contents.checkpoint.as_ref().map(waybill_proof::Checkpoint::short_form),
     };
-    stationery.job(contents.created, vec![papers::statement(stationery, &paper)])
+    stationery.job(contents.created, vec![waybill_printing::statement(stationery, &paper)])
 }
 
 /// Prints one paper after the other in one process; a process that has ended is started again.
 struct Printer {
-    papers: papers::Papers,
+    papers: waybill_printing::Papers,
     session: Option<PaperSession>,
 }
 

@@ -9,9 +9,9 @@ use waybill_projections::accounts::journal::{self, AccountCodesDetails};
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::edit_request::EditRequest;
-use crate::http::problem::Result;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("account-codes")

@@ -18,9 +18,9 @@ use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams, canonical_id};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]

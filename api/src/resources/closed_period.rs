@@ -12,9 +12,9 @@ use waybill_domain::transition::Reason;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
-use crate::http::problem::Result;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 /// The closed periods.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,9 +9,9 @@ use waybill_projections::records::company::{self, CompanyDetails};
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::edit_request::EditRequest;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(

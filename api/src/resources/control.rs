@@ -16,9 +16,9 @@ use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -14,9 +14,9 @@ use waybill_projections::records::customer;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::PathParam;
-use crate::http::problem::Result;
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("customer").get(

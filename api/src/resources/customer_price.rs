@@ -25,9 +25,9 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::{Edit, EditRequest};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 const ALL: &str = "/api/customerProductPrices";
 const ONE: &str = "/api/customerProductPrices/{id}";

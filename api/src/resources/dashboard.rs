@@ -20,9 +20,9 @@ use super::{customer, exception};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("dashboard")

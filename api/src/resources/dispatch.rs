@@ -33,11 +33,11 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::PaperContent;
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::PaperContent;
+use waybill_http::problem::{Problem, Result};
 
 const ALL: &str = "/api/dispatches";
 

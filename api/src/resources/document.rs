@@ -11,7 +11,7 @@ use waybill_projections::sales::dispatch::DispatchRow;
 use waybill_projections::sales::order::OrderRow;
 
 use crate::auth::Session;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The documents that a list shows.
 pub(super) struct StatusFilter<S> {

@@ -15,9 +15,9 @@ use waybill_projections::records::{customer, employee, product, supplier, user, 
 use super::named::{self, Named};
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// The text typed so far.
 #[derive(Debug, Deserialize, IntoParams)]

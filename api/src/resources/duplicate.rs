@@ -25,9 +25,9 @@ use waybill_projections::records::duplicate::{self, DuplicateFilter, DuplicateNo
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// The record that is about to be saved.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -17,8 +17,8 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
 use crate::http::as_of;
-use crate::http::problem::Result;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Employee>()

@@ -9,7 +9,7 @@ use waybill_projections::documents::exception::ExceptionFilter;
 
 use crate::auth::Session;
 use crate::http::as_of;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// Returns a filter with those of these exceptions that the user may see, as of today, and those that a list
 /// is narrowed to.

@@ -16,9 +16,9 @@ use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams, canonical_id};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// The part of a history.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -32,10 +32,10 @@ use crate::http::command_request::CommandRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::kept_file::KeptFile;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
 use crate::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
+use waybill_http::problem::{Problem, Result};
 
 record! {
     /// A statement that is to be issued.

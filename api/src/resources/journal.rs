@@ -25,9 +25,9 @@ use crate::http::as_of;
 use crate::http::consistency::ReadConsistency;
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("journal")

@@ -25,9 +25,9 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// A kind of master record, as the API shows it.
 pub(super) trait Record: MasterHooks {

@@ -26,10 +26,10 @@ use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged, CommandCreated, PageBody};
 use crate::http::route::{Describe, Described, Routes};
 use crate::month_end::{self, MAX_OPEN, Packs};
+use waybill_http::problem::{Problem, Result};
 
 record! {
     /// A month-end pack that is to be made.

@@ -22,8 +22,8 @@ use crate::auth::Session;
 use crate::auth::visibility;
 use crate::http::as_of::was_there;
 use crate::http::export::{Export, Sheet};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{List, PageBody};
+use waybill_http::problem::{Problem, Result};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Named {

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series, business_date};
 
 use crate::auth::authorization::{Need, Permit, op};
-use crate::http::problem::Result;
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 /// A number that is reserved for the caller.
 #[derive(Debug, Serialize, ToSchema)]

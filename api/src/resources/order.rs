@@ -29,11 +29,11 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, PaperContent, PaperForm, Printing};
+use waybill_http::problem::{Problem, Result};
 
 const ALL: &str = "/api/order-products";
 
@@ -225,7 +225,7 @@ async fn print<F: PaperForm>(
 ) -> Result<F> {
     visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
-    let paper = papers::order(&printing.stationery, &order);
+    let paper = waybill_printing::order(&printing.stationery, &order);
     printing.print(order.order_no.clone(), order.updated_at, vec![paper]).await
 }
 

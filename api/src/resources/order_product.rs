@@ -22,8 +22,8 @@ use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
+use waybill_http::problem::{Problem, Result};
 
 /// The product data that a line of an order needs.
 #[derive(Debug, Serialize, ToSchema)]

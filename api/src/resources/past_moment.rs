@@ -10,9 +10,9 @@ use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
-use crate::http::problem::Result;
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("past").get(

@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 use waybill_commands::{CommandRuntime, business_date};
 
 use crate::http::as_of;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The years that users can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;

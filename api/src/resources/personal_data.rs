@@ -16,9 +16,9 @@ use waybill_projections::records::personal_data::{PersonalData, personal_data};
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, CommandChanged};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// The person.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -13,9 +13,9 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
-use crate::http::problem::Result;
 use crate::http::response::{CommandChanged, List};
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("product-price")

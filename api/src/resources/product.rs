@@ -21,9 +21,9 @@ use crate::auth::Session;
 use crate::auth::authorization::op;
 use crate::http::as_of;
 use crate::http::command_request::CommandRequest;
-use crate::http::problem::Result;
 use crate::http::response::CommandCreated;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     master::routes::<Product>().post(

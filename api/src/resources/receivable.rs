@@ -31,11 +31,11 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, PaperContent, PaperForm, Printing};
+use waybill_http::problem::{Problem, Result};
 
 const ALL: &str = "/api/payments";
 
@@ -213,7 +213,7 @@ async fn print<F: PaperForm>(
     visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let receivable = receivable::details(&pool, id).await?.ok_or_else(absent)?;
     let address = super::customer::billing_address(&pool, &permit.session, receivable.customer.id).await?;
-    let paper = papers::receipt(&printing.stationery, &receivable, address.as_ref());
+    let paper = waybill_printing::receipt(&printing.stationery, &receivable, address.as_ref());
     printing.print(receivable.receipt_no.clone(), receivable.updated_at, vec![paper]).await
 }
 

@@ -32,9 +32,9 @@ use crate::auth::visibility;
 use crate::http::as_of;
 use crate::http::extract::{PathParam, PathPart, QueryParams};
 use crate::http::places::Places;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::List;
 use crate::http::route::{Describe, Described, Routes};
+use waybill_http::problem::{Problem, Result};
 
 /// The kinds of documents that can be replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema, Display, IntoStaticStr)]

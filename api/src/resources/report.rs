@@ -31,9 +31,9 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
-use crate::http::problem::Result;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("report")

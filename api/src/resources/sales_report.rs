@@ -18,9 +18,9 @@ use super::period::checked;
 use super::report::May;
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("report")

@@ -17,8 +17,8 @@ use super::period;
 use crate::auth::authorization::{Permit, op};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
-use crate::http::problem::Result;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]

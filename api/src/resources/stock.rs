@@ -16,9 +16,9 @@ use super::named::{Named, product_ids};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{Body, List, PageBody};
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]

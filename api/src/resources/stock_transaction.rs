@@ -36,11 +36,12 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::papers::{self, PaperContent, PaperForm, Printing, PurchaseAddresses};
+use waybill_http::problem::{Problem, Result};
+use waybill_printing::PurchaseAddresses;
 
 const ALL: &str = "/api/stockTransactions";
 
@@ -245,7 +246,7 @@ async fn print<F: PaperForm>(
     }
     let addresses = addresses(&pool, &permit.session, &purchase).await?;
     let with_costs = permit.session.sees_costs();
-    let paper = papers::purchase_order(&printing.stationery, &purchase, &addresses, with_costs);
+    let paper = waybill_printing::purchase_order(&printing.stationery, &purchase, &addresses, with_costs);
     printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
 }
 
@@ -260,7 +261,7 @@ async fn print_receipt<F: PaperForm>(
     let mut transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
     name_receivers(&pool, &mut transaction).await?;
     let addresses = addresses(&pool, &permit.session, &transaction).await?;
-    let paper = papers::goods_receipt(&printing.stationery, &transaction, &addresses);
+    let paper = waybill_printing::goods_receipt(&printing.stationery, &transaction, &addresses);
     let name = format!("{}-receipt", transaction.transaction_no);
     printing.print(name, transaction.updated_at, vec![paper]).await
 }

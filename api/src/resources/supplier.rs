@@ -16,9 +16,9 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
-use crate::http::problem::Result;
 use crate::http::response::PageBody;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Supplier>()

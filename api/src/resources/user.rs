@@ -21,10 +21,10 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
 use crate::http::secret_body::secret_body;
+use waybill_http::problem::{Problem, Result};
 
 secret_body! {
     /// An account that an administrator creates.

@@ -13,8 +13,8 @@ use super::master::{Record, Search, routes_with_create};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
-use crate::http::problem::Result;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     routes_with_create::<Warehouse>()

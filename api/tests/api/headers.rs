@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
-use waybill::server::Limits;
 use waybill::start::Settings;
+use waybill_front_door::Limits;
 
 use crate::support::{Answer, Server};
 

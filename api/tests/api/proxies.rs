@@ -2,8 +2,8 @@
 
 use reqwest::Method;
 use serde_json::json;
-use waybill::server::Watchers;
 use waybill::start::Settings;
+use waybill_front_door::Watchers;
 
 use crate::support::{Answer, PASSWORD, Server};
 

@@ -9,10 +9,10 @@ use hyper_util::rt::{TokioExecutor, TokioIo};
 use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_rustls::client::TlsStream;
-use waybill::server::{Tls, TlsError};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_domain::user::{Rights, UserState};
+use waybill_front_door::{Tls, TlsError};
 
 use crate::certificates::{Certificates, connect, shown};
 use crate::support::{PASSWORD, Server};

@@ -13,7 +13,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use uuid::Uuid;
-use waybill::server::TlsFiles;
+use waybill_front_door::TlsFiles;
 
 /// A folder with a certificate and its key, which can be renewed.
 pub(crate) struct Certificates(PathBuf);

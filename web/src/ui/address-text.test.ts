@@ -13,7 +13,7 @@ const address = {
 
 it('an address stands on the screen as it stands on papers', () => {
   const samples: { address: Address; lines: string[] }[] = JSON.parse(
-    readFileSync('../api/src/papers/address-samples.json', 'utf8'),
+    readFileSync('../crates/printing/src/address-samples.json', 'utf8'),
   );
   expect(samples.length).toBeGreaterThan(3);
   for (const sample of samples) expect(addressLines(sample.address)).toEqual(sample.lines);

@@ -22,7 +22,7 @@ const codeBelow = [
   'ireland',
 ];
 
-/** Formats an address by the postal rules of its country, as on papers (`api/src/papers/address.rs`). */
+/** Formats an address by the postal rules of its country, as on papers (`crates/printing/src/address.rs`). */
 export function addressLines({ line, city, state, zipCode, country }: Address): string[] {
   const name = country.trim().toLowerCase();
   return [line, ...townLines(name, city, state ?? '', zipCode ?? ''), country].filter(Boolean);

@@ -10,7 +10,7 @@ import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 /**
  * Compares the words of the server's exports with the texts of the browser; `make generated` writes them into `words/`.
  */
-const folder = '../../../api/src/http/export/words';
+const folder = '../../../crates/files/src/words';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Texts = Readonly<Record<string, string>>;

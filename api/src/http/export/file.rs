@@ -4,17 +4,20 @@ use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 use waybill_domain::issued_statement::check_size;
+use waybill_files::{Error, FileRequest, FileWriter, SLOWEST, Sending, Stopped, Title, sending};
+use waybill_projections::engine::cursor::Source;
 
 use super::place::{FilePermit, TIMEOUT};
-use super::sending::{SLOWEST, Sending, Stopped, sending};
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// A file that is still being written.
 pub struct File {
-    pub(super) name: String,
-    pub(super) media_type: &'static str,
-    pub(super) body: Body,
+    name: String,
+    media_type: &'static str,
+    body: Body,
 }
 
 /// A file that produces its next bytes itself.
@@ -46,7 +49,33 @@ impl File {
             }
             drop(place);
         });
-        Ok(Self { name, media_type, body })
+        Ok(Self { name, media_type, body: Body::from_stream(body) })
+    }
+
+    /// Returns the file of all rows of a source, with the names of their fields, or their headings, above
+    /// them.
+    ///
+    /// # Errors
+    /// Errors of the source before its first rows; 503 when too many files are being written. A later error
+    /// breaks the response off, so that an incomplete file is not mistaken for a complete one.
+    pub async fn of_rows<S: Source>(
+        request: FileRequest,
+        title: Title<'_>,
+        open: impl Future<Output = Result<S>>,
+    ) -> Result<Self>
+    where
+        S::Row: DeserializeOwned + ToSchema,
+    {
+        let place = FilePermit::take(TIMEOUT).await?;
+        let format = request.format();
+        let name = format!("{}.{}", title.file, format.ending());
+        let writer = request.begin(title, open.await?).await.map_err(|error| match error {
+            Error::Source(error) => error.into(),
+            Error::Encoding(_) => Problem::fault(&error),
+        })?;
+        let (sending, body) = sending(SLOWEST);
+        tokio::spawn(write(writer, sending, place));
+        Ok(Self { name, media_type: format.media_type(), body: Body::from_stream(body) })
     }
 
     /// Reads the whole file.
@@ -76,6 +105,14 @@ impl IntoResponse for File {
     }
 }
 
+/// Writes a file part by part. It ends early, and releases its permit and its connection, when the client is
+/// gone.
+pub(super) async fn write<S: Source>(writer: FileWriter<S>, sending: Sending, _place: FilePermit) {
+    if let Err(stopped) = writer.write(sending).await {
+        stopped.note();
+    }
+}
+
 async fn sent(
     mut parts: impl FileParts,
     first: Option<Vec<u8>>,
@@ -84,7 +121,10 @@ async fn sent(
     let mut part = first;
     while let Some(bytes) = part {
         sending.send(bytes).await?;
-        part = parts.next().await?;
+        part = parts
+            .next()
+            .await
+            .map_err(|problem| Stopped::Fault(format!("{}: {}", problem.code(), problem.detail())))?;
     }
     // The source is not needed while the client reads the rest.
     drop(parts);

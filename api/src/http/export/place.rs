@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use waybill_domain::id::UserId;
 
 use crate::http::caller;
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The files that may be written at the same time.
 static ROOM: Semaphore = Semaphore::const_new(4);

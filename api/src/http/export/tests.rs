@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use serde::Serialize;
+use waybill_files::{SLOWEST, sending};
 
+use super::file::write;
+use super::place::{FilePermit, TIMEOUT};
 use super::*;
 
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -32,21 +35,14 @@ impl Source for Counting {
     }
 }
 
-async fn begun(format: FileFormat, mut source: Counting, slowest: Duration) -> Body {
-    let request = FileRequest { format, language: None, zone: Tz::UTC, created: None };
+async fn begun(format: FileFormat, source: Counting, slowest: Duration) -> Body {
+    let request = FileRequest::new(format, None, Tz::UTC);
     let place = FilePermit::take(TIMEOUT).await.unwrap();
-    let first = source.next().await.unwrap_or_default();
-    let columns = columns::of::<Row>(false);
-    let encoder = Encoder::of(request, "rows", &[], &[Cell::text("number")]).unwrap();
+    let title = Title { file: "rows", sheet: "rows", head: Vec::new(), sheets: Vec::new() };
+    let writer = request.begin(title, source).await.unwrap();
     let (sending, body) = sending(slowest);
-    tokio::spawn(write(
-        encoder,
-        Rows { source, columns, words: None, sheets: Vec::new() },
-        first,
-        sending,
-        place,
-    ));
-    body
+    tokio::spawn(write(writer, sending, place));
+    Body::from_stream(body)
 }
 
 #[tokio::test]

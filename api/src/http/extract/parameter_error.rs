@@ -5,7 +5,7 @@ use utoipa::openapi::path::Parameter;
 use utoipa::openapi::schema::{KnownFormat, Object, Schema, SchemaFormat, SchemaType, Type};
 use waybill_domain::field::label;
 
-use crate::http::problem::Problem;
+use waybill_http::problem::Problem;
 
 /// Returns the problem of the parameter `field`, which serde refused for `reason`.
 pub(super) fn parameter(field: &str, reason: &str, known: &[Parameter]) -> Problem {

@@ -9,6 +9,7 @@ use utoipa::openapi::path::{HttpMethod, Parameter, ParameterBuilder, ParameterIn
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 use waybill_domain::Operation;
+use waybill_front_door::ClientAddr;
 use waybill_projections::Sorts;
 
 use super::query::{MAX_SEARCH_TERM, SEARCH_TERM};
@@ -209,6 +210,11 @@ impl Described {
 pub trait Describe {
     /// Adds its meaning to the operation.
     fn describe(described: &mut Described);
+}
+
+/// The client's address is read from the connection.
+impl Describe for ClientAddr {
+    fn describe(_: &mut Described) {}
 }
 
 /// State is internal to the server.

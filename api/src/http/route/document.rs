@@ -14,7 +14,7 @@ use utoipa::openapi::{
 use super::describe::{Answer, Described};
 use super::schemas::{Schemas, text};
 use super::strict::{self, Strict};
-use crate::http::problem::{PROBLEM_JSON, ProblemBody};
+use waybill_http::problem::{PROBLEM_JSON, ProblemBody};
 
 const BEARER: &str = "bearer";
 const ABOUT: &str = "Back office of a distribution business: orders, stock and deliveries, from an append-only \

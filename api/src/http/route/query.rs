@@ -7,7 +7,7 @@ use axum::http::{StatusCode, Uri};
 use waybill_domain::FieldError;
 use waybill_domain::field::label;
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The name of the search parameter of every list.
 pub(super) const SEARCH_TERM: &str = "searchTerm";

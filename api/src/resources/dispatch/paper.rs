@@ -10,9 +10,9 @@ use waybill_projections::sales::dispatch::{self, DispatchDetails};
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::PathParam;
+use crate::http::paper::{PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
-use crate::papers::{self, PaperForm, Printing};
+use waybill_http::problem::{Problem, Result};
 
 pub(super) async fn print<F: PaperForm>(
     permit: Permit<op::DispatchRead>,
@@ -22,7 +22,7 @@ pub(super) async fn print<F: PaperForm>(
     printing: Printing,
 ) -> Result<F> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |_| true);
+    let notes = waybill_printing::delivery_notes(&printing.stationery, &dispatch, |_| true);
     printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
 }
 
@@ -34,7 +34,7 @@ pub(super) async fn print_load_list<F: PaperForm>(
     printing: Printing,
 ) -> Result<F> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let list = papers::load_list(&printing.stationery, &dispatch);
+    let list = waybill_printing::load_list(&printing.stationery, &dispatch);
     printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await
 }
 
@@ -46,7 +46,7 @@ pub(super) async fn print_one(
     printing: Printing,
 ) -> Result<Pdf> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
-    let notes = papers::delivery_notes(&printing.stationery, &dispatch, |stop| stop.id == order);
+    let notes = waybill_printing::delivery_notes(&printing.stationery, &dispatch, |stop| stop.id == order);
     let stop = dispatch.stops.iter().find(|stop| stop.id == order).ok_or_else(|| Problem::absent("order"))?;
     let name = format!("{}-{}", dispatch.dispatch_no, stop.order_no);
     printing.print(name, dispatch.updated_at, notes).await

@@ -18,9 +18,9 @@ use super::places::explained;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("explanation").get(

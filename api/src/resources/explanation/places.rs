@@ -6,7 +6,7 @@ use std::time::Duration;
 use waybill_projections::engine::events::limits::within_limits;
 
 use crate::http::places::Places;
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 /// Most explanations take a moment, so waiting for a permit is worthwhile.
 static PLACES: Places =

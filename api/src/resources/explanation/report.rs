@@ -17,9 +17,9 @@ use super::super::report::{CustomerFilter, Dispatches, May, Orders, Receivables,
 use super::Parts;
 use super::places::explained;
 use crate::http::extract::QueryParams;
-use crate::http::problem::Result;
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::Result;
 
 pub(super) fn routes() -> Routes {
     Routes::of("explanation")

@@ -20,9 +20,9 @@ use super::super::sales_report::{Period, Where, Whose};
 use super::places::explained;
 use super::{Parts, only_with};
 use crate::http::extract::QueryParams;
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("explanation")

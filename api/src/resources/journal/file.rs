@@ -4,14 +4,15 @@ use sqlx::PgPool;
 use waybill_domain::journal::JournalKind;
 use waybill_projections::accounts::journal::{self, JournalPeriod};
 
-use crate::http::export::{File, FileRequest, Title};
-use crate::http::problem::Result;
+use crate::http::export::File;
+use waybill_files::{FileRequest, Title};
+use waybill_http::problem::Result;
 
 /// Returns all postings of a period as a file.
 pub(super) async fn postings(pool: &PgPool, period: JournalPeriod, wanted: FileRequest) -> Result<File> {
     let name = name("journal", period);
     let title = Title { file: &name, sheet: sheet("journal", wanted), head: Vec::new(), sheets: Vec::new() };
-    wanted.write(title, async { Ok(journal::rows(pool, period).await?) }).await
+    File::of_rows(wanted, title, async { Ok(journal::rows(pool, period).await?) }).await
 }
 
 /// Returns the daily postings of a period as a file.
@@ -19,7 +20,7 @@ pub(super) async fn days(pool: &PgPool, period: JournalPeriod, wanted: FileReque
     let name = name("journal-days", period);
     let title =
         Title { file: &name, sheet: sheet("journal-days", wanted), head: Vec::new(), sheets: Vec::new() };
-    wanted.write(title, async { Ok(journal::days(pool, period).await?) }).await
+    File::of_rows(wanted, title, async { Ok(journal::days(pool, period).await?) }).await
 }
 
 fn sheet(name: &'static str, wanted: FileRequest) -> &'static str {

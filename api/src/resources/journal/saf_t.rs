@@ -20,7 +20,7 @@ use super::file::name;
 use super::xml::Xml;
 use crate::http::as_of;
 use crate::http::export::{File, FileParts};
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 pub(super) const MEDIA_TYPE: &str = "application/xml";
 const NAMESPACE: &str = "urn:StandardAuditFile-Taxation-Financial:NO";

@@ -3,7 +3,7 @@
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// A document, whose bytes are taken part by part.
 pub(super) struct Xml(Writer<Vec<u8>>);

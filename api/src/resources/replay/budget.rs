@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::http::problem::{Problem, Result};
+use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of bytes of the responses of all reads after all steps.
 const MAX_TOTAL: usize = 32 << 20;

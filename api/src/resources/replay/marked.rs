@@ -17,9 +17,10 @@ use crate::app::App;
 use crate::auth::authorization::op;
 use crate::http::command_request::ReadRequest;
 use crate::http::extract::PathParam;
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
-use crate::papers::{self, MarkedStep, Printing, ReplayPaper};
+use waybill_http::problem::{Problem, Result};
+use waybill_printing::{MarkedStep, ReplayPaper};
 
 /// The maximum number of marked steps.
 const MAX_MARKS: usize = 50;
@@ -76,7 +77,7 @@ pub(super) async fn print(
         exported_at: Utc::now(),
         seal: hand_out(app.runtime.pool(), app.proof.keys()).await?.map(|checkpoint| checkpoint.short_form()),
     };
-    let printed = papers::replay(&printing.stationery, &paper);
+    let printed = waybill_printing::replay(&printing.stationery, &paper);
     printing.print(format!("replay-{}", printed.number), paper.exported_at, vec![printed]).await
 }
 

@@ -14,9 +14,9 @@ use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
 use crate::resources::period::period;
+use waybill_http::problem::{Problem, Result};
 
 /// The statement to compare, and the moments.
 #[derive(Debug, Deserialize, IntoParams)]

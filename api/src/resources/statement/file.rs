@@ -12,8 +12,9 @@ use waybill_projections::accounts::statement::{self, Period};
 use waybill_projections::records::customer;
 
 use crate::http::as_of;
-use crate::http::export::{Cell, File, FileRequest, Title, Words};
-use crate::http::problem::{Problem, Result};
+use crate::http::export::File;
+use waybill_files::{Cell, FileRequest, Title, Words};
+use waybill_http::problem::{Problem, Result};
 
 /// Returns the file of the statement of a customer, and the position of the log up to which its data was
 /// read.
@@ -48,7 +49,7 @@ pub(crate) async fn of(
     };
     let title = Title { file: &file, sheet: &sheet, head, sheets };
     let position = found.entries.position;
-    let file = wanted.write(title, async { Ok(found.entries) }).await?;
+    let file = File::of_rows(wanted, title, async { Ok(found.entries) }).await?;
     Ok((file, position))
 }
 

@@ -16,11 +16,12 @@ use waybill_projections::records::customer;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::{PaperContent, Printing};
 use crate::http::pdf::Pdf;
-use crate::http::problem::{Problem, Result};
-use crate::papers::{self, MAX_ENTRIES, PaperContent, Printing, StatementPaper};
 use crate::resources::customer::is_read_by;
 use crate::resources::period::period;
+use waybill_http::problem::{Problem, Result};
+use waybill_printing::{MAX_ENTRIES, StatementPaper};
 
 /// The period of a statement.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -114,7 +115,7 @@ impl Found {
             today: self.today,
             seal,
         };
-        papers::statement(&printing.stationery, &paper)
+        waybill_printing::statement(&printing.stationery, &paper)
     }
 }
 

@@ -9,7 +9,7 @@ use waybill_projections::accounts::journal::{AccountSum, JournalSums};
 
 use super::super::xml::Xml;
 use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, countries, line};
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 /// The value of required elements whose content Waybill does not know.
 const NOT_USED: &str = "NotUsed";

@@ -6,7 +6,7 @@ use waybill_projections::accounts::journal::RecordedPosting;
 
 use super::super::xml::Xml;
 use super::{LONG, MIDDLE, MIDDLE_2, SHORT};
-use crate::http::problem::Result;
+use waybill_http::problem::Result;
 
 /// The only type of tax in the schema.
 pub(super) const TAX_TYPE: &str = "MVA";

@@ -3,8 +3,8 @@
 use waybill_domain::money::Money;
 use waybill_projections::accounts::statement::{AllocationLine, OpenItem, Statement, StatementFile};
 
-use crate::http::export::{Cell, SheetTable, Words};
-use crate::http::problem::{Problem, Result};
+use waybill_files::{Cell, SheetTable, Words};
+use waybill_http::problem::{Problem, Result};
 
 /// Returns the sums of the statement and their age: a name and an amount in each row.
 pub(super) fn sums(statement: &Statement, words: Option<&'static Words>) -> Vec<Vec<Cell>> {

@@ -16,7 +16,7 @@ use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::problem::{Problem, Result};
 use crate::http::response::Body;
-use crate::resources::period::period;
+use crate::resources::documents::period::period;
 
 /// The statement to compare, and the moments.
 #[derive(Debug, Deserialize, IntoParams)]

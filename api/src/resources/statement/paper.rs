@@ -19,8 +19,8 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::pdf::Pdf;
 use crate::http::problem::{Problem, Result};
 use crate::papers::{self, MAX_ENTRIES, PaperContent, Printing, StatementPaper};
-use crate::resources::customer::is_read_by;
-use crate::resources::period::period;
+use crate::resources::documents::period::period;
+use crate::resources::records::customer::is_read_by;
 
 /// The period of a statement.
 #[derive(Debug, Deserialize, IntoParams)]

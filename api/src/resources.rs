@@ -1,90 +1,55 @@
-//! One file per resource.
+//! The handlers: a file per resource, in folders by area.
 
-mod account_codes;
-mod activity;
-mod closed_period;
-mod company;
-mod control;
-mod customer;
-mod customer_ordering;
-mod customer_price;
-mod dashboard;
-mod dispatch;
-mod document;
-mod dropdown;
-mod duplicate;
-mod employee;
-mod exception;
-mod explanation;
+mod accounts;
+mod documents;
 mod forecast;
-mod history;
-mod issued_statement;
-mod journal;
-mod master;
-mod month_end_pack;
-mod named;
-mod number;
-mod order;
-mod order_product;
-mod past_moment;
-mod period;
-mod personal_data;
-mod price;
-mod product;
-mod proof;
-mod receivable;
-mod replay;
-mod report;
-mod sales_report;
-mod security;
+mod inventory;
+mod looking_back;
+mod records;
+mod sales;
 pub(crate) mod statement;
-mod stock;
-mod stock_transaction;
-mod supplier;
-mod user;
-mod warehouse;
 
 use crate::http::route::Routes;
 
 pub(crate) fn routes() -> Routes {
     [
-        customer::routes(),
-        supplier::routes(),
-        warehouse::routes(),
-        employee::routes(),
-        user::routes(),
-        product::routes(),
-        price::routes(),
-        customer_price::routes(),
-        stock::routes(),
-        stock_transaction::routes(),
-        order::routes(),
-        dispatch::routes(),
-        customer_ordering::routes(),
-        receivable::routes(),
+        records::customer::routes(),
+        records::supplier::routes(),
+        records::warehouse::routes(),
+        records::employee::routes(),
+        records::user::routes(),
+        records::product::routes(),
+        records::price::routes(),
+        records::customer_price::routes(),
+        inventory::stock::routes(),
+        inventory::stock_transaction::routes(),
+        sales::order::routes(),
+        sales::dispatch::routes(),
+        sales::customer_ordering::routes(),
+        accounts::receivable::routes(),
         statement::routes(),
-        issued_statement::routes(),
-        dashboard::routes(),
+        accounts::issued_statement::routes(),
+        sales::dashboard::routes(),
         forecast::routes(),
-        explanation::routes(),
-        report::routes(),
-        sales_report::routes(),
-        dropdown::routes(),
-        duplicate::routes(),
-        number::routes(),
-        company::routes(),
-        closed_period::routes(),
-        month_end_pack::routes(),
-        account_codes::routes(),
-        journal::routes(),
-        history::routes(),
-        activity::routes(),
-        control::routes(),
-        security::routes(),
-        personal_data::routes(),
-        proof::routes(),
-        past_moment::routes(),
-        replay::routes(),
+        looking_back::explanation::routes(),
+        sales::report::routes(),
+        sales::sales_report::routes(),
+        records::dropdown::routes(),
+        records::duplicate::routes(),
+        documents::number::routes(),
+        records::company::routes(),
+        accounts::closed_period::routes(),
+        accounts::month_end_pack::routes(),
+        accounts::account_codes::routes(),
+        accounts::journal::routes(),
+        looking_back::history::routes(),
+        looking_back::activity::routes(),
+        looking_back::control::routes(),
+        records::security::routes(),
+        records::personal_data::routes(),
+        looking_back::proof::routes(),
+        looking_back::past_moment::routes(),
+        looking_back::replay::routes(),
     ]
     .into_iter()
     .fold(Routes::of("waybill"), Routes::and)

@@ -14,15 +14,15 @@ use waybill_projections::forecast::{
 };
 use waybill_projections::records::warehouse;
 
-use super::master::parse;
-use super::named::must_be;
-use super::period::checked;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
 use waybill_http::problem::{Problem, Result};
+use crate::resources::documents::named::must_be;
+use crate::resources::documents::period::checked;
+use crate::resources::records::master::parse;
 
 pub(super) fn routes() -> Routes {
     Routes::of("forecast")

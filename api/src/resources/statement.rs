@@ -23,9 +23,6 @@ use waybill_projections::accounts::statement::{
     StatementCursor,
 };
 
-use super::customer::is_read_by;
-use super::master::parse;
-use super::period::{checked, period};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::export::{Export, Wanted};
@@ -33,6 +30,9 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
 use waybill_http::problem::{Problem, Result};
+use crate::resources::documents::period::{checked, period};
+use crate::resources::records::customer::is_read_by;
+use crate::resources::records::master::parse;
 
 pub(super) fn routes() -> Routes {
     Routes::of("statement")
@@ -156,7 +156,7 @@ async fn approved(
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ReceivableRow>> {
     checked(start_date, end_date)?;
-    super::customer::require(&pool, customer_id).await?;
+    crate::resources::records::customer::require(&pool, customer_id).await?;
     let filter = ReceivableFilter {
         statuses: vec![ReceivableStatus::Approved],
         customer_id: Some(customer_id),
@@ -174,7 +174,7 @@ async fn delivered(
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<DeliveredOrderRow>> {
     checked(start_date, end_date)?;
-    super::customer::require(&pool, customer_id).await?;
+    crate::resources::records::customer::require(&pool, customer_id).await?;
     let request = parse(&page, &DELIVERED_SORTS)?;
     Ok(PageBody(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
 }

@@ -15,8 +15,8 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::Body;
-use crate::resources::period::period;
 use waybill_http::problem::{Problem, Result};
+use crate::resources::documents::period::period;
 
 /// The statement to compare, and the moments.
 #[derive(Debug, Deserialize, IntoParams)]

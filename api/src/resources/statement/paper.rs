@@ -18,10 +18,10 @@ use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::paper::{PaperContent, Printing};
 use crate::http::pdf::Pdf;
-use crate::resources::customer::is_read_by;
-use crate::resources::period::period;
 use waybill_http::problem::{Problem, Result};
 use waybill_printing::{MAX_ENTRIES, StatementPaper};
+use crate::resources::documents::period::period;
+use crate::resources::records::customer::is_read_by;
 
 /// The period of a statement.
 #[derive(Debug, Deserialize, IntoParams)]

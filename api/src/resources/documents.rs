@@ -1,0 +1,7 @@
+//! What the handlers of documents and records share: lists of documents, exceptions, names, numbers and periods.
+
+pub(super) mod document;
+pub(super) mod exception;
+pub(super) mod named;
+pub(super) mod number;
+pub(super) mod period;

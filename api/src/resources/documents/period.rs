@@ -1,0 +1,73 @@
+//! Periods in requests.
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use waybill_commands::{CommandRuntime, business_date};
+
+use crate::http::as_of;
+use waybill_http::problem::{Problem, Result};
+
+/// The years that users can choose.
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
+
+/// Returns the first and the last day: by default until today, and from the first of the last day's month.
+///
+/// # Errors
+/// 422 when they are the wrong way round, or not days that users can choose.
+pub(in crate::resources) async fn period(
+    runtime: &CommandRuntime,
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<(NaiveDate, NaiveDate)> {
+    checked(start_date, end_date)?;
+    let end_date = match end_date {
+        Some(day) => day,
+        None => as_of::today(runtime).await?,
+    };
+    let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
+    checked(Some(start_date), Some(end_date))?;
+    Ok((start_date, end_date))
+}
+
+/// Refuses days that are the wrong way round, or that users cannot choose.
+pub(in crate::resources) fn checked(
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<()> {
+    choosable("startDate", start_date)?;
+    choosable("endDate", end_date)?;
+    if start_date.zip(end_date).is_some_and(|(start, end)| start > end) {
+        return Err(Problem::field("endDate", "too-early", "The last day comes before the first"));
+    }
+    Ok(())
+}
+
+/// Refuses a day that users cannot choose; the database cannot store some of these.
+pub(in crate::resources) fn choosable(field: &str, day: Option<NaiveDate>) -> Result<()> {
+    if day.is_none_or(|day| YEARS.contains(&day.year())) {
+        return Ok(());
+    }
+    let text = format!("{} must be from 1900 to 2099", waybill_domain::field::label(field));
+    Err(Problem::field(field, "out-of-range", text))
+}
+
+/// Returns the instant at which a period begins, and the one before which it ends, in the company's time
+/// zone.
+///
+/// # Errors
+/// 422 as [`checked`]; the database's.
+pub(in crate::resources) async fn instants(
+    runtime: &CommandRuntime,
+    start_date: Option<NaiveDate>,
+    end_date: Option<NaiveDate>,
+) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>)> {
+    checked(start_date, end_date)?;
+    let behind = end_date.and_then(|day| day.checked_add_days(Days::new(1)));
+    Ok((midnight(runtime, start_date).await?, midnight(runtime, behind).await?))
+}
+
+async fn midnight(runtime: &CommandRuntime, day: Option<NaiveDate>) -> Result<Option<DateTime<Utc>>> {
+    Ok(match day {
+        Some(day) => Some(business_date::midnight(runtime, day).await?),
+        None => None,
+    })
+}

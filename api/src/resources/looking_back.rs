@@ -1,0 +1,9 @@
+//! What an auditor reads: histories, activities, explanations, the control report, proofs, past moments and replays.
+
+pub(super) mod activity;
+pub(super) mod control;
+pub(super) mod explanation;
+pub(super) mod history;
+pub(super) mod past_moment;
+pub(super) mod proof;
+pub(super) mod replay;

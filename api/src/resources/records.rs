@@ -1,0 +1,16 @@
+//! Master records: company, users, employees, warehouses, products with their prices, customers and suppliers.
+
+pub(super) mod company;
+pub(super) mod customer;
+pub(super) mod customer_price;
+pub(super) mod dropdown;
+pub(super) mod duplicate;
+pub(super) mod employee;
+pub(super) mod master;
+pub(super) mod personal_data;
+pub(super) mod price;
+pub(super) mod product;
+pub(super) mod security;
+pub(super) mod supplier;
+pub(super) mod user;
+pub(super) mod warehouse;

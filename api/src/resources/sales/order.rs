@@ -1,0 +1,306 @@
+//! Orders, as the specification calls them: order-products.
+
+use axum::extract::State;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::IntoParams;
+use waybill_commands::order::{DeliverOrder, EditOrder, PlaceOrder, TransitionOrder};
+use waybill_commands::{CommandRuntime, new_id};
+use waybill_domain::exception::Exception;
+use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
+use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
+use waybill_domain::record;
+use waybill_domain::text::Text;
+use waybill_projections::documents::exception::ExceptionFilter;
+use waybill_projections::sales::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
+use waybill_projections::{PageQuery, StatusCount};
+
+use crate::app::App;
+use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::visibility;
+use crate::http::command_request::CommandRequest;
+use crate::http::edit_request::EditRequest;
+use crate::http::export::{Sheet, Wanted};
+use crate::http::extract::{PathParam, QueryParams};
+use crate::http::paper::{PaperContent, PaperForm, Printing};
+use crate::http::pdf::Pdf;
+use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
+use crate::http::route::Routes;
+use waybill_http::problem::{Problem, Result};
+use crate::resources::documents::document::{StatusFilter, offering, status_filter};
+use crate::resources::documents::exception;
+use crate::resources::documents::named::Named;
+use crate::resources::documents::period::checked;
+use crate::resources::records::master::parse;
+use crate::resources::sales::order_product::{product_for_customer, products_for_customer};
+
+const ALL: &str = "/api/order-products";
+
+pub(in crate::resources) fn routes() -> Routes {
+    Routes::of("order")
+        .get(ALL, "listOrders", "A page of orders, the latest first", list)
+        .sorted(&SORTS)
+        .post(ALL, "placeOrder", "Place an order", place)
+        .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
+        .get("/api/order-products/{id}", "getOrder", "All about one order", details)
+        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print::<Pdf>)
+        .get(
+            "/api/order-products/{id}/paper",
+            "getOrderPaper",
+            "What stands on the paper of an order",
+            print::<PaperContent>,
+        )
+        .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
+        .put(
+            "/api/order-products/update-order/pending-to-approved",
+            "approveOrder",
+            "Approve an order: its stock is reserved, the customer's credit is used",
+            approve,
+        )
+        .put(
+            "/api/order-products/update-order/approved-to-pending",
+            "reopenOrder",
+            "Take an approved order back to pending: its stock is free again",
+            reopen,
+        )
+        .put(
+            "/api/order-products/update-order/pending-to-cancelled",
+            "cancelOrder",
+            "Cancel a pending order",
+            cancel,
+        )
+        .put(
+            "/api/order-products/update-order/approved-to-cancelled",
+            "cancelApprovedOrder",
+            "Cancel an approved order: its stock is free again",
+            cancel_approved,
+        )
+        .put(
+            "/api/order-products/update-order/dispatched-to-delivered",
+            "deliverOrder",
+            "Say what of an order was delivered: it is owed, the rest is in the house again",
+            deliver,
+        )
+        .put(
+            "/api/order-products/update-order/dispatched-to-approved",
+            "bringOrderBack",
+            "Say that an order came back: it is promised as before",
+            bring_back,
+        )
+        .get(
+            "/api/order-products/product/{productId}/customer/{customerId}",
+            "getOrderProduct",
+            "What a line of an order needs to know of a product",
+            product_for_customer,
+        )
+        .get(
+            "/api/order-products/customer/{customerId}/products",
+            "listOrderProducts",
+            "What the lines of an order need to know of their products, of up to 200 at once",
+            products_for_customer,
+        )
+}
+
+record! {
+    /// The approval of an order.
+    pub struct OrderApproval {
+        pub id: OrderId,
+        /// The reason, if there is one.
+        pub reason: Option<Text<500>>,
+        /// The reason why the customer's credit limit may be exceeded; for those who may override.
+        pub credit_override: Option<Text<500>>,
+    }
+}
+
+record! {
+    /// Another step with an order.
+    pub struct OrderStep {
+        pub id: OrderId,
+        /// The reason; required when it is canceled.
+        pub reason: Option<Text<500>>,
+    }
+}
+
+/// Query parameters.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Only those in this status (`dispatch` is understood as `dispatched`); without one, in all that the
+    /// role may list.
+    #[param(value_type = Option<OrderStatus>)]
+    status: Option<String>,
+    /// Only those of this day or later.
+    start_date: Option<NaiveDate>,
+    /// Only those of this day or earlier.
+    end_date: Option<NaiveDate>,
+    warehouse_id: Option<WarehouseId>,
+    customer_id: Option<CustomerId>,
+    /// The user's own, in any status.
+    mine: Option<bool>,
+    /// The beginning of a number or of the customer's reference, or a search term of the customer.
+    search_term: Option<String>,
+    /// Only those with one of these exceptions: `late`, `short`, `over-limit`, `on-hold`, `partly-delivered`,
+    /// separated by commas.
+    #[param(example = "late,short")]
+    exception: Option<String>,
+    /// Only pending orders that can be approved as they are.
+    ready: Option<bool>,
+}
+
+impl Filter {
+    fn named(&self) -> Named {
+        Named { warehouse: self.warehouse_id, customer: self.customer_id, ..Named::default() }
+    }
+
+    /// Converts the parameters to a filter, limited to the user's scope.
+    async fn filter(self, permit: &Permit<op::OrderRead>, runtime: &CommandRuntime) -> Result<OrderFilter> {
+        checked(self.start_date, self.end_date)?;
+        let requested = self.exception.as_deref();
+        let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, requested).await?;
+        let StatusFilter { statuses, made_by } =
+            status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
+        Ok(OrderFilter {
+            statuses,
+            made_by,
+            start_date: self.start_date,
+            end_date: self.end_date,
+            by_delivery: false,
+            warehouse_id: self.warehouse_id,
+            customer_id: self.customer_id,
+            scope: permit.warehouses().map(<[_]>::to_vec),
+            search_term: self.search_term,
+            exceptions: ExceptionFilter { ready: self.ready.unwrap_or(false), ..exceptions },
+        })
+    }
+}
+
+async fn list(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+    QueryParams(page): QueryParams<PageQuery>,
+    how: Wanted,
+) -> Result<Sheet<OrderRow>> {
+    let named = search.named();
+    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
+    let page = offering(&permit.session, order::list(&pool, &filter, &request));
+    let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &runtime).await
+}
+
+async fn counts(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    QueryParams(search): QueryParams<Filter>,
+) -> Result<List<StatusCount>> {
+    let named = search.named();
+    let counts = order::status_counts(&pool, &search.filter(&permit, &runtime).await?).await?;
+    named.explain_counts(counts, &permit.session, &runtime).await
+}
+
+async fn details(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<OrderId>,
+) -> Result<Versioned<OrderDetails>> {
+    let visible = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
+    let record = order::details_with_marks(&pool, id, &visible, permit.session.sees_costs()).await?;
+    let version = record.as_ref().map_or(0, |record| record.version);
+    let can = visibility::require_at::<Order>(&permit.session, &runtime, id, version).await?;
+    let record = OrderDetails { can, ..record.ok_or_else(|| Problem::absent("order"))? };
+    Ok(Versioned { record, version })
+}
+
+async fn print<F: PaperForm>(
+    permit: Permit<op::OrderRead>,
+    State(pool): State<PgPool>,
+    State(runtime): State<CommandRuntime>,
+    PathParam(id): PathParam<OrderId>,
+    printing: Printing,
+) -> Result<F> {
+    visibility::require::<Order>(&permit.session, &runtime, id).await?;
+    let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
+    let paper = waybill_printing::order(&printing.stationery, &order);
+    printing.print(order.order_no.clone(), order.updated_at, vec![paper]).await
+}
+
+async fn place(
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderCreate, OrderDraft>,
+) -> Result<CommandCreated> {
+    let place = PlaceOrder { id: OrderId(new_id()), draft: body };
+    Ok(CommandCreated(context.execute(&runtime, &place).await?))
+}
+
+async fn edit(
+    State(app): State<App>,
+    PathParam(id): PathParam<OrderId>,
+    request: EditRequest<op::OrderEdit, OrderDraft>,
+) -> Result<CommandChanged> {
+    let shown =
+        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
+    request.execute(&app, "/api/order-products/{id}", shown, |draft| EditOrder { id, draft }).await
+}
+
+async fn approve(
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderApprove, OrderApproval>,
+) -> Result<CommandChanged> {
+    let OrderApproval { id, reason, credit_override } = body;
+    let transition = OrderTransition::PendingToApproved;
+    let approve = TransitionOrder { id, transition, reason, credit_override };
+    Ok(CommandChanged(context.execute(&runtime, &approve).await?))
+}
+
+async fn reopen(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderReopen, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToPending).await
+}
+
+async fn cancel(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderCancel, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::PendingToCancelled).await
+}
+
+async fn cancel_approved(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderCancelApproved, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::ApprovedToCancelled).await
+}
+
+async fn bring_back(
+    State(runtime): State<CommandRuntime>,
+    request: CommandRequest<op::OrderBringBack, OrderStep>,
+) -> Result<CommandChanged> {
+    take(&runtime, request, OrderTransition::DispatchedToApproved).await
+}
+
+async fn deliver(
+    State(runtime): State<CommandRuntime>,
+    CommandRequest { context, body, .. }: CommandRequest<op::OrderDeliver, OrderDelivery>,
+) -> Result<CommandChanged> {
+    Ok(CommandChanged(context.execute(&runtime, &DeliverOrder(body)).await?))
+}
+
+async fn take<N: Need>(
+    runtime: &CommandRuntime,
+    CommandRequest { context, body: OrderStep { id, reason }, .. }: CommandRequest<N, OrderStep>,
+    transition: OrderTransition,
+) -> Result<CommandChanged> {
+    let step = TransitionOrder { id, transition, reason, credit_override: None };
+    Ok(CommandChanged(context.execute(runtime, &step).await?))
+}
+
+fn word(text: &str) -> Option<OrderStatus> {
+    if text == "dispatch" { Some(OrderStatus::Dispatched) } else { text.parse().ok() }
+}

@@ -24,8 +24,8 @@ use waybill_projections::{Change, Signal};
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::consistency::ReadConsistency;
 use crate::http::route::{Describe, Described, Routes};
+use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
 
 use limits::StreamPermit;

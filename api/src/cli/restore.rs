@@ -14,7 +14,7 @@ use super::backup::trust;
 use super::rebuild::{Bar, CONNECTIONS};
 use super::verify::{READERS, report};
 use super::{Failure, Restore, prepare, print};
-use crate::proof::{self, Request, Signed};
+use waybill_workers::proof::{self, Request, Signed};
 
 /// The message when the verification of a backup that would replace a database has findings.
 const NOT_REPLACED: &str = "the database stays as it is; restore into an empty folder to look at this backup";

@@ -10,7 +10,7 @@ use waybill_proof::{Expected, VerifierKeys};
 
 use super::rebuild::Bar;
 use super::{Failure, Verify, print};
-use crate::proof::{self, Request, Signed};
+use waybill_workers::proof::{self, Request, Signed};
 
 /// The maximum number of connections of a verification.
 const CONNECTIONS: u32 = 8;

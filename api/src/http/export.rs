@@ -1,7 +1,7 @@
 //! Lists as files ([`waybill_files`]): which one a request wants, and the response with it.
 
 mod file;
-mod place;
+pub(crate) mod place;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

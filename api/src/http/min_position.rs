@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::http::caller;
-use crate::http::consistency::ReadConsistency;
+use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
 
 pub(crate) use models::read_by;

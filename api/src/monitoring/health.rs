@@ -16,10 +16,10 @@ use waybill_commands::CommandRuntime;
 use waybill_database::limited;
 
 use crate::app::App;
-use crate::http::consistency::ReadConsistency;
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
 use waybill_front_door::{readiness, watchers_only};
+use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
 
 /// The maximum lag of the lists at which the server still counts as ready.

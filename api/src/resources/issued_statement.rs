@@ -29,13 +29,14 @@ use super::period::checked;
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
+use crate::http::export::place::{FilePermit, TIMEOUT};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::kept_file::KeptFile;
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
-use crate::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
 use waybill_http::problem::{Problem, Result};
+use waybill_workers::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
 
 record! {
     /// A statement that is to be issued.
@@ -212,7 +213,12 @@ async fn issue(
         to,
         with_address: is_read_by(&permit.session),
     };
-    let outcome = issue_statement(&app, &context, request).await?;
+    // A table is read for as long as one that is sent.
+    let _place = match format {
+        StatementFormat::Pdf => None,
+        StatementFormat::Csv | StatementFormat::Xlsx => Some(FilePermit::take(TIMEOUT).await?),
+    };
+    let outcome = issue_statement(&app.workers(), &context, request).await?;
     let (id, sha256) = (outcome.receipt.id.clone(), outcome.receipt.number.clone());
     let answer = StatementIssued { id, sha256, position: outcome.position };
     Ok(WithPosition { answer: Created(answer), outcome })

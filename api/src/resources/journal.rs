@@ -22,11 +22,11 @@ use super::period::period;
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
-use crate::http::consistency::ReadConsistency;
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
+use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {

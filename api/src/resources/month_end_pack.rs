@@ -28,8 +28,8 @@ use crate::http::command_request::CommandRequest;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, CommandChanged, CommandCreated, PageBody};
 use crate::http::route::{Describe, Described, Routes};
-use crate::month_end::{self, MAX_OPEN, Packs};
 use waybill_http::problem::{Problem, Result};
+use waybill_workers::month_end::{self, MAX_OPEN, Packs};
 
 record! {
     /// A month-end pack that is to be made.

@@ -23,9 +23,9 @@ use crate::http::extract::{QueryParams, canonical_id};
 use crate::http::places::Places;
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
-use crate::monitoring::proof::rows::{is_of_the_future, latest_with};
-use crate::proof::Proof;
 use waybill_http::problem::{Problem, Result};
+use waybill_workers::proof::Proof;
+use waybill_workers::proof::rows::{is_of_the_future, latest_with};
 
 /// The maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;

@@ -25,6 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "printing",
             "projections",
             "proof",
+            "workers",
         ],
     ),
     ("backup", &["commands", "database", "log", "proof"]),
@@ -35,7 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("files", &["domain", "projections"]),
     ("forecast", &[]),
     ("front-door", &["database", "domain", "http"]),
-    ("http", &["commands", "domain", "projections"]),
+    ("http", &["commands", "domain", "log", "projections"]),
     ("import", &["commands", "domain", "import-file", "log", "projections"]),
     ("import-file", &["domain"]),
     ("log", &["database", "domain", "proof"]),
@@ -44,6 +45,21 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("printing", &["domain", "files", "papers", "projections"]),
     ("projections", &["database", "domain", "forecast", "log"]),
     ("proof", &[]),
+    (
+        "workers",
+        &[
+            "commands",
+            "database",
+            "domain",
+            "files",
+            "http",
+            "log",
+            "papers",
+            "printing",
+            "projections",
+            "proof",
+        ],
+    ),
 ];
 
 #[test]

@@ -7,18 +7,20 @@ use axum::extract::FromRef;
 use sqlx::PgPool;
 use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
+use waybill_http::consistency::ReadConsistency;
 use waybill_looking_back::past::PastReadModels;
+use waybill_printing::Papers;
+use waybill_workers::WorkerContext;
+use waybill_workers::issuing::Mailing;
+use waybill_workers::month_end::Packs;
+use waybill_workers::proof::Proof;
 
 use crate::auth::security_log::SecurityLog;
 use crate::auth::service::Auth;
+use crate::auth::visibility;
 use crate::http::as_of;
-use crate::http::consistency::ReadConsistency;
-use crate::issuing::Mailing;
 use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::month_end::Packs;
-use crate::proof::Proof;
-use waybill_printing::Papers;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
@@ -54,6 +56,21 @@ pub struct App {
 }
 
 impl App {
+    /// Returns the parts that the workers use.
+    pub(crate) fn workers(&self) -> WorkerContext {
+        WorkerContext {
+            pool: self.pool.clone(),
+            runtime: self.runtime.clone(),
+            consistency: self.consistency.clone(),
+            proof: self.proof.clone(),
+            past: self.past.clone(),
+            papers: self.papers.clone(),
+            mailing: self.mailing.clone(),
+            packs: self.packs.clone(),
+            nouns: visibility::nouns().collect(),
+        }
+    }
+
     /// Returns connections for queries: to the read models of the moment that the request is about.
     pub(crate) fn reading(&self) -> PgPool {
         as_of::pool().unwrap_or_else(|| self.pool.clone())

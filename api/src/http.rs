@@ -5,7 +5,6 @@ pub(crate) mod as_of;
 pub mod assets;
 pub(crate) mod caller;
 pub mod command_request;
-pub mod consistency;
 pub(crate) mod edit_request;
 pub mod export;
 pub mod extract;

@@ -19,14 +19,14 @@ use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
+use waybill_http::consistency::ReadConsistency;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::{Change, Signal};
 
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::consistency::ReadConsistency;
 use crate::http::route::{Describe, Described, Routes};
-use waybill_http::problem::{Problem, Result};
 
 use limits::StreamPermit;
 pub use limits::Streams;

@@ -3,5 +3,3 @@
 pub(crate) mod health;
 pub mod metrics;
 pub mod monitor;
-pub(crate) mod past;
-pub(crate) mod proof;

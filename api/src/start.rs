@@ -13,25 +13,27 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_backup::Shipping;
 use waybill_commands::{CommandRuntime, Failure};
+use waybill_front_door::{Limits, Tls, TlsError, TrustedProxies, Watchers};
+use waybill_http::consistency::ReadConsistency;
 use waybill_log::SecretSource;
 use waybill_log::proof::LastSigned;
 use waybill_looking_back::past::{PastLimits, PastReadModels};
+use waybill_printing::Papers;
 use waybill_projections::{Runner, RunnerOptions, read_models};
+use waybill_workers::issuing::{MailFault, MailSettings, Mailing};
+use waybill_workers::month_end::{PackLimits, Packs};
+use waybill_workers::proof::Proof;
+use waybill_workers::proof::nightly;
+use waybill_workers::supervision::{PAUSE, supervise};
+use waybill_workers::{WorkerContext, issuing, month_end, past as past_watch};
 
 use crate::app::App;
 use crate::auth::security_log::SecurityLog;
 use crate::auth::{Auth, KeyError, KeySource, SigningKey, founding};
-use crate::http::consistency::ReadConsistency;
-use crate::issuing::{MailFault, MailSettings, Mailing};
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use crate::monitoring::{metrics, monitor, past as past_watch, proof as proof_watch};
-use crate::month_end::{PackLimits, Packs};
-use crate::proof::Proof;
-use crate::supervision::{PAUSE, supervise};
-use crate::{issuing, live, month_end, router};
-use waybill_front_door::{Limits, Tls, TlsError, TrustedProxies, Watchers};
-use waybill_printing::Papers;
+use crate::monitoring::{metrics, monitor};
+use crate::{live, router};
 
 /// The maximum time for requests under way at a stop: a little more than the server itself gives them.
 const SERVING: Duration = Duration::from_millis(8_200);
@@ -192,7 +194,7 @@ impl Running {
             .await
             .map_err(|error| StartError::Other(error.to_string()))?
             .with_owner(settings.has_owner);
-        proof_watch::start(&mut proof, &pool, &runtime, &stop);
+        nightly::start(&mut proof, &pool, &runtime, &stop);
         let streams = Streams::new(stop.clone());
         let past = PastReadModels::new(pool.clone(), read_models()?, PastLimits::default());
         let papers = Papers::new(settings.papers.clone(), settings.fonts.clone());
@@ -213,9 +215,9 @@ impl Running {
             packs: Packs::new(settings.packs.clone(), settings.pack_limits),
             shipping: settings.shipping.clone(),
         };
-        let mailing = tokio::spawn(supervised("mail", app.clone(), stop.clone(), issuing::run));
-        tokio::spawn(supervised("month-end packs", app.clone(), stop.clone(), month_end::worker::run));
-        tokio::spawn(past_watch::maintain_past_moments(app.clone(), stop.clone()));
+        let mailing = tokio::spawn(supervised("mail", app.workers(), stop.clone(), issuing::run));
+        tokio::spawn(supervised("month-end packs", app.workers(), stop.clone(), month_end::worker::run));
+        tokio::spawn(past_watch::maintain_past_moments(app.workers(), stop.clone()));
         tokio::spawn(live::sessions::follow(app.streams.clone(), app.auth.clone(), stop.clone()));
         let Settings { limits, proxies, tls, watchers, .. } = settings;
         if let Some(tls) = &tls {
@@ -262,12 +264,12 @@ impl Running {
     }
 }
 
-/// Runs a worker of the application, which is started again when it panics.
+/// Runs a worker, which is started again when it panics.
 async fn supervised<W: Future<Output = ()> + Send + 'static>(
     name: &'static str,
-    app: App,
+    app: WorkerContext,
     stop: CancellationToken,
-    work: impl Fn(App, CancellationToken) -> W,
+    work: impl Fn(WorkerContext, CancellationToken) -> W,
 ) {
     supervise(name, PAUSE, stop.clone(), || work(app.clone(), stop.clone())).await;
 }

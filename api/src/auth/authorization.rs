@@ -6,12 +6,12 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::{Actor, Grant, Operation};
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
 use crate::auth::{Auth, Session};
 use crate::http::as_of;
 use crate::http::route::{Describe, Described};
-use waybill_http::problem::{Problem, Result};
 
 /// The rights of a handler, of which one is enough.
 pub trait Need: Send + Sync + 'static {

@@ -9,12 +9,12 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::user::{Profile, User, UserState};
 use waybill_domain::weekend::Weekend;
 use waybill_domain::{Grant, Operation, Role};
+use waybill_http::problem::{Problem, Result};
 
 use super::Session;
 use crate::auth::authorization::SignedIn;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
-use waybill_http::problem::{Problem, Result};
 
 /// The current user.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,6 +9,7 @@ use waybill_commands::throttle::Counted;
 use waybill_commands::{CommandRuntime, second_factor as kept, sessions, throttle};
 use waybill_domain::id::UserId;
 use waybill_domain::text::Text;
+use waybill_http::problem::{Problem, Result};
 
 use super::password::Typed;
 use super::password_change::verify_current;
@@ -21,7 +22,6 @@ use crate::http::extract::PathParam;
 use crate::http::public::PublicBody;
 use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
-use waybill_http::problem::{Problem, Result};
 
 secret_body! {
     /// The current password. It is required so that no one at an unlocked screen can change the second

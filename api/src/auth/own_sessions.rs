@@ -9,13 +9,13 @@ use uuid::Uuid;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::sessions;
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
 
 use super::visit::Visit;
 use crate::auth::authorization::{Permit, SignedIn, op};
 use crate::auth::security_log::{SecurityLog, about, by};
 use crate::http::extract::PathParam;
 use crate::http::response::{List, NoContent};
-use waybill_http::problem::{Problem, Result};
 
 /// An open session.
 #[derive(Debug, Serialize, ToSchema)]

@@ -8,9 +8,9 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use waybill_domain::field::{Field, FieldErrors, label};
+use waybill_http::problem::{Problem, Result};
 
 use super::strength::{KnownWords, weakness};
-use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of hashes that are computed at once: each takes a core and 19 MiB.
 const MAX_AT_ONCE: usize = 4;

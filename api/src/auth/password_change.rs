@@ -18,6 +18,8 @@ use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Refusal;
 use waybill_domain::id::UserId;
 use waybill_domain::user::User;
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
 use super::password::Typed;
 use super::register::{context, known_words};
@@ -31,8 +33,6 @@ use crate::http::extract::PathParam;
 use crate::http::response::{Body, WithPosition};
 use crate::http::route::{Describe, Described};
 use crate::http::secret_body::secret_body;
-use waybill_http::json;
-use waybill_http::problem::{Problem, Result};
 
 secret_body! {
     /// Another password.

@@ -9,10 +9,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 use uuid::Uuid;
 use waybill_commands::security::SecurityKind;
-
-use super::security_log::{SecurityLog, about, record};
 use waybill_front_door::ClientAddr;
 use waybill_http::request_id::{self, Caller};
+
+use super::security_log::{SecurityLog, about, record};
 
 /// Routes with personal data; requests to them are recorded.
 const PERSONAL: [&str; 6] = [

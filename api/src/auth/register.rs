@@ -24,6 +24,8 @@ use waybill_domain::id::UserId;
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::Profile;
 use waybill_domain::{Actor, Refusal};
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 use super::sign_in::{SignedInAnswer, allow, begin};
 use super::strength::KnownWords;
@@ -34,8 +36,6 @@ use crate::http::public::PublicBody;
 use crate::http::response::{Body, Created, WithPosition};
 use crate::http::route::{Describe, Described};
 use crate::http::secret_body::secret_body;
-use waybill_http::problem::{Problem, Result};
-use waybill_http::request_id;
 
 secret_body! {
     /// An account that a person registers for themselves.

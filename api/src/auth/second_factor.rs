@@ -8,9 +8,9 @@ use sha2::Sha256;
 use totp_rs::{Builder, Secret, Totp};
 use waybill_commands::second_factor;
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
 
 use super::key::SigningKey;
-use waybill_http::problem::{Problem, Result};
 
 const NONCE: usize = 24;
 /// The number of recovery codes of a user.

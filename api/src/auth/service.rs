@@ -8,14 +8,14 @@ use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_commands::sessions;
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 use super::key::SigningKey;
 use super::password::Hasher;
 use super::second_factor::Sealer;
 use super::session::Session;
 use super::token::Tokens;
-use waybill_http::problem::{Problem, Result};
-use waybill_http::request_id;
 
 /// Checks passwords, tokens and sessions. Cheap to clone.
 #[derive(Clone)]

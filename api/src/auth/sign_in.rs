@@ -12,6 +12,8 @@ use waybill_commands::{CommandRuntime, sessions, throttle};
 use waybill_domain::Role;
 use waybill_domain::text::{Text, Username};
 use waybill_domain::user::UserState;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 
 use super::me::{self, CurrentUser};
 use super::password::Typed;
@@ -23,8 +25,6 @@ use crate::auth::security_log::{self, SecurityLog, about, record};
 use crate::http::public::PublicBody;
 use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
-use waybill_http::problem::{Problem, Result};
-use waybill_http::request_id;
 
 secret_body! {
     /// Name and password.

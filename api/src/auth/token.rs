@@ -6,10 +6,10 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
 
 use super::hmac_provider;
 use super::key::SigningKey;
-use waybill_http::problem::{Problem, Result};
 
 /// The maximum lifetime of a session.
 pub const SESSION: Duration = Duration::from_hours(12);

@@ -10,12 +10,12 @@ use waybill_domain::order::Order;
 use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::Change;
 
 use crate::auth::Session;
 use crate::auth::authorization::{Need, op};
 use crate::http::as_of::was_there;
-use waybill_http::problem::{Problem, Result};
 
 /// The kinds of documents and records.
 const NOUNS: [&str; 16] = [

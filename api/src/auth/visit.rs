@@ -6,11 +6,11 @@ use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 use waybill_commands::sessions::Visitor;
+use waybill_front_door::ClientAddr;
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
 use crate::http::route::{Describe, Described};
-use waybill_front_door::ClientAddr;
-use waybill_http::problem::{Problem, Result};
 
 /// The origin of a request.
 pub(crate) struct Visit {

@@ -14,12 +14,12 @@ use waybill_log::proof::{
 };
 use waybill_projections::{read_models, rebuild};
 use waybill_proof::Expected;
+use waybill_workers::proof::{self, Request, Signed};
 
 use super::backup::trust;
 use super::rebuild::{Bar, CONNECTIONS};
 use super::verify::{READERS, report};
 use super::{DataLocation, Failure, Restore, prepare, print};
-use crate::proof::{self, Request, Signed};
 
 /// The message when the verification of a backup that would replace a database has findings.
 const NOT_REPLACED: &str = "the database stays as it is; restore into an empty folder to look at this backup";

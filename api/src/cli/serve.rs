@@ -11,13 +11,13 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_backup::ship;
 use waybill_database::{Database, Purpose};
+use waybill_front_door::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
+use waybill_workers::issuing::{MailFault, MailSettings};
 
 use super::shipping::ShipTo;
 use super::{DataLocation, Failure, demo, print, shipping};
 use crate::auth::{FIRST_ADMIN_CODE_VARIABLE, KeySource, SIGNING_KEY_VARIABLE};
-use crate::issuing::{MailFault, MailSettings};
 use crate::start::{Running, Settings, listen};
-use waybill_front_door::{Network, Tls, TlsFiles, TrustedProxies, Watchers};
 
 /// The environment variable with the address of the mail server, which contains the password.
 const SMTP_URL_VARIABLE: &str = "WAYBILL_SMTP_URL";

@@ -7,10 +7,10 @@ use std::time::Instant;
 use waybill_database::{Database, Purpose};
 use waybill_log::proof::{Occasion, ProofKeys, Verified};
 use waybill_proof::{Expected, VerifierKeys};
+use waybill_workers::proof::{self, Request, Signed};
 
 use super::rebuild::Bar;
 use super::{Failure, Verify, print};
-use crate::proof::{self, Request, Signed};
 
 /// The maximum number of connections of a verification.
 const CONNECTIONS: u32 = 8;

@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep};
 use waybill_commands::{CommandRuntime, EventSourced, Failure, business_date};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::field::label;
+use waybill_http::problem::{Problem, Result};
 use waybill_log::StreamKey;
 use waybill_log::past::{self, Moment};
 use waybill_log::read::{event_types_before, head};
@@ -25,7 +26,6 @@ use waybill_projections::records::company;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use waybill_http::problem::{Problem, Result};
 
 /// The header with the moment: a position of the log, an instant, or a day, which means its end. In the
 /// response, the position.

@@ -7,15 +7,15 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use waybill_commands::{CommandContext, EventMetadata, Source, business_date};
 use waybill_domain::{Actor, Field};
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
+use waybill_http::request_id;
 use waybill_log::IdempotencyKey;
 
 use crate::app::App;
 use crate::auth::Auth;
 use crate::auth::authorization::{Need, Permit};
 use crate::http::route::{Describe, Described};
-use waybill_http::json;
-use waybill_http::problem::{Problem, Result};
-use waybill_http::request_id;
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(super) const ABOUT_KEY: &str = "1 to 200 printable characters. The same key with the same body gives the same answer and \

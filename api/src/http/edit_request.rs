@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use waybill_commands::{CommandContext, CommandResult, UseCase};
 use waybill_domain::field::{FieldErrors, Object, parse};
 use waybill_domain::{Field, Refusal};
+use waybill_http::problem::{Problem, Result};
 use waybill_log::read::head;
 
 use crate::app::App;
@@ -20,7 +21,6 @@ use crate::http::min_position;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::{Describe, Described};
 use crate::http::write_back::{is_complete, merge};
-use waybill_http::problem::{Problem, Result};
 
 /// An edit of a record to `T`, at the version that the caller saw. Members that the body leaves out stay as they are;
 /// those that cannot be written may be in it as they were read.

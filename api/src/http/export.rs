@@ -1,7 +1,7 @@
 //! Lists as files ([`waybill_files`]): which one a request wants, and the response with it.
 
 mod file;
-mod place;
+pub(crate) mod place;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::business_date;
 use waybill_files::{CSV, FileFormat, FileRequest, JSON_LINES, Language, Title, XLSX};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::Page;
 use waybill_projections::engine::cursor::Source;
 
@@ -19,7 +20,6 @@ use crate::app::App;
 use crate::http::extract::QueryParams;
 use crate::http::response::PageBody;
 use crate::http::route::{Describe, Described};
-use waybill_http::problem::{Problem, Result};
 
 pub use file::{File, FileParts};
 

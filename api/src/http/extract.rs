@@ -11,10 +11,10 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, PartialSchema};
 use uuid::Uuid;
 use waybill_domain::id::CustomerId;
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
 use crate::http::route::{Describe, Described};
-use waybill_http::problem::{Problem, Result};
 
 /// Path parameters. A malformed id is answered with 404.
 pub struct PathParam<T>(pub T);

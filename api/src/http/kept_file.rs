@@ -4,10 +4,11 @@ use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use waybill_domain::issued_statement::StatementFormat;
+use waybill_files::{CSV, XLSX};
+use waybill_workers::issuing::plain_name;
 
 use super::pdf::{PDF, UNPRINTABLE_LETTERS, unprintable_header};
 use crate::http::route::{Describe, Described};
-use waybill_files::{CSV, XLSX};
 
 /// A file as it was issued.
 pub struct KeptFile {
@@ -15,11 +16,6 @@ pub struct KeptFile {
     pub name: String,
     pub format: StatementFormat,
     pub bytes: Vec<u8>,
-}
-
-/// Removes characters from a file name that lead into a folder or end a header.
-pub(crate) fn plain_name(name: &str) -> String {
-    name.chars().filter(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(*letter)).collect()
 }
 
 impl IntoResponse for KeptFile {

@@ -10,10 +10,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
+use waybill_http::consistency::ReadConsistency;
+use waybill_http::problem::{Problem, Result};
 
 use crate::http::caller;
-use crate::http::consistency::ReadConsistency;
-use waybill_http::problem::{Problem, Result};
 
 pub(crate) use models::read_by;
 

@@ -9,15 +9,16 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use waybill_commands::business_date;
 use waybill_files::Language;
+use waybill_http::problem::{Problem, Result};
 use waybill_papers::{Job, Paper};
-use waybill_printing::{Papers, PrintError, Stationery};
+use waybill_printing::{Papers, Stationery};
+use waybill_workers::problem;
 
 use crate::app::App;
 use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::pdf::Pdf;
 use crate::http::route::{Describe, Described};
-use waybill_http::problem::{Problem, Result};
 
 /// Parameters of a paper.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -89,7 +90,7 @@ pub(crate) trait PaperForm: Sized {
 
 impl PaperForm for Pdf {
     async fn of(name: String, job: Job, papers: &Papers) -> Result<Self> {
-        Ok(Self { name, content: papers.print(&job).await.map_err(problem)? })
+        Ok(Self { name, content: papers.print(&job).await.map_err(problem::of_printing)? })
     }
 }
 
@@ -113,16 +114,5 @@ impl IntoResponse for PaperContent {
 impl Describe for PaperContent {
     fn describe(described: &mut Described) {
         described.answers::<Job>(StatusCode::OK, &[]);
-    }
-}
-
-/// Converts an error of printing.
-fn problem(error: PrintError) -> Problem {
-    match error {
-        PrintError::Busy => Problem::unavailable("busy", error.to_string()),
-        PrintError::Missing => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "papers-unavailable", error.to_string())
-        }
-        PrintError::Failed(reason) => Problem::fault(&reason),
     }
 }

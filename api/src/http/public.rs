@@ -3,11 +3,11 @@
 use axum::extract::{FromRequest, Request};
 use utoipa::ToSchema;
 use waybill_domain::{Field, Refusal};
+use waybill_http::json;
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
 use crate::http::route::{Describe, Described};
-use waybill_http::json;
-use waybill_http::problem::{Problem, Result};
 
 /// A body from any client, signed in or not.
 pub struct PublicBody<T>(pub T);

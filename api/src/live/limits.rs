@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
 use tokio_util::sync::CancellationToken;
+use waybill_http::problem::{Problem, Result};
 
 use crate::auth::session::Session;
-use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of streams of one user: one for each tab of the browser.
 const EACH: usize = 16;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 use waybill_database::limited;
+use waybill_http::problem::{Problem, Result};
 
 use super::limits::Streams;
 use crate::auth::{Auth, Session};
-use waybill_http::problem::{Problem, Result};
 
 /// The interval of the checks: the streams of a revoked session end within this time.
 const EVERY: Duration = Duration::from_secs(3);

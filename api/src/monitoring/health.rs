@@ -14,13 +14,13 @@ use sqlx::PgPool;
 use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
 use waybill_database::limited;
+use waybill_front_door::{readiness, watchers_only};
+use waybill_http::consistency::ReadConsistency;
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
-use crate::http::consistency::ReadConsistency;
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
-use waybill_front_door::{readiness, watchers_only};
-use waybill_http::problem::{Problem, Result};
 
 /// The maximum lag of the lists at which the server still counts as ready.
 const MAX_LAG: Duration = Duration::from_secs(15);

@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::{Grant, Operation};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::forecast::{
     self, ForecastFilter, ForecastRow, OrderProposals, ProductForecast, SORTS,
@@ -19,7 +20,6 @@ use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::must_be;
 use crate::resources::documents::period::checked;
 use crate::resources::records::master::parse;

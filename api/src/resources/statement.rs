@@ -1,8 +1,7 @@
 //! Statements of customers, and the documents behind them.
 
 mod differences;
-pub(crate) mod file;
-pub(crate) mod paper;
+mod paper;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,20 +15,22 @@ use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableStatus;
+use waybill_files::Title;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::accounts::receivable::{self, ReceivableFilter, ReceivableRow};
 use waybill_projections::accounts::statement::{
     self, DELIVERED_SORTS, DeliveredOrderRow, OpenDeliveryList, OrderPayments, Period, Statement,
     StatementCursor,
 };
+use waybill_workers::statement::StatementTable;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
-use crate::http::export::{Export, Wanted};
+use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::period::{checked, period};
 use crate::resources::records::customer::is_read_by;
 use crate::resources::records::master::parse;
@@ -245,8 +246,11 @@ async fn one(
     if let Some(wanted) = wanted.file() {
         of_the_past()?;
         let with_address = is_read_by(&permit.session);
-        let (file, _) = file::of(&pool, &runtime, with_address, period, wanted).await?;
-        return Ok(Export::File(file));
+        let sender = paper::sender(&runtime).await?;
+        let table = StatementTable::read(&pool, &sender, with_address, period, wanted).await?;
+        let StatementTable { name, sheet, head, sheets, rows, .. } = table;
+        let title = Title { file: &name, sheet: &sheet, head, sheets };
+        return File::of_rows(wanted, title, async { Ok(rows) }).await.map(Export::File);
     }
     let size = size_of(size)?;
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");

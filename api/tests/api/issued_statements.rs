@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use chrono::{Datelike as _, NaiveDate, Utc};
 use serde_json::{Value, json};
-use waybill::issuing::MailSettings;
-use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_domain::user::{Rights, UserState};
 use waybill_log::SecretSource;
 use waybill_log::proof::{LastSigned, Occasion, ProofKeys};
 use waybill_proof::FindingKind;
+use waybill_workers::issuing::MailSettings;
+use waybill_workers::proof::{Request, Signed, run};
 
 use crate::papers::program;
 use crate::personal_data::{ERASE, erasure};
@@ -392,7 +392,7 @@ async fn a_mail_server_or_a_sender_that_is_none_is_said_at_the_start_without_its
         ("smtp://127.0.0.1", "Mill", "WAYBILL_MAIL_FROM"),
     ] {
         let settings = MailSettings::new(url.to_owned(), from.to_owned());
-        let fault = waybill::issuing::Mailing::new(Some(&settings)).err().unwrap().to_string();
+        let fault = waybill_workers::issuing::Mailing::new(Some(&settings)).err().unwrap().to_string();
         assert!(fault.contains(variable) && !fault.contains("hunter2"), "{fault}");
         assert!(!format!("{settings:?}").contains("hunter2"));
     }

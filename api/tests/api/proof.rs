@@ -6,7 +6,6 @@ use chrono::Utc;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
-use waybill::proof::{Request, Signed, run};
 use waybill::start::Settings;
 use waybill_domain::Role;
 use waybill_log::SecretSource;
@@ -15,6 +14,7 @@ use waybill_log::testing;
 use waybill_projections::read_models;
 use waybill_proof::document::Bundle;
 use waybill_proof::{Checkpoint, FindingKind, Findings, Hash, ProofKey, VerifierKeys};
+use waybill_workers::proof::{Request, Signed, run};
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 

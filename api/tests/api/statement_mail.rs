@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use sqlx::Executor as _;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
-use waybill::issuing::MailSettings;
 use waybill::start::Settings;
 use waybill_domain::issued_statement::MAX_ATTEMPTS;
 use waybill_log::testing;
+use waybill_workers::issuing::MailSettings;
 
 use crate::issued_statements::{ISSUED, MAILING, SEND, issue, last_month, mailing, once, reachable};
 use crate::mail_month::{mailed, pays};

@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "printing",
             "projections",
             "proof",
+            "workers",
         ],
     ),
     ("backup", &["commands", "database", "log", "proof"]),
@@ -36,7 +37,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("files", &["domain", "projections"]),
     ("forecast", &[]),
     ("front-door", &["database", "domain", "http"]),
-    ("http", &["commands", "domain", "projections"]),
+    ("http", &["commands", "domain", "log", "projections"]),
     ("import", &["commands", "domain", "import-file", "log", "projections"]),
     ("import-file", &["domain"]),
     ("log", &["database", "domain", "proof"]),
@@ -46,6 +47,21 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("printing", &["domain", "files", "papers", "projections"]),
     ("projections", &["database", "domain", "forecast", "log"]),
     ("proof", &[]),
+    (
+        "workers",
+        &[
+            "commands",
+            "database",
+            "domain",
+            "files",
+            "http",
+            "log",
+            "papers",
+            "printing",
+            "projections",
+            "proof",
+        ],
+    ),
 ];
 
 #[test]

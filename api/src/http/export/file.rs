@@ -3,15 +3,14 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
-use waybill_domain::issued_statement::check_size;
-use waybill_files::{Error, FileRequest, FileWriter, SLOWEST, Sending, Stopped, Title, sending};
+use waybill_files::{FileRequest, FileWriter, SLOWEST, Sending, Stopped, Title, sending};
+use waybill_http::problem::Result;
 use waybill_projections::engine::cursor::Source;
+use waybill_workers::problem;
 
 use super::place::{FilePermit, TIMEOUT};
-use waybill_http::problem::{Problem, Result};
 
 /// A file that is still being written.
 pub struct File {
@@ -69,27 +68,10 @@ impl File {
         let place = FilePermit::take(TIMEOUT).await?;
         let format = request.format();
         let name = format!("{}.{}", title.file, format.ending());
-        let writer = request.begin(title, open.await?).await.map_err(|error| match error {
-            Error::Source(error) => error.into(),
-            Error::Encoding(_) => Problem::fault(&error),
-        })?;
+        let writer = request.begin(title, open.await?).await.map_err(problem::of_file)?;
         let (sending, body) = sending(SLOWEST);
         tokio::spawn(write(writer, sending, place));
         Ok(Self { name, media_type: format.media_type(), body: Body::from_stream(body) })
-    }
-
-    /// Reads the whole file.
-    ///
-    /// # Errors
-    /// 422 when it is larger than a stored file may be; 500 when its writing broke off.
-    pub(crate) async fn into_bytes(self) -> Result<Vec<u8>> {
-        let mut parts = self.body.into_data_stream();
-        let mut bytes = Vec::new();
-        while let Some(part) = parts.next().await {
-            bytes.extend(part.map_err(|error| Problem::fault(&error))?);
-            check_size(bytes.len() as u64)?;
-        }
-        Ok(bytes)
     }
 }
 

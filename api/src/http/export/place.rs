@@ -7,9 +7,9 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
 
 use crate::http::caller;
-use waybill_http::problem::{Problem, Result};
 
 /// The files that may be written at the same time.
 static ROOM: Semaphore = Semaphore::const_new(4);
@@ -18,10 +18,10 @@ const MAX_EACH: usize = 2;
 /// The number of files under way by user.
 static OPEN: Mutex<BTreeMap<UserId, usize>> = Mutex::new(BTreeMap::new());
 /// The maximum time to wait for a permit.
-pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The permit to write a file: one of the total, and one of the user's own.
-pub(super) struct FilePermit {
+pub(crate) struct FilePermit {
     _room: SemaphorePermit<'static>,
     _own: Own,
 }
@@ -32,7 +32,7 @@ impl FilePermit {
     /// # Errors
     /// 429 when the user has as many files under way as allowed, 503 when no permit becomes free within
     /// `limit`.
-    pub(super) async fn take(limit: Duration) -> Result<Self> {
+    pub(crate) async fn take(limit: Duration) -> Result<Self> {
         let own = Own::take()?;
         let busy = || Problem::unavailable("busy", "Other files are being written. Please try again.");
         let place = tokio::time::timeout(limit, ROOM.acquire()).await.map_err(|_| busy())?;

@@ -10,11 +10,11 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, Required,
 };
+use waybill_http::problem::{PROBLEM_JSON, ProblemBody};
 
 use super::describe::{Answer, Described};
 use super::schemas::{Schemas, text};
 use super::strict::{self, Strict};
-use waybill_http::problem::{PROBLEM_JSON, ProblemBody};
 
 const BEARER: &str = "bearer";
 const ABOUT: &str = "Back office of a distribution business: orders, stock and deliveries, from an append-only \

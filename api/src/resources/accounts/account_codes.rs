@@ -4,6 +4,7 @@ use axum::extract::State;
 use sqlx::PgPool;
 use waybill_commands::account_codes::SetAccountCodes;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodes, AccountCodesRecord};
+use waybill_http::problem::Result;
 use waybill_projections::accounts::journal::{self, AccountCodesDetails};
 
 use crate::app::App;
@@ -11,7 +12,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::edit_request::EditRequest;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("account-codes")

@@ -9,12 +9,12 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::closed_period::{self, CLOSED_PERIODS_ID, ClosedPeriod, closable};
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
+use waybill_http::problem::Result;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 
 /// The closed periods.
 #[derive(Debug, Serialize, ToSchema)]

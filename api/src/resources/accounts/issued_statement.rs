@@ -16,23 +16,24 @@ use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, 
 use waybill_domain::master::Master;
 use waybill_domain::record;
 use waybill_domain::text::Email;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::accounts::issued_statement::{
     self, IssuedStatementFilter, IssuedStatementRow, MailingPreview, SORTS, mailing_customers,
     mailing_preview,
 };
 use waybill_projections::accounts::statement::Period;
 use waybill_projections::{PageQuery, StatusCount};
+use waybill_workers::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::command_request::CommandRequest;
+use crate::http::export::place::{FilePermit, TIMEOUT};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::kept_file::KeptFile;
 use crate::http::response::{Body, CommandChanged, Created, List, Versioned, WithPosition};
 use crate::http::route::Routes;
-use crate::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as issue_statement, kept};
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::period::checked;
 use crate::resources::records::customer::is_read_by;
 use crate::resources::records::master::parse;
@@ -212,7 +213,12 @@ async fn issue(
         to,
         with_address: is_read_by(&permit.session),
     };
-    let outcome = issue_statement(&app, &context, request).await?;
+    // A table is read for as long as one that is sent.
+    let _place = match format {
+        StatementFormat::Pdf => None,
+        StatementFormat::Csv | StatementFormat::Xlsx => Some(FilePermit::take(TIMEOUT).await?),
+    };
+    let outcome = issue_statement(&app.workers(), &context, request).await?;
     let (id, sha256) = (outcome.receipt.id.clone(), outcome.receipt.number.clone());
     let answer = StatementIssued { id, sha256, position: outcome.position };
     Ok(WithPosition { answer: Created(answer), outcome })

@@ -12,6 +12,8 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::journal::JournalKind;
+use waybill_http::consistency::ReadConsistency;
+use waybill_http::problem::{Problem, Result};
 use waybill_log::read::head;
 use waybill_projections::accounts::journal::{
     self, JournalCursor, JournalDayList, JournalPart, JournalPeriod, JournalSums,
@@ -20,12 +22,10 @@ use waybill_projections::accounts::journal::{
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
-use crate::http::consistency::ReadConsistency;
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::period::period;
 use crate::resources::records::customer::is_read_by;
 

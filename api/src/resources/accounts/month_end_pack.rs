@@ -17,8 +17,10 @@ use waybill_domain::id::MonthEndPackId;
 use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::month_end_pack::PackStatus;
 use waybill_domain::record;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::accounts::month_end_pack::{self, MonthEndPackRow, PackProgress, SORTS};
+use waybill_workers::month_end::{self, MAX_OPEN, Packs};
 
 use crate::app::App;
 use crate::auth::Session;
@@ -27,8 +29,6 @@ use crate::http::command_request::CommandRequest;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, CommandChanged, CommandCreated, PageBody};
 use crate::http::route::{Describe, Described, Routes};
-use crate::month_end::{self, MAX_OPEN, Packs};
-use waybill_http::problem::{Problem, Result};
 use crate::resources::records::master::parse;
 
 record! {

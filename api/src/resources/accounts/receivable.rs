@@ -15,6 +15,7 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::accounts::receivable::{
     self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS,
 };
@@ -31,7 +32,6 @@ use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::document::{StatusFilter, offering, status_filter};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;

@@ -4,6 +4,7 @@
 use strum::{VariantArray, VariantNames};
 use waybill_domain::id::UserId;
 use waybill_domain::{Document, DocumentStatus, Grant};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::Page;
 use waybill_projections::accounts::receivable::ReceivableRow;
 use waybill_projections::inventory::stock_transaction::StockTransactionRow;
@@ -11,7 +12,6 @@ use waybill_projections::sales::dispatch::DispatchRow;
 use waybill_projections::sales::order::OrderRow;
 
 use crate::auth::Session;
-use waybill_http::problem::{Problem, Result};
 
 /// The documents that a list shows.
 pub(in crate::resources) struct StatusFilter<S> {

@@ -5,11 +5,11 @@ use chrono::NaiveDate;
 use waybill_commands::CommandRuntime;
 use waybill_domain::Grant;
 use waybill_domain::exception::Exception;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::documents::exception::ExceptionFilter;
 
 use crate::auth::Session;
 use crate::http::as_of;
-use waybill_http::problem::{Problem, Result};
 
 /// Returns a filter with those of these exceptions that the user may see, as of today, and those that a list
 /// is narrowed to.

@@ -16,6 +16,7 @@ use waybill_domain::text::Barcode;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{FieldError, Filed as _};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::StatusCount;
 
 use crate::auth::Session;
@@ -23,7 +24,6 @@ use crate::auth::visibility;
 use crate::http::as_of::was_there;
 use crate::http::export::{Export, Sheet};
 use crate::http::response::{List, PageBody};
-use waybill_http::problem::{Problem, Result};
 
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::resources) struct Named {

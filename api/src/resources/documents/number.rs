@@ -4,11 +4,11 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series, business_date};
+use waybill_http::problem::Result;
 
 use crate::auth::authorization::{Need, Permit, op};
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 
 /// A number that is reserved for the caller.
 #[derive(Debug, Serialize, ToSchema)]

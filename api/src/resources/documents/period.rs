@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 use waybill_commands::{CommandRuntime, business_date};
+use waybill_http::problem::{Problem, Result};
 
 use crate::http::as_of;
-use waybill_http::problem::{Problem, Result};
 
 /// The years that users can choose.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::inventory::stock::{
     self, LedgerCursor, SORTS, StockFigures, StockFilter, StockLedger,
@@ -16,7 +17,6 @@ use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, List, PageBody};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::{Named, product_ids};
 use crate::resources::records::master::parse;
 

@@ -17,6 +17,8 @@ use waybill_domain::stock_transaction::{
     StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
+use waybill_http::problem::{Problem, Result};
+use waybill_printing::PurchaseAddresses;
 use waybill_projections::inventory::stock_transaction::{
     self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
@@ -35,8 +37,6 @@ use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
-use waybill_printing::PurchaseAddresses;
 use crate::resources::documents::document::{StatusFilter, offering, status_filter};
 use crate::resources::documents::exception;
 use crate::resources::documents::named::Named;

@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, Series};
 use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, NumberGap};
 
 use crate::auth::authorization::{Permit, op};
@@ -16,7 +17,6 @@ use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period;
 

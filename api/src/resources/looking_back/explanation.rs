@@ -18,6 +18,7 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::field::label;
 use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{FieldError, Grant, Operation};
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
     self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView, PartPage,
     StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
@@ -35,7 +36,6 @@ use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::period;
 

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::history::{
     self, DocumentKey, History, Links, MAX_ENTRIES, MAX_STEPS, Story, StoryRequest,
 };
@@ -18,7 +19,6 @@ use crate::auth::visibility;
 use crate::http::extract::{PathParam, QueryParams, canonical_id};
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 
 /// The part of a history.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -4,6 +4,7 @@ use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use waybill_http::problem::Result;
 use waybill_looking_back::past::PastState;
 
 use crate::app::App;
@@ -12,7 +13,6 @@ use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("past").get(

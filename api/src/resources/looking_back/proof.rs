@@ -13,9 +13,12 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
+use waybill_http::problem::{Problem, Result};
 use waybill_log::proof::{LastCheckpoint, ProveError, VerificationRow, document, hand_out, state};
 use waybill_log::{StreamKey, stream_type_of};
 use waybill_proof::{AcceptedRange, Checkpoint, FindingKind};
+use waybill_workers::proof::Proof;
+use waybill_workers::proof::rows::{is_of_the_future, latest_with};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
@@ -23,9 +26,6 @@ use crate::http::extract::{QueryParams, canonical_id};
 use crate::http::places::Places;
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
-use crate::monitoring::proof::rows::{is_of_the_future, latest_with};
-use crate::proof::Proof;
-use waybill_http::problem::{Problem, Result};
 
 /// The maximum number of verifications that are returned.
 const VERIFICATIONS: u32 = 30;

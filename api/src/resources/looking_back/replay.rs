@@ -25,6 +25,7 @@ use waybill_looking_back::past::Replay;
 use waybill_projections::read_models;
 
 use budget::Budget;
+use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
@@ -34,7 +35,6 @@ use crate::http::extract::{PathParam, PathPart, QueryParams};
 use crate::http::places::Places;
 use crate::http::response::List;
 use crate::http::route::{Describe, Described, Routes};
-use waybill_http::problem::{Problem, Result};
 
 /// The kinds of documents that can be replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema, Display, IntoStaticStr)]

@@ -4,6 +4,7 @@ use axum::extract::State;
 use sqlx::PgPool;
 use waybill_commands::company::DescribeCompany;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::records::company::{self, CompanyDetails};
 
 use crate::app::App;
@@ -11,7 +12,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::edit_request::EditRequest;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("company").get("/api/company", "getCompany", "The company", details).put(

@@ -10,6 +10,7 @@ use waybill_commands::customer_price::{AgreeCustomerPrice, ChangeCustomerPrice};
 use waybill_commands::{CommandReceipt, CommandResult, CommandRuntime};
 use waybill_domain::customer_price::{CustomerPrice, CustomerPrices};
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::records::customer_price::{
     self, CustomerPriceFilter, CustomerPriceRow, PriceForCustomer, SORTS, customer_price_id,
@@ -24,7 +25,6 @@ use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::choosable;
 use crate::resources::records::master::parse;

@@ -8,6 +8,7 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::Label;
 use waybill_projections::records::product::{ProductLabel, ProductsByCode, SupplierProduct};
 use waybill_projections::records::{customer, employee, product, supplier, user, warehouse};
@@ -16,7 +17,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::{self, Named};
 
 /// The text typed so far.

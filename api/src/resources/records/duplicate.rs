@@ -20,6 +20,7 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Text;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Document, DocumentStatus, Grant, Operation, Transition};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::records::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
 use crate::auth::Session;
@@ -27,7 +28,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 
 /// The record that is about to be saved.
 #[derive(Debug, Deserialize, IntoParams)]

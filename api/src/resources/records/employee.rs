@@ -7,6 +7,7 @@ use uuid::Uuid;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::EmployeeId;
+use waybill_http::problem::Result;
 use waybill_projections::records::employee::{self, EmployeeDetails, EmployeeRow};
 use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
@@ -16,7 +17,6 @@ use crate::auth::Session;
 use crate::auth::authorization::op;
 use crate::http::as_of;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::documents::exception;
 use crate::resources::records::master::{Record, routes_with_create};
 

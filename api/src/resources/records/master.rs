@@ -13,6 +13,7 @@ use uuid::Uuid;
 use waybill_commands::master::{CreateMaster, EditMaster, MasterHooks};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::records::master::{MasterFilter, SORTS};
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
@@ -26,7 +27,6 @@ use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 
 /// A kind of master record, as the API shows it.

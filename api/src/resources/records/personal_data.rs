@@ -10,6 +10,7 @@ use waybill_domain::id::PersonId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::past::PastReadModels;
 use waybill_projections::records::personal_data::{PersonalData, personal_data};
 
@@ -18,7 +19,6 @@ use crate::http::command_request::CommandRequest;
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, CommandChanged};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 
 /// The person.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -6,6 +6,7 @@ use waybill_commands::CommandRuntime;
 use waybill_commands::list_price::SetListPrice;
 use waybill_domain::id::ProductId;
 use waybill_domain::list_price::PriceChange;
+use waybill_http::problem::Result;
 use waybill_projections::records::list_price::{self, PriceRow};
 
 use crate::auth::authorization::{Permit, op};
@@ -14,7 +15,6 @@ use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
 use crate::http::response::{CommandChanged, List};
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::documents::named::Named;
 
 pub(in crate::resources) fn routes() -> Routes {

@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_commands::security::SecurityKind;
 use waybill_domain::id::UserId;
+use waybill_http::problem::Result;
 use waybill_projections::PageQuery;
 use waybill_projections::records::security::{self, SORTS, SecurityFilter, SecurityRow};
 
@@ -15,7 +16,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period;
 use crate::resources::records::master::parse;

@@ -7,6 +7,7 @@ use waybill_domain::customer::Address;
 use waybill_domain::id::SupplierId;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Grant, Operation};
+use waybill_http::problem::Result;
 use waybill_projections::records::master::{MasterFilter, SORTS};
 use waybill_projections::records::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
@@ -17,7 +18,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::extract::QueryParams;
 use crate::http::response::PageBody;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::records::master::{Record, Search, parse, routes_with_create};
 
 pub(in crate::resources) fn routes() -> Routes {

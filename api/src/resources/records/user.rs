@@ -10,6 +10,7 @@ use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
 use waybill_domain::{Role, record};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::records::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
@@ -23,7 +24,6 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
 use crate::http::secret_body::secret_body;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::records::master::parse;
 
 secret_body! {

@@ -6,6 +6,7 @@ use waybill_domain::customer::Address;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Grant, Operation};
+use waybill_http::problem::Result;
 use waybill_projections::records::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
@@ -13,7 +14,6 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::records::master::{Record, Search, routes_with_create};
 
 pub(in crate::resources) fn routes() -> Routes {

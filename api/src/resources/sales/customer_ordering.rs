@@ -10,13 +10,13 @@ use waybill_domain::customer::{Address, Customer};
 use waybill_domain::id::CustomerId;
 use waybill_domain::master::Master;
 use waybill_domain::money::Money;
+use waybill_http::problem::Result;
 use waybill_projections::records::customer;
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::extract::PathParam;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("customer").get(

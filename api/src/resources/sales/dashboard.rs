@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
@@ -19,7 +20,6 @@ use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::exception;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;

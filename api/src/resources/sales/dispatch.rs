@@ -15,6 +15,7 @@ use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dispatch::{
     self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS, ToPlanFilter,
 };
@@ -32,7 +33,6 @@ use crate::http::paper::PaperContent;
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::document::{StatusFilter, offering, status_filter};
 use crate::resources::documents::exception;
 use crate::resources::documents::named::Named;

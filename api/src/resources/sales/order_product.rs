@@ -11,6 +11,7 @@ use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{Order, PlacedOrder, PriceSource};
 use waybill_domain::quantity::Quantity;
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::inventory::stock;
 use waybill_projections::records::customer_price::{self, PriceForCustomer};
 use waybill_projections::records::product::{self, ProductDetails};
@@ -22,7 +23,6 @@ use crate::auth::visibility;
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, List};
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::{Named, product_ids};
 
 /// The product data that a line of an order needs.

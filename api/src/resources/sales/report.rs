@@ -10,6 +10,7 @@ use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
+use waybill_http::problem::Result;
 use waybill_projections::PageQuery;
 use waybill_projections::accounts::customer_report::{
     self as customer, CustomerReportFilter, CustomerReportRow, CustomerReportSums,
@@ -30,7 +31,6 @@ use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::{checked, period};
 use crate::resources::records::master::parse;

@@ -7,6 +7,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dashboard::WarehouseFilter;
 use waybill_projections::sales::figures::{
     self, CustomerSales, PaymentReport, ProductSales, Ranked, ReportPeriod, SalesFilter, SalesReport,
@@ -17,7 +18,6 @@ use crate::http::as_of;
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;
 use crate::resources::sales::report::May;

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_domain::id::CustomerId;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::PartPage;
 use waybill_looking_back::statement_differences::{Compared, StatementDifferences, differences};
 use waybill_projections::accounts::statement::Period;
@@ -15,7 +16,6 @@ use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::Body;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::period::period;
 
 /// The statement to compare, and the moments.

@@ -10,8 +10,8 @@ use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
-use waybill::issuing::MailSettings;
 use waybill_projections::accounts::issued_statement::QueuePauses;
+use waybill_workers::issuing::MailSettings;
 
 /// A mail that it has received.
 #[derive(Debug, Clone)]

@@ -2,11 +2,11 @@
 
 use sqlx::PgPool;
 use waybill_domain::journal::JournalKind;
+use waybill_files::{FileRequest, Title};
+use waybill_http::problem::Result;
 use waybill_projections::accounts::journal::{self, JournalPeriod};
 
 use crate::http::export::File;
-use waybill_files::{FileRequest, Title};
-use waybill_http::problem::Result;
 
 /// Returns all postings of a period as a file.
 pub(super) async fn postings(pool: &PgPool, period: JournalPeriod, wanted: FileRequest) -> Result<File> {

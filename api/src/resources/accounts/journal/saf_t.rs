@@ -12,6 +12,7 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::money::Money;
+use waybill_http::problem::Result;
 use waybill_projections::accounts::journal::{
     Book, CustomerBalance, JournalPeriod, JournalSums, RecordedPosting,
 };
@@ -20,7 +21,6 @@ use super::file::name;
 use super::xml::Xml;
 use crate::http::as_of;
 use crate::http::export::{File, FileParts};
-use waybill_http::problem::Result;
 
 pub(super) const MEDIA_TYPE: &str = "application/xml";
 const NAMESPACE: &str = "urn:StandardAuditFile-Taxation-Financial:NO";

@@ -7,6 +7,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::UserId;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{self, ControlFigure, ControlView, Explanation};
 use waybill_projections::activity::FindingKind;
 
@@ -17,7 +18,6 @@ use crate::auth::visibility;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::instants;
 use crate::resources::looking_back::control::period_of;

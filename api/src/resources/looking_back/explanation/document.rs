@@ -11,6 +11,7 @@ use waybill_domain::id::{DispatchId, OrderId, ReceivableId, StockTransactionId};
 use waybill_domain::order::Order;
 use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
     self, DispatchFigure, Explanation, OrderFigure, OrderView, ReceivableFigure, StockTransactionFigure,
     StockTransactionView,
@@ -23,7 +24,6 @@ use crate::auth::visibility;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 
 pub(super) fn routes() -> Routes {
     Routes::of("explanation")

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
+use waybill_http::problem::Result;
 use waybill_projections::engine::events::limits::within_limits;
 
 use crate::http::places::Places;
-use waybill_http::problem::Result;
 
 /// Most explanations take a moment, so waiting for a permit is worthwhile.
 static PLACES: Places =

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
+use waybill_http::problem::Result;
 use waybill_looking_back::explanation::{
     self, CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
     StockReportFigure,
@@ -17,7 +18,6 @@ use super::places::explained;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::Result;
 use crate::resources::records::customer;
 use crate::resources::sales::report::{CustomerFilter, Dispatches, May, Orders, Receivables, Stocks};
 

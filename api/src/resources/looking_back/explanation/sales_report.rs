@@ -8,6 +8,7 @@ use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, ProductId};
 use waybill_domain::receivable::PaymentMethod;
 use waybill_domain::transition::Reason;
+use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
     self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
     StopReportFigure, StopReportView,
@@ -19,7 +20,6 @@ use super::{Parts, only_with};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
-use waybill_http::problem::{Problem, Result};
 use crate::resources::documents::named::Named;
 use crate::resources::sales::report::May;
 use crate::resources::sales::sales_report::{Period, Where, Whose};

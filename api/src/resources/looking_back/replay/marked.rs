@@ -9,7 +9,9 @@ use uuid::Uuid;
 use waybill_domain::field::Whole;
 use waybill_domain::record;
 use waybill_domain::text::Text;
+use waybill_http::problem::{Problem, Result};
 use waybill_log::proof::hand_out;
+use waybill_printing::{MarkedStep, ReplayPaper};
 
 use super::budget::Budget;
 use super::{Authorization, PLACES, ReplayNoun, ReplayStep, answer, require, steps};
@@ -19,8 +21,6 @@ use crate::http::command_request::ReadRequest;
 use crate::http::extract::PathParam;
 use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
-use waybill_http::problem::{Problem, Result};
-use waybill_printing::{MarkedStep, ReplayPaper};
 
 /// The maximum number of marked steps.
 const MAX_MARKS: usize = 50;

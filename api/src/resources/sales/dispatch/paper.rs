@@ -5,6 +5,7 @@ use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::id::{DispatchId, OrderId};
+use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dispatch::{self, DispatchDetails};
 
 use crate::auth::authorization::{Permit, op};
@@ -12,7 +13,6 @@ use crate::auth::visibility;
 use crate::http::extract::PathParam;
 use crate::http::paper::{PaperForm, Printing};
 use crate::http::pdf::Pdf;
-use waybill_http::problem::{Problem, Result};
 
 pub(super) async fn print<F: PaperForm>(
     permit: Permit<op::DispatchRead>,

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use waybill_domain::company::{BankAccount, Company};
 use waybill_domain::journal::PostingRole;
 use waybill_domain::money::{Money, Percent};
+use waybill_http::problem::Result;
 use waybill_projections::accounts::journal::{AccountSum, JournalSums};
 
 use super::super::xml::Xml;
 use super::{Facts, LONG, MIDDLE, MIDDLE_2, SHORT, balance, countries, line};
-use waybill_http::problem::Result;
 
 /// The value of required elements whose content Waybill does not know.
 const NOT_USED: &str = "NotUsed";

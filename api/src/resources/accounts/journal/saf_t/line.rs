@@ -2,11 +2,11 @@
 
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent};
+use waybill_http::problem::Result;
 use waybill_projections::accounts::journal::RecordedPosting;
 
 use super::super::xml::Xml;
 use super::{LONG, MIDDLE, MIDDLE_2, SHORT};
-use waybill_http::problem::Result;
 
 /// The only type of tax in the schema.
 pub(super) const TAX_TYPE: &str = "MVA";

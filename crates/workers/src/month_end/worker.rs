@@ -12,7 +12,7 @@ use waybill_projections::accounts::month_end_pack;
 
 use super::shelf::{Shelf, basis};
 use super::{Result, Stopped, job};
-use crate::app::App;
+use crate::WorkerContext;
 use crate::supervision::caught;
 
 /// The server that holds this lock makes packs; a server that is killed loses it with its connection.
@@ -30,7 +30,7 @@ const TRIES_OF_PANIC: u32 = 3;
 const MAX_DETAIL: usize = 500;
 
 /// Makes packs until the server stops.
-pub(crate) async fn run(app: App, stop: CancellationToken) {
+pub async fn run(app: WorkerContext, stop: CancellationToken) {
     let Some(shelf) = app.packs.shelf() else { return };
     let mut worker = Worker { app, shelf, tidied: None, guard: None, tries: None };
     loop {
@@ -54,7 +54,7 @@ pub(crate) async fn run(app: App, stop: CancellationToken) {
 }
 
 struct Worker {
-    app: App,
+    app: WorkerContext,
     shelf: Shelf,
     /// The basis at the last cleanup of the files.
     tidied: Option<String>,

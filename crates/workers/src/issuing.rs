@@ -2,8 +2,8 @@
 //! unchanged ([ADR 15](../../docs/adr/0015-issued-statements.md)).
 
 mod content;
-pub(crate) mod kept;
-pub(crate) mod mailer;
+pub mod kept;
+pub mod mailer;
 mod turns;
 mod worker;
 
@@ -15,35 +15,39 @@ use waybill_commands::{CommandContext, CommandResult};
 use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuePurpose, PaperLanguage, StatementFormat};
 use waybill_domain::text::Email;
+use waybill_http::problem::{Problem, Result};
 use waybill_papers::unprintable_letters;
 use waybill_projections::accounts::statement::Period;
 
-use crate::app::App;
-use waybill_http::problem::{Problem, Result};
+use crate::WorkerContext;
 
-pub(crate) use content::sha256;
+pub use content::sha256;
 pub use mailer::{MailFault, MailSettings, Mailing};
-pub(crate) use worker::run;
+pub use worker::run;
 
 /// The read models from which a statement is made.
-pub(crate) const READ: &[&str] = &["statement", "customer"];
+pub const READ: &[&str] = &["statement", "customer"];
 /// The read models that determine the recipients of a month's mail. They include earlier mail, so that no
 /// customer gets it twice.
-pub(crate) const READ_FOR_MAILING: &[&str] = &["statement", "customer", "issued_statement"];
+pub const READ_FOR_MAILING: &[&str] = &["statement", "customer", "issued_statement"];
 
 /// A request to issue a statement.
 #[derive(Debug, Clone)]
-pub(crate) struct IssueRequest {
+pub struct IssueRequest {
     /// A new id, or that of a planned statement.
-    pub(crate) id: IssuedStatementId,
-    pub(crate) period: Period,
-    pub(crate) language: Option<PaperLanguage>,
-    pub(crate) format: StatementFormat,
-    pub(crate) purpose: IssuePurpose,
+    pub id: IssuedStatementId,
+    /// The customer and the days.
+    pub period: Period,
+    /// The language of its words; none in a table for programs.
+    pub language: Option<PaperLanguage>,
+    /// The format of the file.
+    pub format: StatementFormat,
+    /// The reason for which it is issued.
+    pub purpose: IssuePurpose,
     /// The address to mail it to, if any.
-    pub(crate) to: Option<Email>,
+    pub to: Option<Email>,
     /// True if it shows the customer's address: only when the reader may see that in the customer's record.
-    pub(crate) with_address: bool,
+    pub with_address: bool,
 }
 
 /// Issues a statement as of now. In the receipt, the number is the SHA-256 of the file.
@@ -51,8 +55,8 @@ pub(crate) struct IssueRequest {
 /// # Errors
 /// 422 for a statement that is too long or too large, and for a mail without an address or with letters that
 /// no font has; 404 without such a customer; 503 when papers cannot be printed, or mail is not set up.
-pub(crate) async fn issue(
-    app: &App,
+pub async fn issue(
+    app: &WorkerContext,
     context: &CommandContext,
     request: IssueRequest,
 ) -> Result<CommandResult> {
@@ -82,6 +86,11 @@ pub(crate) async fn issue(
         to,
     };
     Ok(context.execute(&app.runtime, &issue).await?)
+}
+
+/// Removes characters from a file name that lead into a folder or end a header.
+pub fn plain_name(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(*letter)).collect()
 }
 
 /// Checks that a file that is mailed shows all its letters.

@@ -181,7 +181,7 @@ fn hash_of(file: &mut std::fs::File) -> std::io::Result<(u64, String)> {
 }
 
 /// Opens a file at its beginning, if it has these bytes and this hash.
-pub(crate) fn open_checked(
+pub fn open_checked(
     path: &Path,
     sha256: Option<&str>,
     bytes: Option<i64>,

@@ -8,7 +8,7 @@ use waybill_domain::id::{CustomerId, IssuedStatementId};
 use super::sha256;
 
 /// A file that was issued.
-pub(crate) enum KeptFile {
+pub enum KeptFile {
     /// The file, byte for byte as it was issued.
     Intact(Vec<u8>),
     /// The file was erased with the personal data of its customer, as the log records.
@@ -24,7 +24,7 @@ const PAGE: i64 = 500;
 ///
 /// # Errors
 /// The database's.
-pub(crate) async fn read(
+pub async fn read(
     pool: &PgPool,
     id: IssuedStatementId,
     customer: CustomerId,
@@ -42,7 +42,7 @@ pub(crate) async fn read(
 ///
 /// # Errors
 /// The database's. A damaged file is returned, as the number of the customer and the id.
-pub(crate) async fn damaged(pool: &PgPool, progress: impl Fn(i64, i64)) -> Result<Vec<String>, sqlx::Error> {
+pub async fn damaged(pool: &PgPool, progress: impl Fn(i64, i64)) -> Result<Vec<String>, sqlx::Error> {
     const NEXT: &str = "SELECT id, customer_id, customer_code, sha256 FROM read.issued_statements \
                          WHERE id > $1 AND sha256 IS NOT NULL ORDER BY id LIMIT $2";
     let all: i64 = sqlx::query_scalar("SELECT count(*) FROM read.issued_statements WHERE sha256 IS NOT NULL")

@@ -1,6 +1,8 @@
 //! The seal of the log: the key of this server, and verifications of the log and the read models together.
 
+pub mod nightly;
 mod request;
+pub mod rows;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -24,14 +26,14 @@ use waybill_projections::{
 };
 use waybill_proof::{Finding, FindingKind, Findings};
 
-use crate::cli::Failure;
+use crate::Failure;
 use crate::issuing::kept::damaged;
 use crate::supervision::caught;
 
 pub use request::{Request, Signed};
 
 /// The age up to which the last run of this server still counts.
-pub(crate) const FRESH: TimeDelta = TimeDelta::hours(20);
+pub const FRESH: TimeDelta = TimeDelta::hours(20);
 /// The maximum number of events by which a read model may lag where no server may be running: one batch of
 /// the runner.
 const TOLERATED: i64 = 10_000;
@@ -104,14 +106,14 @@ impl Proof {
 
     /// Returns the sealer of the log, where this server has the key for it; [`Self::failure`] returns its
     /// failure from then on.
-    pub(crate) fn sealer(&mut self, pool: &PgPool) -> Option<Sealer> {
+    pub fn sealer(&mut self, pool: &PgPool) -> Option<Sealer> {
         let sealer = Sealer::new(pool.clone(), self.keys.clone()?, self.last_signed.clone());
         self.failure = Some(sealer.failure());
         Some(sealer)
     }
 
     /// Seals the last recorded events: they could be changed undetected until a server starts again.
-    pub(crate) async fn seal_rest(&self, pool: &PgPool) {
+    pub async fn seal_rest(&self, pool: &PgPool) {
         let Some(keys) = self.keys.clone() else { return };
         let sealer = Sealer::new(pool.clone(), keys, self.last_signed.clone());
         loop {

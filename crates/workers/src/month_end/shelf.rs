@@ -15,13 +15,13 @@ use super::{PackLimits, Result, name_of};
 
 /// The folder with the files of packs.
 #[derive(Debug, Clone)]
-pub(crate) struct Shelf {
+pub struct Shelf {
     folder: PathBuf,
     limits: PackLimits,
 }
 
 /// Returns the basis of packs made now: the log, and the erased persons.
-pub(crate) async fn basis(pool: &PgPool) -> std::result::Result<String, sqlx::Error> {
+pub async fn basis(pool: &PgPool) -> std::result::Result<String, sqlx::Error> {
     let basis = waybill_log::past::basis(pool).await?;
     Ok(hex(&Sha256::digest(basis.as_bytes())[..8]))
 }
@@ -41,12 +41,12 @@ impl Shelf {
     }
 
     /// Returns the path of a pack's file.
-    pub(crate) fn place(&self, pack: MonthEndPackId, basis: &str) -> PathBuf {
+    pub fn place(&self, pack: MonthEndPackId, basis: &str) -> PathBuf {
         self.folder.join(format!("{}.{basis}.zip", name_of(pack)))
     }
 
     /// Returns whether the file of a pack exists.
-    pub(crate) fn has(&self, pack: MonthEndPackId, basis: &str) -> bool {
+    pub fn has(&self, pack: MonthEndPackId, basis: &str) -> bool {
         self.place(pack, basis).is_file()
     }
 

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use waybill_log::read::head;
 use waybill_projections::{Feed, Progress};
 
-use waybill_http::problem::{Problem, Result};
+use crate::problem::{Problem, Result};
 
 /// The maximum time that a read waits.
 const TIMEOUT: Duration = Duration::from_secs(2);
@@ -19,13 +19,16 @@ const MAX_WAITING: usize = 128;
 /// The progress of the read models, and the feed of changes.
 #[derive(Clone)]
 pub struct ReadConsistency {
+    /// The progress of the read models.
     pub progress: Progress,
+    /// The feed of changes.
     pub feed: Feed,
     pool: PgPool,
     waiting: Arc<Semaphore>,
 }
 
 impl ReadConsistency {
+    /// Waits on this progress; the pool reads the end of the log.
     pub fn new(progress: Progress, feed: Feed, pool: PgPool) -> Self {
         Self { progress, feed, pool, waiting: Arc::new(Semaphore::new(MAX_WAITING)) }
     }
@@ -36,7 +39,7 @@ impl ReadConsistency {
     /// # Errors
     /// 409 for a position that the log does not have; 503 when it is not reached within two seconds, or when
     /// too many reads wait.
-    pub(crate) async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
+    pub async fn wait_for(&self, position: i64, models: Option<&[&'static str]>) -> Result<()> {
         let aside = self.progress.lagging(models);
         let all: Vec<&str> = self.progress.models();
         let named: Vec<&str> = models.map_or(all, <[_]>::to_vec);
@@ -64,7 +67,7 @@ impl ReadConsistency {
     ///
     /// # Errors
     /// 503 when one fails or lags far, such as while it is filled; those of [`Self::wait_for`].
-    pub(crate) async fn require(&self, position: i64, models: &[&'static str]) -> Result<()> {
+    pub async fn require(&self, position: i64, models: &[&'static str]) -> Result<()> {
         if let Some(model) = self.progress.lagging(Some(models)).first() {
             let text = format!(
                 "What is read for this is still being put together from the log ({model}). Please try again in a few minutes."

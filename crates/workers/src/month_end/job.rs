@@ -22,8 +22,7 @@ use super::archive::Packing;
 use super::shelf::{Shelf, basis};
 use super::work::{Work, folder_of, remove};
 use super::{Result, Stopped, archive, blocking, content};
-use crate::app::App;
-use crate::http::as_of;
+use crate::WorkerContext;
 
 /// The interval at which a job checks that its pack is still requested, and stores its progress.
 pub(super) const INTERVAL: Duration = Duration::from_secs(1);
@@ -34,7 +33,7 @@ const SEALING: Duration = Duration::from_mins(1);
 
 /// A pack that is being made.
 pub(super) struct Job {
-    pub(super) app: App,
+    pub(super) app: WorkerContext,
     pub(super) id: MonthEndPackId,
     pub(super) request: PackRequest,
     pub(super) moment: Moment,
@@ -47,7 +46,7 @@ pub(super) struct Job {
 
 /// Makes a whole pack. `guard` holds the lock, and is returned if it still does.
 pub(super) async fn make(
-    app: &App,
+    app: &WorkerContext,
     shelf: &Shelf,
     id: MonthEndPackId,
     guard: PgConnection,
@@ -56,8 +55,7 @@ pub(super) async fn make(
         Ok(job) => job,
         Err((stopped, guard)) => return (Err(stopped), guard),
     };
-    let (moment, past) = (job.moment, job.past.clone());
-    let made = as_of::scoped(moment, past, Box::pin(job.run(shelf))).await;
+    let made = Box::pin(job.run(shelf)).await;
     let guard = (!matches!(made, Err(Stopped::LostLock))).then_some(job.guard);
     (made, guard)
 }
@@ -65,7 +63,7 @@ pub(super) async fn make(
 type Begun = std::result::Result<Job, (Stopped, Option<PgConnection>)>;
 
 impl Job {
-    async fn begin(app: &App, id: MonthEndPackId, mut guard: PgConnection) -> Begun {
+    async fn begin(app: &WorkerContext, id: MonthEndPackId, mut guard: PgConnection) -> Begun {
         match prepared(app, id, &mut guard).await {
             Ok((request, moment, past)) => {
                 let (app, looked) = (app.clone(), Instant::now());
@@ -172,7 +170,7 @@ impl Job {
 
 /// Returns the request, the moment, and connections to its read models, once they are filled.
 async fn prepared(
-    app: &App,
+    app: &WorkerContext,
     id: MonthEndPackId,
     guard: &mut PgConnection,
 ) -> Result<(PackRequest, Moment, PgPool)> {
@@ -207,7 +205,7 @@ fn waited_for(opened: std::result::Result<PastState, Error>) -> Result<PastState
     }
 }
 
-async fn check_open(app: &App, id: MonthEndPackId) -> Result<()> {
+async fn check_open(app: &WorkerContext, id: MonthEndPackId) -> Result<()> {
     let is_open = app.runtime.load::<MonthEndPack>(id).await?.is_open();
     if is_open { Ok(()) } else { Err(Stopped::Over) }
 }
@@ -216,13 +214,13 @@ async fn check_lock(guard: &mut PgConnection) -> Result<()> {
     guard.ping().await.map_err(|_| Stopped::LostLock)
 }
 
-async fn note(app: &App, id: MonthEndPackId, step: &str, done: usize, total: usize) -> Result<()> {
+async fn note(app: &WorkerContext, id: MonthEndPackId, step: &str, done: usize, total: usize) -> Result<()> {
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     Ok(note_progress(&app.pool, id.0, step, number(done), number(total)).await?)
 }
 
 /// Executes a command as the part of the system that makes packs.
-pub(super) async fn execute(app: &App, use_case: &dyn UseCase) -> Result<()> {
+pub(super) async fn execute(app: &WorkerContext, use_case: &dyn UseCase) -> Result<()> {
     let actor = Actor::system(5, "month-end");
     let decision = business_date::decision_context(&app.runtime, actor).await?;
     let metadata = EventMetadata::new(EventSource::System, "month-end-pack");
@@ -235,7 +233,7 @@ pub(super) async fn execute(app: &App, use_case: &dyn UseCase) -> Result<()> {
 }
 
 /// Removes the working files of a pack.
-pub(super) async fn clean(app: &App, shelf: &Shelf, id: MonthEndPackId) -> Result<()> {
+pub(super) async fn clean(app: &WorkerContext, shelf: &Shelf, id: MonthEndPackId) -> Result<()> {
     let folder = folder_of(shelf.folder(), id);
     blocking(move || remove(&folder)).await?;
     Ok(clear_progress(&app.pool, id.0).await?)

@@ -4,8 +4,6 @@
 //! to the database could otherwise write there that the log was verified, and prevent all later
 //! verifications.
 
-pub(crate) mod rows;
-
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Timelike as _, Utc};
@@ -17,7 +15,7 @@ use waybill_commands::{CommandRuntime, business_date};
 use waybill_log::proof::{VerificationRow, end_turn, latest, state, take_turn};
 use waybill_projections::{later_release, read_models};
 
-use crate::cli::Failure;
+use crate::Failure;
 use crate::proof::{FRESH, OwnRun, Proof};
 use crate::supervision::{PAUSE, caught, supervise};
 
@@ -30,7 +28,7 @@ const CHECK_EVERY: Duration = Duration::from_mins(10);
 const NIGHT: std::ops::Range<u32> = 1..5;
 
 /// Seals, verifies and measures until `stop`; where there is no key, it only measures.
-pub(crate) fn start(proof: &mut Proof, pool: &PgPool, runtime: &CommandRuntime, stop: &CancellationToken) {
+pub fn start(proof: &mut Proof, pool: &PgPool, runtime: &CommandRuntime, stop: &CancellationToken) {
     if let Some(sealer) = proof.sealer(pool) {
         tokio::spawn(sealer.run_until(stop.clone().cancelled_owned()));
     }
@@ -85,7 +83,8 @@ async fn measure_once(proof: &Proof, pool: &PgPool, started: Instant) -> Result<
 fn holds(own: Option<&OwnRun>, last: Option<&VerificationRow>, now: DateTime<Utc>) -> Option<bool> {
     let own = own.map(|own| &own.verification);
     let is_later = |row: &VerificationRow| own.is_none_or(|own| row.ended_at > own.ended_at);
-    if last.is_some_and(|row| rows::is_of_the_future(row, now) || (is_later(row) && row.findings != 0)) {
+    if last.is_some_and(|row| super::rows::is_of_the_future(row, now) || (is_later(row) && row.findings != 0))
+    {
         return Some(false);
     }
     own.map(|own| own.findings == 0)
@@ -363,7 +362,7 @@ mod tests {
         let proof = proof(&database).await;
         verify_at(&database, &proof, "2026-01-02T02:00:00Z").await.unwrap();
         let own = proof.own_run().unwrap().verification;
-        let shown = async || rows::latest_with(&database.pool, Some(&own), 30).await.unwrap();
+        let shown = async || super::super::rows::latest_with(&database.pool, Some(&own), 30).await.unwrap();
         assert_eq!(shown().await, stored(&database).await);
         set_findings(&database.owner, "nightly", 7).await.unwrap();
         assert_eq!(shown().await.len(), 2);

@@ -10,7 +10,7 @@ use waybill_log::proof::{Verification, VerificationRow, latest};
 const CLOCKS: TimeDelta = TimeDelta::minutes(2);
 
 /// Returns whether the row's end lies in the future, so that it is not a verification.
-pub(crate) fn is_of_the_future(row: &VerificationRow, now: DateTime<Utc>) -> bool {
+pub fn is_of_the_future(row: &VerificationRow, now: DateTime<Utc>) -> bool {
     row.ended_at > now + CLOCKS
 }
 
@@ -26,7 +26,7 @@ fn are_of_one(row: &VerificationRow, other: &VerificationRow) -> bool {
 ///
 /// # Errors
 /// The database's.
-pub(crate) async fn latest_with(
+pub async fn latest_with(
     executor: impl PgExecutor<'_>,
     own: Option<&Verification>,
     count: u32,

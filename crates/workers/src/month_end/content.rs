@@ -10,6 +10,7 @@ use waybill_commands::{Series, business_date};
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::month_end_pack::PackPart;
+use waybill_files::{Cell, FileFormat, FileRequest, Language, Title};
 use waybill_looking_back::control::{self, ComparedPeriod};
 use waybill_projections::accounts::journal::JournalPeriod;
 use waybill_projections::accounts::{journal, month_end_pack};
@@ -21,8 +22,6 @@ use super::counting::Count;
 use super::job::Job;
 use super::work::Work;
 use super::{Result, statements};
-use crate::auth::visibility;
-use waybill_files::{Cell, FileFormat, FileRequest, Language, Title};
 
 /// The folder with the statements.
 pub(super) const STATEMENTS: &str = "statements/";
@@ -197,8 +196,7 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
     let at = |day| business_date::midnight_in(contents.zone, day);
     let compared =
         ComparedPeriod { begins_before: at(before), begins: at(start), ends: at(behind), known_until: None };
-    let nouns: Vec<&str> = visibility::nouns().collect();
-    let rows = control::rows(&job.past, compared, &nouns, None, false).await?;
+    let rows = control::rows(&job.past, compared, &job.app.nouns, None, false).await?;
     known(work, contents, "control-report", &rows).await?;
     let mut gaps = Vec::new();
     for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {

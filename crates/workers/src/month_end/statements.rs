@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use waybill_domain::id::CustomerId;
 use waybill_domain::month_end_pack::PackFailure;
+use waybill_files::FileFormat;
 use waybill_papers::{Job as PaperJob, unprintable_letters};
+use waybill_printing::{MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
 use waybill_projections::accounts::month_end_pack::{
     StatementCustomer, count_statement_customers, statement_customers,
 };
@@ -14,8 +16,6 @@ use super::content::{Contents, STATEMENTS, write_file};
 use super::job::Job;
 use super::work::{Work, safe_code, safe_name};
 use super::{Result, Stopped};
-use waybill_files::FileFormat;
-use waybill_printing::{MAX_ENTRIES, PaperSession, StatementPaper, Stationery};
 
 /// The number of customers that are looked up together.
 const PART: u32 = 100;

@@ -18,6 +18,7 @@ use waybill_domain::Actor;
 use waybill_domain::id::IssuedStatementId;
 use waybill_domain::issued_statement::{IssuedStatement, StatementContent};
 use waybill_domain::text::Text;
+use waybill_http::problem::{Problem, Result};
 use waybill_printing::{MailWords, statement_mail};
 use waybill_projections::accounts::issued_statement::queue;
 use waybill_projections::accounts::statement::Period;
@@ -25,12 +26,10 @@ use waybill_projections::accounts::statement::Period;
 use super::kept::{self, KeptFile};
 use super::mailer::{Cause, Mail, Mailer, Unsent};
 use super::turns::{LONGEST_PAUSE, Turns};
-use super::{IssueRequest, check_letters, issue};
-use crate::app::App;
-use crate::http::as_of;
-use crate::http::kept_file::plain_name;
+use super::{IssueRequest, check_letters, issue, plain_name};
+use crate::WorkerContext;
+use crate::statement::Sender;
 use crate::supervision::caught;
-use waybill_http::problem::{Problem, Result};
 
 /// The number of this part of the system among the system actors.
 const ACTOR: u8 = 5;
@@ -42,14 +41,14 @@ const LONGEST_RECORDING_PAUSE: Duration = Duration::from_secs(10);
 const LOCK: i64 = 0x6d61_696c_6572;
 
 /// Sends queued mail until the server stops. The current mail is finished then, or it would be sent again.
-pub(crate) async fn run(app: App, stop: CancellationToken) {
+pub async fn run(app: WorkerContext, stop: CancellationToken) {
     let Some(mailer) = app.mailing.mailer() else { return };
     Worker { app, mailer, stop }.run().await;
 }
 
 #[derive(Clone)]
 struct Worker {
-    app: App,
+    app: WorkerContext,
     mailer: Arc<Mailer>,
     stop: CancellationToken,
 }
@@ -241,7 +240,7 @@ impl Worker {
     }
 
     async fn words(&self, statement: &StatementContent) -> Result<MailWords> {
-        let company = as_of::company(&self.app.runtime).await?;
+        let company = Sender::now(&self.app.runtime).await?.company;
         let zone = business_date::zone(&self.app.runtime).await?;
         Ok(statement_mail(company, zone, statement))
     }
@@ -286,7 +285,7 @@ impl Worker {
 }
 
 /// Returns the name of the file: `statement-CUS-00001-2026-10-01-2026-10-31.pdf`.
-pub(crate) fn file_name(statement: &StatementContent) -> String {
+fn file_name(statement: &StatementContent) -> String {
     let StatementContent { customer, start_date, end_date, format, .. } = statement;
     let name = format!("statement-{}-{start_date}-{end_date}", customer.code);
     format!("{}.{format}", plain_name(&name))

@@ -7,16 +7,12 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 /// The pause before a worker that panicked is started again.
-pub(crate) const PAUSE: Duration = Duration::from_secs(30);
+pub const PAUSE: Duration = Duration::from_secs(30);
 
 /// Runs a worker until it ends by itself. One that panics is started again after a pause, until `stop`; the
 /// panic is logged.
-pub(crate) async fn supervise<W>(
-    name: &'static str,
-    pause: Duration,
-    stop: CancellationToken,
-    start: impl Fn() -> W,
-) where
+pub async fn supervise<W>(name: &'static str, pause: Duration, stop: CancellationToken, start: impl Fn() -> W)
+where
     W: Future<Output = ()> + Send + 'static,
 {
     while !stop.is_cancelled() {
@@ -40,9 +36,7 @@ pub(crate) async fn supervise<W>(
 ///
 /// # Errors
 /// The message of the panic.
-pub(crate) async fn caught<T: Send + 'static>(
-    work: impl Future<Output = T> + Send + 'static,
-) -> Result<T, String> {
+pub async fn caught<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> Result<T, String> {
     // A set, so that the work ends together with the worker.
     let mut set = JoinSet::new();
     set.spawn(work);

@@ -10,10 +10,10 @@ use chrono::{DateTime, Datelike as _, Timelike as _, Utc};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use waybill_commands::business_date;
+use waybill_http::problem::Result;
 use waybill_log::past::moment_at;
 
-use crate::app::App;
-use waybill_http::problem::Result;
+use crate::WorkerContext;
 
 /// The interval at which the time of day is checked.
 const INTERVAL: Duration = Duration::from_mins(30);
@@ -22,7 +22,8 @@ const NIGHT: std::ops::Range<u32> = 1..5;
 /// A log with fewer events is filled from its beginning in a few seconds.
 const MIN_EVENTS: i64 = 100_000;
 
-pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {
+/// Maintains the read models of past moments until `stop`.
+pub async fn maintain_past_moments(app: WorkerContext, stop: CancellationToken) {
     while timeout(INTERVAL, stop.cancelled()).await.is_err() {
         let maintained = tokio::select! {
             maintained = maintain(&app) => maintained,
@@ -34,13 +35,13 @@ pub(crate) async fn maintain_past_moments(app: App, stop: CancellationToken) {
     }
 }
 
-async fn maintain(app: &App) -> Result<()> {
+async fn maintain(app: &WorkerContext) -> Result<()> {
     app.past.drop_stale().await?;
     app.proof.renew_past(&app.past).await?;
     keep_if_due(app, Utc::now()).await
 }
 
-async fn keep_if_due(app: &App, now: DateTime<Utc>) -> Result<()> {
+async fn keep_if_due(app: &WorkerContext, now: DateTime<Utc>) -> Result<()> {
     let local = now.with_timezone(&business_date::zone(&app.runtime).await?);
     let Some(first) = local.date_naive().with_day(1).filter(|_| NIGHT.contains(&local.hour())) else {
         return Ok(());

@@ -4,7 +4,7 @@ use sqlx::PgPool;
 use waybill_log::proof::{LastSigned, LastSignedError, Occasion, ProofKeys, state};
 use waybill_proof::{Expected, VerifierKeys};
 
-use crate::cli::Failure;
+use crate::Failure;
 
 /// The keys whose signatures are accepted.
 pub enum Signed<'a> {

@@ -12,7 +12,7 @@ mod job;
 mod shelf;
 mod statements;
 mod work;
-pub(crate) mod worker;
+pub mod worker;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,11 +25,11 @@ use waybill_printing::PrintError;
 use waybill_files::WriteError;
 use waybill_http::problem::Problem;
 
-pub(crate) use shelf::{Shelf, basis};
-pub(crate) use work::open_checked;
+pub use shelf::{Shelf, basis};
+pub use work::open_checked;
 
 /// The maximum number of packs that wait or are being made.
-pub(crate) const MAX_OPEN: usize = 10;
+pub const MAX_OPEN: usize = 10;
 
 /// The limits of stored packs.
 #[derive(Debug, Clone, Copy)]
@@ -59,12 +59,12 @@ impl Packs {
     }
 
     /// Returns the shelf with the files, if this server stores any.
-    pub(crate) fn shelf(&self) -> Option<Shelf> {
+    pub fn shelf(&self) -> Option<Shelf> {
         Some(Shelf::new(self.folder.clone()?, self.limits))
     }
 
     /// Wakes the worker of this server.
-    pub(crate) fn wake(&self) {
+    pub fn wake(&self) {
         self.requested.notify_one();
     }
 

@@ -56,7 +56,7 @@ pub enum MailFault {
 pub struct Mailing(Option<Arc<Mailer>>);
 
 /// A mail server and the sender.
-pub(crate) struct Mailer {
+pub struct Mailer {
     builder: AsyncSmtpTransportBuilder,
     /// Replaced when the server stopped responding: the next command on that connection could be
     /// misinterpreted.
@@ -136,12 +136,12 @@ impl Mailing {
     }
 
     /// Returns the mailer, if mail is set up.
-    pub(crate) fn mailer(&self) -> Option<Arc<Mailer>> {
+    pub fn mailer(&self) -> Option<Arc<Mailer>> {
         self.0.clone()
     }
 
     /// Returns the address from which mail is sent.
-    pub(crate) fn from(&self) -> Option<String> {
+    pub fn from(&self) -> Option<String> {
         self.0.as_ref().map(|mailer| mailer.from.to_string())
     }
 
@@ -149,7 +149,7 @@ impl Mailing {
     ///
     /// # Errors
     /// 503 `mail-unavailable` when mail is not set up.
-    pub(crate) fn required(&self) -> Result<()> {
+    pub fn required(&self) -> Result<()> {
         if self.0.is_some() {
             return Ok(());
         }

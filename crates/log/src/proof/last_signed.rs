@@ -255,10 +255,9 @@ pub async fn accept(
         Err(LastSignedError::Unreadable(..) | LastSignedError::File { .. }) => None,
         before => before?,
     };
-    match reinstate_last_signed(pool, keys, last_signed).await {
-        // Any other failure is the reason for this call.
-        Err(SealError::Database(error)) => return Err(error.into()),
-        Ok(_) | Err(_) => {}
+    // Any other failure is the reason for this call.
+    if let Err(SealError::Database(error)) = reinstate_last_signed(pool, keys, last_signed).await {
+        return Err(error.into());
     }
     let stored = last_checkpoint(pool).await?;
     let now = match &stored {

@@ -21,12 +21,12 @@ interface Options {
  * loaded pages again.
  */
 export function pagesOf<Args extends object, Page extends { next?: unknown }>(
-  { name }: PageCall<Args, Page>,
+  call: PageCall<Args, Page>,
   next: Next<Args, Page> = ({ next }) => (next == null ? null : ({ after: next } as object)),
 ) {
   return infinite<Args, Page, Args>(
-    name,
-    () => name,
+    call.name,
+    () => call,
     (args) => args,
     next,
   );
@@ -35,7 +35,7 @@ export function pagesOf<Args extends object, Page extends { next?: unknown }>(
 /** Declares a hook for the pages of several generated queries, of which the argument names one. */
 export function infinite<Arg extends object, Page, Args extends object>(
   name: string,
-  callOf: (arg: Arg) => string,
+  callOf: (arg: Arg) => { name: string },
   argsOf: (arg: Arg) => Args,
   next: Next<Args, Page>,
 ) {
@@ -44,13 +44,13 @@ export function infinite<Arg extends object, Page, Args extends object>(
     endpoints: (build) => ({
       [pages]: build.infiniteQuery<Page, Arg, Partial<Args>>({
         query: ({ queryArg, pageParam }) =>
-          queryNamed(callOf(queryArg)).query?.({ ...argsOf(queryArg), ...pageParam }) ?? '',
+          queryNamed(callOf(queryArg).name).query?.({ ...argsOf(queryArg), ...pageParam }) ?? '',
         infiniteQueryOptions: {
           initialPageParam: {},
           getNextPageParam: (last, [first = last]) => next(last, first),
         },
         providesTags: (data, failure, arg, meta) => {
-          const { providesTags } = queryNamed(callOf(arg));
+          const { providesTags } = queryNamed(callOf(arg).name);
           if (typeof providesTags !== 'function') return providesTags ?? [];
           const answers = data?.pages ?? [undefined];
           return answers.flatMap((page) => [...providesTags(page, failure, argsOf(arg), meta)]);
@@ -73,10 +73,12 @@ export function infinite<Arg extends object, Page, Args extends object>(
       isFetching,
       isFetchingMore: result.isFetchingNextPage,
       hasMore: result.hasNextPage,
-      /** Loads the next page, after a refetch that is in progress. */
+      /** Is `true` if `error` is of the next page. */
+      isNextFailed: result.isFetchNextPageError,
+      /** Loads the next page, after a refetch that is in progress, and returns all pages. */
       more: async () => {
         if (isFetching) await refetch();
-        await fetchNextPage();
+        return (await fetchNextPage()).data?.pages;
       },
       /** Repeats the failed request. */
       retry: () => void (result.isFetchNextPageError ? fetchNextPage() : refetch()),

@@ -1,4 +1,4 @@
-import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query';
+import type { EndpointBuilder, EndpointDefinitions, QueryDefinition } from '@reduxjs/toolkit/query';
 import type { baseQuery } from './base-query';
 import type { CurrentApi } from './current-data';
 import { emptyApi } from './emptyApi';
@@ -28,9 +28,16 @@ export const api = {
 
 const tags: Readonly<Record<string, object | undefined>> = tagsOfCalls;
 
+const known = new Map<string, EndpointDefinitions[string]>();
+
 function withTags<Definitions extends EndpointDefinitions>(definitions: Definitions): Definitions {
   for (const [name, definition] of Object.entries(definitions)) {
-    Object.assign(definition, tags[name]);
+    known.set(name, Object.assign(definition, tags[name]));
   }
   return definitions;
+}
+
+/** Returns the definition of a generated query, for another endpoint that sends its request. */
+export function queryNamed(name: string) {
+  return known.get(name) as QueryDefinition<object, typeof baseQuery, Noun, unknown>;
 }

@@ -1,10 +1,12 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { emptyApi } from '@/api/emptyApi';
 import type { Written } from '@/api/generated';
 
 /** A generated query as a value. `Types` exists for the compiler only. */
 export interface Query<Args extends object, Answer> {
+  readonly name: string;
   readonly Types: { QueryArg: Args; ResultType: Answer };
   useQuery(args: Args, options?: { skip?: boolean }): QueryResult<Answer>;
   initiate(args: Args, options: { subscribe: boolean; forceRefetch?: boolean }): Read<Answer>;
@@ -59,18 +61,13 @@ export function useRead(): <Answer>(read: Read<Answer>) => Promise<Answer> {
   return useCallback((read) => send(read).unwrap(), [send]);
 }
 
-/** Returns functions that load one record by id: current data, or a prefetch. */
-export function useFetchOne<Details>(one: Query<{ id: string }, Details>) {
-  const send = useSend();
-  const latest = useCallback(
-    (id: string) => send(one.initiate({ id }, { subscribe: false, forceRefetch: true })).unwrap(),
-    [send, one],
-  );
-  const peek = useCallback(
-    (id: string) => {
-      send(one.initiate({ id }, { subscribe: false }));
-    },
-    [send, one],
-  );
-  return { latest, peek };
+/** Returns a function that reads the current data of one record. */
+export function useLatest<Details>(one: Query<{ id: string }, Details>) {
+  const read = useRead();
+  return (id: string) => read(one.initiate({ id }, { subscribe: false, forceRefetch: true }));
+}
+
+/** Returns a function that loads one record ahead of its page. */
+export function usePeek({ name }: Pick<Query<{ id: string }, unknown>, 'name'>) {
+  return emptyApi.usePrefetch(name as never) as (args: { id: string }) => void;
 }

@@ -13,6 +13,20 @@ export interface Fault {
 
 export const faults: readonly Fault[] = [
   {
+    what: 'further pages of another record are shown',
+    file: 'web/src/api/pages.ts',
+    from: 'pages: currentData?.pages,',
+    to: 'pages: data?.pages,',
+    test: { unit: 'src/api/pages.test.tsx' },
+  },
+  {
+    what: 'a failed page fetches all pages again',
+    file: 'web/src/api/pages.ts',
+    from: 'void (result.isFetchNextPageError ? fetchNextPage() : refetch())',
+    to: 'void refetch()',
+    test: { unit: 'src/api/pages.test.tsx' },
+  },
+  {
     what: 'two statuses have one color',
     file: 'web/src/ui/status.ts',
     from: "const approved = { tone: 'info', icon: ThumbUp } as const;",

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import {
   type JournalDayList,
   type JournalDayRow,
-  type JournalPart,
   type JournalRow,
-  useLazyListPostingsQuery,
-  useListPostingsQuery,
+  listPostings,
 } from '@/api/generated';
+import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
@@ -92,31 +91,12 @@ interface Params {
   journal?: Journal;
 }
 
-interface FurtherPages {
-  /** Identifies the first page, which these pages follow. */
-  first: JournalPart;
-  entries: readonly JournalRow[];
-  next: string | null;
-}
+const usePostings = pagesOf(listPostings);
 
 /** Lists the postings of each document. */
 export function PostingsCard({ params }: { params: Params }) {
-  const {
-    currentData: first,
-    error,
-    refetch,
-  } = useListPostingsQuery({ ...params, size: pageSize });
-  const [fetchPart, { isFetching, error: moreError }] = useLazyListPostingsQuery();
-  const [further, setFurther] = useState<FurtherPages | null>(null);
-  const known = further?.first === first ? further : null;
-  const next = known ? known.next : (first?.next ?? null);
-  const more = async () => {
-    if (!first || !next) return;
-    const found = await fetchPart({ ...params, size: pageSize, after: next });
-    if (!found.data) return;
-    const entries = [...(known?.entries ?? []), ...found.data.entries];
-    setFurther({ first, entries, next: found.data.next ?? null });
-  };
+  const found = usePostings({ ...params, size: pageSize });
+  const { pages, error, retry } = found;
   const columns: TableColumn<JournalRow>[] = [
     { header: headingText('date'), width: 130, cell: (row) => date(row.date) },
     { header: headingText('documentNo'), width: 180, cell: (row) => <Document row={row} /> },
@@ -127,17 +107,15 @@ export function PostingsCard({ params }: { params: Params }) {
     <TableCard
       title={t('postings')}
       columns={columns}
-      rows={first && [...first.entries, ...(known?.entries ?? [])]}
+      rows={pages?.flatMap(({ entries }) => entries)}
       rowKey={(row) => `${row.documentId} ${row.date} ${row.kind} ${row.role} ${row.taxRate ?? ''}`}
-      error={error}
-      onRetry={refetch}
+      error={pages ? undefined : error}
+      onRetry={retry}
       empty={t('emptyTitle')}
       below={
         <>
-          {moreError !== undefined && (
-            <FailureAlert failure={moreError} onRetry={() => void more()} />
-          )}
-          {next && <More disabled={isFetching} onMore={() => void more()} />}
+          {pages && error !== undefined && <FailureAlert failure={error} onRetry={retry} />}
+          {found.hasMore && <More disabled={found.isFetchingMore} onMore={found.more} />}
         </>
       }
     />

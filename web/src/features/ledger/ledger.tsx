@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import {
+  getStockLedger,
   type StockFigures,
   type StockLedgerRow,
-  useGetStockLedgerQuery,
   useGetStockQuery,
 } from '@/api/generated';
+import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, subtract, toText } from '@/ui/decimal';
@@ -111,40 +111,20 @@ function Figures({ stock }: { stock: StockFigures }) {
   );
 }
 
+const useMovements = pagesOf(getStockLedger);
+
 /** Lists the movements, latest first; older pages load on request. */
 function Movements({ warehouseId, productId }: Place) {
-  const [after, setAfter] = useState('');
-  const [older, setOlder] = useState<readonly StockLedgerRow[]>([]);
-  const latest = useGetStockLedgerQuery({ warehouseId, productId, size: pageSize });
-  const next = useGetStockLedgerQuery(
-    { warehouseId, productId, size: pageSize, after },
-    { skip: after === '' },
-  );
-  const first = latest.currentData?.entries;
-  const top = first?.[0]?.sequence;
-  // A new movement shifts the pages, so the older ones are fetched again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new movement changes the latest sequence.
-  useEffect(() => {
-    setOlder([]);
-    setAfter('');
-  }, [top]);
-  const fetched = next.currentData?.entries;
-  useEffect(() => {
-    if (!fetched) return;
-    setOlder((all) => [
-      ...all.filter(({ sequence }) => fetched.every((row) => row.sequence !== sequence)),
-      ...fetched,
-    ]);
-  }, [fetched]);
-  const rows = first && [...first, ...older];
-  const more = after === '' ? latest.currentData?.next : next.currentData?.next;
+  const found = useMovements({ warehouseId, productId, size: pageSize });
+  const { totalEntries = 0 } = found.pages?.[0] ?? {};
+  const rows = found.pages?.flatMap(({ entries }) => entries);
   return (
     <TableCard
       title={t('ledger')}
       action={
-        latest.currentData && (
+        rows && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('movements', { count: latest.currentData.totalEntries })}
+            {t('movements', { count: totalEntries })}
           </Box>
         )
       }
@@ -152,17 +132,14 @@ function Movements({ warehouseId, productId }: Place) {
       brief={(row) => movementInBrief({ warehouseId, productId }, row)}
       rows={rows}
       rowKey={(row) => String(row.sequence)}
-      error={latest.error ?? next.error}
-      onRetry={() => void (latest.error === undefined ? next : latest).refetch()}
+      error={found.error}
+      onRetry={found.retry}
       empty={t('noMovements')}
       below={
-        (more || next.isFetching) && (
+        found.hasMore && (
           <Box sx={{ p: 2, textAlign: 'center' }}>
-            <Button loading={next.isFetching} onClick={() => more && setAfter(more)}>
-              {t('showOlder', {
-                shown: count(rows?.length ?? 0),
-                total: count(latest.currentData?.totalEntries ?? 0),
-              })}
+            <Button loading={found.isFetchingMore} onClick={found.more}>
+              {t('showOlder', { shown: count(rows?.length ?? 0), total: count(totalEntries) })}
             </Button>
           </Box>
         )

@@ -98,8 +98,8 @@ export function DifferencesPage() {
               differences={differences}
               lines={found.lines}
               currency={currency}
-              more={found.next !== null}
-              fetchingMore={found.fetchingMore}
+              more={found.hasMore}
+              fetchingMore={found.isFetchingMore}
               onMore={() => void found.more()}
             />
           </>

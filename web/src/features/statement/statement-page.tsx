@@ -125,9 +125,9 @@ export function StatementPage() {
               <EntriesCard
                 statement={statement}
                 entries={found.entries}
-                complete={found.complete}
+                complete={found.isComplete}
                 currency={currency}
-                fetchingMore={found.fetchingMore || found.isOld}
+                fetchingMore={found.isFetchingMore || found.isOld}
                 onMore={() => void more()}
               />
               <PendingCard statement={statement} currency={currency} />

@@ -9,7 +9,7 @@ import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import type { DrawingName } from '../drawings';
-import { type Query, useFetchOne } from '../endpoint';
+import { type Query, usePeek } from '../endpoint';
 import { ExceptionChips } from '../exception/exception-chips';
 import {
   type ExceptionCounts,
@@ -112,7 +112,7 @@ export function DocumentList<
   const [state, onChange] = useListState(parametersOf(kind.noun, listing), kind.noun);
   const result = listing.query.useQuery({ ...listQuery(state), ...which });
   useLeaveTrail(kind.noun, listing.query, state, which, result.currentData);
-  const { peek } = useFetchOne(kind.one);
+  const peek = usePeek(kind.one);
   const tabs = useStatusTabs({ kind, listing, state, pathname });
   const marks = useMarks(kind.noun, listing, state, which, status);
   const currency = useCurrency();
@@ -150,7 +150,7 @@ export function DocumentList<
             : undefined
         }
         bulkElsewhere={isMovable(kind, listing, null, may)}
-        onPeek={({ id }) => peek(id)}
+        onPeek={({ id }) => peek({ id })}
         searchHint={listing.words.search}
         dates
         attention={

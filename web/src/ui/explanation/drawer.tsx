@@ -29,7 +29,9 @@ interface Props {
 /** Explains a figure: calculation, sum and parts. */
 export function ExplanationDrawer({ figure, label, onClose }: Props) {
   const title = useId();
-  const { currentData, error, refetch } = useExplanation(figure);
+  const explanation = useExplanation(figure);
+  const { error, retry } = explanation;
+  const first = explanation.pages?.[0];
   return (
     <Drawer
       anchor="right"
@@ -62,14 +64,14 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
         </Tooltip>
       </Box>
       <Box sx={{ px: 3, pb: 4, flexGrow: 1, overflowY: 'auto' }}>
-        {currentData ? (
+        {first ? (
           <>
-            <Comparison explanation={currentData} />
-            {currentData.steps.length > 0 && <Steps steps={currentData.steps} />}
-            <Parts figure={figure} first={currentData} />
+            <Comparison explanation={first} />
+            {first.steps.length > 0 && <Steps steps={first.steps} />}
+            <Parts first={first} explanation={explanation} />
           </>
         ) : error !== undefined ? (
-          <FailureAlert failure={error} onRetry={() => void refetch()} />
+          <FailureAlert failure={error} onRetry={retry} />
         ) : (
           <Box aria-busy>
             <Skeleton height={72} />

@@ -1,49 +1,8 @@
-import type {
-  ExplainAccountApiArg,
-  ExplainControlReportApiArg,
-  ExplainCustomerReportApiArg,
-  ExplainDashboardApiArg,
-  ExplainDispatchApiArg,
-  ExplainDispatchReportApiArg,
-  ExplainForecastApiArg,
-  ExplainOrderApiArg,
-  ExplainOrderReportApiArg,
-  ExplainPaymentReportApiArg,
-  ExplainReceivableApiArg,
-  ExplainReceivableReportApiArg,
-  ExplainSalesReportApiArg,
-  ExplainStatementApiArg,
-  ExplainStatementEntryApiArg,
-  ExplainStockApiArg,
-  ExplainStockMovementApiArg,
-  ExplainStockReportApiArg,
-  ExplainStockTransactionApiArg,
-  ExplainStopReportApiArg,
-} from '@/api/generated';
+import type { explanationApi } from '@/api/generated';
 import type { useMay } from '@/api/session';
 
-interface Calls {
-  explainAccount: ExplainAccountApiArg;
-  explainControlReport: ExplainControlReportApiArg;
-  explainCustomerReport: ExplainCustomerReportApiArg;
-  explainDashboard: ExplainDashboardApiArg;
-  explainDispatch: ExplainDispatchApiArg;
-  explainDispatchReport: ExplainDispatchReportApiArg;
-  explainForecast: ExplainForecastApiArg;
-  explainOrder: ExplainOrderApiArg;
-  explainOrderReport: ExplainOrderReportApiArg;
-  explainPaymentReport: ExplainPaymentReportApiArg;
-  explainReceivable: ExplainReceivableApiArg;
-  explainReceivableReport: ExplainReceivableReportApiArg;
-  explainSalesReport: ExplainSalesReportApiArg;
-  explainStatement: ExplainStatementApiArg;
-  explainStatementEntry: ExplainStatementEntryApiArg;
-  explainStock: ExplainStockApiArg;
-  explainStockMovement: ExplainStockMovementApiArg;
-  explainStockReport: ExplainStockReportApiArg;
-  explainStockTransaction: ExplainStockTransactionApiArg;
-  explainStopReport: ExplainStopReportApiArg;
-}
+type Endpoints = (typeof explanationApi)['endpoints'];
+type Calls = { [Call in keyof Endpoints]: Endpoints[Call]['Types']['QueryArg'] };
 
 /** A figure, identified by the call that explains it and the parameters of the call that shows it. */
 export type Figure = { [Call in keyof Calls]: { call: Call; args: Calls[Call] } }[keyof Calls];

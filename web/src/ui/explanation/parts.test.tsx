@@ -63,8 +63,9 @@ function explanation(after: number) {
 }
 
 function Opened() {
-  const { currentData } = useExplanation(figure);
-  return currentData ? <Parts figure={figure} first={currentData} /> : null;
+  const explanation = useExplanation(figure);
+  const first = explanation.pages?.[0];
+  return first ? <Parts first={first} explanation={explanation} /> : null;
 }
 
 async function show() {

@@ -4,35 +4,44 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { emptyApi } from '@/api/emptyApi';
 import type { Explanation, ExplanationPart, FigureUnit } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { type Query, useRead } from '../endpoint';
 import { FailureAlert } from '../failure';
 import { figureBox, figureCaption } from '../figure';
 import { count, date } from '../format';
 import { Isolated } from '../isolated';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
-import type { Figure } from './figure';
 import { t } from './texts';
+import type { useExplanation } from './use-explanation';
 import { amountText, kindLabel, stepLabel } from './words';
 
 interface Props {
-  figure: Figure;
-  /** First page, read by the drawer. */
   first: Explanation;
+  explanation: ReturnType<typeof useExplanation>;
 }
 
 /** Lists the parts of a figure with a running sum. */
-export function Parts({ figure, first }: Props) {
-  const { pages, next, isReading, hasMoved, failure, more } = useParts(figure, first);
+export function Parts({ first, explanation }: Props) {
+  const { error, isFetching } = explanation;
+  const pages = continuous(explanation.pages ?? []);
+  const next = pages.at(-1)?.next;
+  const [hasMoved, setMoved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useFocusAtEnd(next == null && (hasMoved || pages.length > 0), first, pages);
+  const list = useFocusAtEnd(next == null && (hasMoved || pages.length > 1), pages);
+  const more = async () => {
+    if (isFetching) return;
+    setMoved(false);
+    const loaded = (await explanation.more()) ?? [];
+    if (continuous(loaded).length === loaded.length) return;
+    setMoved(true);
+    await explanation.restart();
+  };
   const retry = () => {
     button.current?.focus();
-    more();
+    if (explanation.isNextFailed) void more();
+    else explanation.retry();
   };
   return (
     <Box component="section" sx={{ mt: 3 }}>
@@ -42,10 +51,19 @@ export function Parts({ figure, first }: Props) {
       {first.count === 0 ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('none')}</Box>
       ) : (
-        <Box component="ol" ref={list} aria-busy={isReading} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {[first, ...pages].map((page, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages follow one another
-            <Rows key={at} explanation={page} />
+        <Box
+          component="ol"
+          ref={list}
+          aria-busy={isFetching}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {pages.map(({ parts, partUnit }, at) => (
+            <Rows
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages follow one another
+              key={at}
+              parts={at === 0 ? parts : parts.slice(1)}
+              unit={partUnit}
+            />
           ))}
         </Box>
       )}
@@ -54,12 +72,12 @@ export function Parts({ figure, first }: Props) {
           {t('moved')}
         </Alert>
       )}
-      {failure !== undefined && (
+      {error !== undefined && (
         <Box sx={{ mt: 2 }}>
-          <FailureAlert failure={failure} onRetry={retry} />
+          <FailureAlert failure={error} onRetry={retry} />
         </Box>
       )}
-      {next != null && <More button={button} isReading={isReading} onMore={more} />}
+      {next != null && <More button={button} isReading={isFetching} onMore={() => void more()} />}
     </Box>
   );
 }
@@ -87,10 +105,12 @@ function More({ button, isReading, onMore }: MoreProps) {
 }
 
 /** Moves focus to the first part of the last page, because the button disappears with that page. */
-function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Explanation[]) {
+function useFocusAtEnd(isEnd: boolean, pages: readonly Explanation[]) {
   const list = useRef<HTMLElement>(null);
-  const before = [first, ...pages].slice(0, -1);
-  const begin = before.reduce((sum, { parts }) => sum + parts.length, 0);
+  // Each page repeats a part of the page before.
+  const begin = pages
+    .slice(0, -1)
+    .reduce((sum, { parts }, at) => sum + parts.length - Math.min(at, 1), 0);
   useEffect(() => {
     if (!isEnd || document.activeElement !== document.body) return;
     const row = list.current?.children.item(begin);
@@ -99,39 +119,13 @@ function useFocusAtEnd(isEnd: boolean, first: Explanation, pages: readonly Expla
   return list;
 }
 
-interface FurtherPages {
-  /** First page. */
-  first: Explanation;
-  pages: readonly Explanation[];
-}
-
-/** Reads further pages on request. */
-function useParts(figure: Figure, first: Explanation) {
-  const read = usePages(figure);
-  const [further, setFurther] = useState<FurtherPages>({ first, pages: [] });
-  const [isReading, setReading] = useState(false);
-  const [hasMoved, setMoved] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const pages = further.first === first ? further.pages : [];
-  const { parts, next } = pages.at(-1) ?? first;
-  const readOn = async (next: number) => {
-    // Reads again from the last part: if it differs, parts would be missing or repeated.
-    const page = await read(next - 1);
-    const moved = !goesOn(page, first, parts.at(-1));
-    const added = { ...page, parts: page.parts.slice(1) };
-    setFurther({ first, pages: moved ? [] : [...pages, added] });
-    if (moved) await read();
-    setMoved(moved);
-  };
-  const more = () => {
-    if (isReading || next == null) return;
-    setReading(true);
-    setFailure(undefined);
-    readOn(next)
-      .catch(setFailure)
-      .finally(() => setReading(false));
-  };
-  return { pages, next, isReading, hasMoved, failure, more };
+/** Returns the pages before the first one that does not go on with the parts of the page before. */
+function continuous(pages: readonly Explanation[]): readonly Explanation[] {
+  const [first] = pages;
+  const end = pages.findIndex(
+    (page, at) => first && at > 0 && !goesOn(page, first, pages[at - 1]?.parts.at(-1)),
+  );
+  return end < 0 ? pages : pages.slice(0, end);
 }
 
 /** Returns true if a page belongs to the figure and starts with its last part. */
@@ -147,25 +141,11 @@ function goesOn(page: Explanation, first: Explanation, last: ExplanationPart | u
   );
 }
 
-type Call = Pick<Query<object, Explanation>, 'initiate'>;
-
-/** Reads the current state of a page; the first page also replaces the cached one. */
-function usePages({ call, args }: Figure): (after?: number) => Promise<Explanation> {
-  const read = useRead();
-  const { initiate } = (emptyApi.endpoints as Record<string, unknown>)[call] as Call;
-  const asItIs = { subscribe: false, forceRefetch: true };
-  return (after) => read(initiate(after === undefined ? args : { ...args, after }, asItIs));
-}
-
-function Rows({ explanation }: { explanation: Explanation }) {
-  return explanation.parts.map((part, at) => (
-    <Row
-      // Several parts may be of one event: lines of a document.
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page of parts does not change its order
-      key={`${part.position}/${at}`}
-      part={part}
-      unit={explanation.partUnit}
-    />
+function Rows({ parts, unit }: { parts: readonly ExplanationPart[]; unit: FigureUnit }) {
+  return parts.map((part, at) => (
+    // Several parts may be of one event: lines of a document.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page of parts does not change its order
+    <Row key={`${part.position}/${at}`} part={part} unit={unit} />
   ));
 }
 

@@ -5,8 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type GetStoryApiArg, useGetStoryQuery } from '@/api/generated';
+import { type ReactNode, useState } from 'react';
+import { getStory } from '@/api/generated';
+import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
@@ -45,26 +46,23 @@ export function Story({ title, noun, id, otherwise }: Props) {
 /** Number of steps per request. */
 const size = 10;
 
+const useStory = pagesOf(getStory);
+
 function LoadedStory({ noun, id }: { noun: string; id: string }) {
   const [linked, setLinked] = useState(false);
   const [kind, setKind] = useState('');
   const [oldestFirst, setOldestFirst] = useState(false);
-  const [parts, setParts] = useState<readonly (number | undefined)[]>([undefined]);
-  const [next, setNext] = useState<number>();
-  const of: GetStoryApiArg = {
+  const story = useStory({
     noun,
     id,
     size,
     ...(linked && { linked }),
     ...(linked && kind && { kind }),
     ...(oldestFirst && { oldestFirst }),
-  };
-  const begin = () => {
-    setParts([undefined]);
-    setNext(undefined);
-  };
-  const first = useGetStoryQuery(of);
-  const nouns = first.currentData?.nouns ?? [];
+  });
+  const { nouns = [], hidden = 0, isCut = false } = story.pages?.[0] ?? {};
+  const steps = story.pages?.flatMap((page) => page.steps);
+  const isFailed = story.error !== undefined;
   return (
     <>
       <Box sx={controls}>
@@ -76,7 +74,6 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
               onChange={(_event, checked) => {
                 setLinked(checked);
                 setKind('');
-                begin();
               }}
             />
           }
@@ -84,13 +81,7 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ flexGrow: 1, mx: 0, gap: 0.5 }}
         />
-        <Button
-          size="small"
-          onClick={() => {
-            setOldestFirst(!oldestFirst);
-            begin();
-          }}
-        >
+        <Button size="small" onClick={() => setOldestFirst(!oldestFirst)}>
           {t(oldestFirst ? 'oldestFirst' : 'newestFirst')}
         </Button>
         {linked && (nouns.length > 1 || kind !== '') && (
@@ -100,10 +91,7 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
             size="small"
             label={t('kind')}
             value={kind}
-            onChange={({ target }) => {
-              setKind(target.value);
-              begin();
-            }}
+            onChange={({ target }) => setKind(target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{t('allKinds')}</MenuItem>
@@ -115,48 +103,24 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
           </TextField>
         )}
       </Box>
-      {parts.map((after, at) => (
-        <Part
-          key={after ?? 'first'}
-          of={after === undefined ? of : { ...of, after }}
-          own={{ noun, id }}
-          onNext={at === parts.length - 1 ? setNext : undefined}
-        />
-      ))}
-      {next !== undefined && (
-        <Button
-          size="small"
-          sx={{ mt: 1.5 }}
-          onClick={() => {
-            setParts([...parts, next]);
-            setNext(undefined);
-          }}
-        >
-          {t('more')}
-        </Button>
+      {steps?.length === 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothing')}</Box>
       )}
-      <Limits hidden={first.currentData?.hidden ?? 0} isCut={first.currentData?.isCut ?? false} />
+      {steps && steps.length > 0 && <StorySteps steps={steps} own={{ noun, id }} />}
+      {isFailed ? (
+        <FailureAlert failure={story.error} onRetry={story.retry} />
+      ) : !steps || story.isFetchingMore ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : (
+        story.hasMore && (
+          <Button size="small" sx={{ mt: 1.5 }} onClick={story.more}>
+            {t('more')}
+          </Button>
+        )
+      )}
+      <Limits hidden={hidden} isCut={isCut} />
     </>
   );
-}
-
-interface PartProps {
-  of: GetStoryApiArg;
-  own: { noun: string; id: string };
-  /** Set on the last part only, which knows whether another page follows. */
-  onNext: ((next: number | undefined) => void) | undefined;
-}
-
-function Part({ of, own, onNext }: PartProps) {
-  const { currentData, error, refetch } = useGetStoryQuery(of);
-  const next = currentData?.next ?? undefined;
-  useEffect(() => onNext?.(next), [onNext, next]);
-  if (error !== undefined) return <FailureAlert failure={error} onRetry={refetch} />;
-  if (!currentData) return <Skeleton variant="rounded" height={96} />;
-  if (currentData.steps.length === 0) {
-    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothing')}</Box>;
-  }
-  return <StorySteps steps={currentData.steps} own={own} />;
 }
 
 /** Names the omitted steps, so that the story does not seem complete. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMay } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
-import { useFetchOne } from '../endpoint';
+import { useLatest, usePeek } from '../endpoint';
 import { ListPage } from '../list/page';
 import { listQuery, searched, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
@@ -53,7 +53,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const [state, onChange] = useListState([...searched, ...namesOf(shown)], kind.noun);
   const result = kind.list.useQuery(listQuery(state));
   useLeaveTrail(kind.noun, kind.list, state, everything, result.currentData);
-  const { peek } = useFetchOne(kind.details);
+  const peek = usePeek(kind.details);
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);
   const bulk = useActiveBulk(props);
@@ -88,7 +88,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         href={(row) => kind.paths.details(row.id)}
         {...(writes ? { actions } : {})}
         bulk={writes && active ? bulk : undefined}
-        onPeek={(row) => peek(row.id)}
+        onPeek={({ id }) => peek({ id })}
         searchHint={props.searchHint}
         filters={shown}
         // The server names its lists after their nouns.
@@ -106,7 +106,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
   active,
   name,
 }: Props<Row, Details>) {
-  const { latest } = useFetchOne(kind.details);
+  const latest = useLatest(kind.details);
   const toggleActive = useToggleActive(kind);
   const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
     const count = rows.length;

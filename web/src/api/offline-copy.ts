@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from './generated-session';
 import { tokenExpiry } from './session-storage';
 
@@ -20,15 +19,12 @@ const cacheName = 'waybill-offline-copy';
 const address = '/offline-copy';
 
 let owner: Owner | null = null;
-let shownAsOf: number | null = null;
-const listeners = new Set<() => void>();
 /** Runs operations in order, so that no write follows a deletion. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Sets the owner of the copy and its session's token. */
 export function setCopyOwner(user: CurrentUser, token: string): void {
   owner = { user, until: tokenExpiry(token) ?? 0 };
-  showAsOf(null);
 }
 
 /** Replaces the stored copy. */
@@ -57,27 +53,9 @@ export async function readCopy(now: number = Date.now()): Promise<OfflineCopy | 
 
 export function dropCopy(): Promise<void> {
   owner = null;
-  showAsOf(null);
   return inTurn(async () => {
     await caches.delete(cacheName);
   });
-}
-
-/** Sets the time of the data on screen; null for live data. */
-export function showAsOf(keptAt: number | null): void {
-  shownAsOf = keptAt;
-  for (const listener of listeners) listener();
-}
-
-/** Returns the time of the data on screen, in milliseconds since 1970; null if it came from the server. */
-export function useShownAsOf(): number | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shownAsOf,
-  );
 }
 
 /** Skips storage on insecure addresses and logs a full device. */

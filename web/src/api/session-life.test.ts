@@ -91,11 +91,12 @@ describe('a session that is opened again without a network', () => {
     await vi.waitFor(() => expect(session().status).toBe('authenticated'));
     expect(shown).toEqual([{ trips: 2 }]);
     expect(session().grants).toEqual({ 'dispatch-prove': 'own' });
+    expect(session().keptAt).not.toBeNull();
 
     answer(() => json({ ...driver, displayName: 'Dora Driver' }));
     window.dispatchEvent(new Event('online'));
     await restored;
-    expect(session().displayName).toBe('Dora Driver');
+    expect(session()).toMatchObject({ displayName: 'Dora Driver', keptAt: null });
   });
 
   it('waits for a server that is slow no longer than for one that is away', async () => {

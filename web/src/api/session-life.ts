@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { asOf } from './as-of';
 import { setCompanySettings } from './company-settings';
 import { type CurrentUser, type SignedIn, sessionApi } from './generated-session';
-import { readCopy, setCopyOwner, showAsOf } from './offline-copy';
+import { readCopy, setCopyOwner } from './offline-copy';
 import { asProblem } from './problem';
 import { sessionEnded, sessionStarted, sessionUnreachable } from './session';
 import {
@@ -138,8 +138,7 @@ async function resumeFromCopy(
   if (!current()) return false;
   if (stored) watchExpiry(dispatch, stored.token);
   else endAt(dispatch, copy.until);
-  showAsOf(copy.keptAt);
-  dispatch(sessionStarted(copy.user));
+  dispatch(sessionStarted(copy.user, copy.keptAt));
   return true;
 }
 

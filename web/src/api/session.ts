@@ -9,6 +9,8 @@ interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
   /** The server has not responded yet; loading is retried. */
   unreachable: boolean;
+  /** Time of the offline copy on screen, in milliseconds since 1970; null for data of the server. */
+  keptAt: number | null;
   username: string;
   displayName: string;
   userId: string | null;
@@ -25,11 +27,13 @@ interface SessionState {
   grants: Readonly<Partial<Record<Operation, Grant>>>;
 }
 
+type Started = { user: CurrentUser; keptAt: number | null };
 type EndedBecause = 'signed-out' | 'expired' | 'elsewhere';
 
 const SIGNED_OUT: SessionState = {
   status: 'unauthenticated',
   unreachable: false,
+  keptAt: null,
   username: '',
   displayName: '',
   userId: null,
@@ -45,22 +49,24 @@ const slice = createSlice({
   name: 'session',
   initialState: { ...SIGNED_OUT, status: 'loading' } as SessionState,
   reducers: {
-    sessionStarted(_state, { payload: user }: PayloadAction<CurrentUser>): SessionState {
-      return {
+    sessionStarted: {
+      prepare: (user: CurrentUser, keptAt: number | null = null) => ({ payload: { user, keptAt } }),
+      reducer: (_state, { payload }: PayloadAction<Started>): SessionState => ({
         status: 'authenticated',
         unreachable: false,
-        username: user.username,
-        displayName: user.displayName,
-        userId: user.id,
-        role: asRole(user.role),
-        readOnly: user.readOnly,
-        mustChangePassword: user.mustChangePassword,
-        mustEnrol: user.mustEnrolSecondFactor,
-        warehouseIds: user.warehouseIds,
+        keptAt: payload.keptAt,
+        username: payload.user.username,
+        displayName: payload.user.displayName,
+        userId: payload.user.id,
+        role: asRole(payload.user.role),
+        readOnly: payload.user.readOnly,
+        mustChangePassword: payload.user.mustChangePassword,
+        mustEnrol: payload.user.mustEnrolSecondFactor,
+        warehouseIds: payload.user.warehouseIds,
         grants: Object.fromEntries(
-          user.permissions.map(({ operation, grant }) => [operation, grant]),
+          payload.user.permissions.map(({ operation, grant }) => [operation, grant]),
         ),
-      };
+      }),
     },
     /** Keeps the session open, because the server did not respond. */
     sessionUnreachable: (state) => ({ ...state, unreachable: true }),

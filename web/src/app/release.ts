@@ -1,12 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createSlice, type Dispatch } from '@reduxjs/toolkit';
 import { attempt } from '@/api/attempt';
 import { noteReload } from '@/ui/drafts/reload';
 
 /** Stores in session storage the release for which this tab has reloaded. */
 const reloadedKey = 'waybill.reloadedFor';
 
-let newer = false;
-const listeners = new Set<() => void>();
+const slice = createSlice({
+  name: 'newRelease',
+  initialState: false,
+  reducers: { releaseFound: () => true },
+  selectors: { selectNewRelease: (found) => found },
+});
+
+export const newReleaseReducer = slice.reducer;
+export const { selectNewRelease } = slice.selectors;
+const { releaseFound } = slice.actions;
 
 /** Returns the first module of a page; its name contains a hash of everything that the release loads. */
 function entryOf(page: ParentNode): string | null {
@@ -27,37 +35,21 @@ async function newerEntry(): Promise<string | null> {
 }
 
 /** Announces a new release if the server has one. */
-export async function checkRelease(): Promise<void> {
-  if ((await newerEntry()) !== null) announce();
+export async function checkRelease(dispatch: Dispatch): Promise<void> {
+  if ((await newerEntry()) !== null) dispatch(releaseFound());
 }
 
 /**
  * Reloads once per release after a failed import, because files of an old release are removed. Returns true if the page
  * reloads.
  */
-export async function reloadForRelease(): Promise<boolean> {
+export async function reloadForRelease(dispatch: Dispatch): Promise<boolean> {
   const entry = await newerEntry();
   if (entry === null) return false;
-  announce();
+  dispatch(releaseFound());
   if (attempt(() => sessionStorage.getItem(reloadedKey)) === entry) return false;
   attempt(() => sessionStorage.setItem(reloadedKey, entry));
   noteReload();
   window.location.reload();
   return true;
-}
-
-export function useNewRelease(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => newer,
-  );
-}
-
-function announce() {
-  if (newer) return;
-  newer = true;
-  for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serve } from '../../tests/unit/server';
+import { SignedIn, storeFor } from '../../tests/unit/signed-in';
 import { pageOrRetry } from './retry-page';
 
 afterEach(() => {
@@ -15,7 +16,11 @@ async function shownWhen(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   const missing = new TypeError('Failed to fetch dynamically imported module: /list.js');
   const Page = await pageOrRetry(() => Promise.reject(missing));
-  render(<Page />);
+  render(
+    <SignedIn store={storeFor()}>
+      <Page />
+    </SignedIn>,
+  );
 }
 
 it('a page that cannot come without a network says so, and that it comes by itself', async () => {

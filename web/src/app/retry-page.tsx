@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { toProblem } from '@/api/problem';
 import { reloadForModule } from '@/ui/drafts/reload';
 import { FailurePanel } from '@/ui/failure';
@@ -33,19 +34,24 @@ const RETRY_DELAY_MS = 3_000;
 function retryPage(load: Load, first: unknown): ComponentType {
   let loaded: ComponentType | null = null;
   return function RetryPage() {
+    const dispatch = useDispatch();
     const [Page, show] = useState<ComponentType | null>(() => loaded);
     const [failure, fail] = useState<unknown>(first);
-    const tryAgain = useCallback((requested: boolean) => {
-      load().then(
-        (page) => {
-          loaded = page;
-          show(() => page);
-        },
-        async (reason: unknown) => {
-          if (!(await reloadForRelease()) && !(await reloadForModule(requested))) fail(reason);
-        },
-      );
-    }, []);
+    const tryAgain = useCallback(
+      (requested: boolean) => {
+        load().then(
+          (page) => {
+            loaded = page;
+            show(() => page);
+          },
+          async (reason: unknown) => {
+            if (!(await reloadForRelease(dispatch)) && !(await reloadForModule(requested)))
+              fail(reason);
+          },
+        );
+      },
+      [dispatch],
+    );
     const retry = useCallback(
       (requested: boolean) => {
         fail(null);

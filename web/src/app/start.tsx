@@ -8,8 +8,11 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { onSessionRefused } from '@/api/base-query';
 import { setProblemWords } from '@/api/problem';
+import { sessionEnded } from '@/api/session';
 import { restoreSession } from '@/api/session-life';
+import { serveOtherTabs } from '@/api/session-tabs';
 import { englishWords } from '@/ui/credit-refusal';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
 import { direction, language } from '@/ui/language';
@@ -17,15 +20,17 @@ import { LoadFailure } from '@/ui/lazily';
 import { nonce } from '@/ui/nonce';
 import { registerWorker } from './offline/register-worker';
 import { createRouter } from './router';
-import { applySettings, getSettings, useSettings } from './settings/settings';
-import { store } from './store';
+import { applySettings, selectSettings, useSettings } from './settings/settings';
+import { makeStore } from './store';
 import { getRtlAssets } from './theme/rtl-assets';
 import { buildTheme } from './theme/theme';
 import { settingVariables } from './theme/variables';
 
 /** Renders the application after the files of the language are loaded. */
 export function start(): void {
-  applySettings(getSettings());
+  applySettings(selectSettings(store.getState()));
+  onSessionRefused(() => store.dispatch(sessionEnded('expired')));
+  serveOtherTabs(() => store.dispatch(sessionEnded('elsewhere')));
   if (language === 'en') setProblemWords(englishWords);
   void restoreSession(store.dispatch, async (kept) => {
     const { showKeptTrips } = await import('@/features/trip/kept-trips');
@@ -43,11 +48,14 @@ export function start(): void {
     },
   }).render(
     <StrictMode>
-      <App />
+      <Provider store={store}>
+        <App />
+      </Provider>
     </StrictMode>,
   );
 }
 
+const store = makeStore();
 const router = createRouter();
 const variables = settingVariables();
 
@@ -63,14 +71,12 @@ function App() {
   const { themeMode } = useSettings();
   return (
     <CacheProvider value={cache}>
-      <Provider store={store}>
-        <ThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
-          <ModeFromSettings />
-          <CssBaseline />
-          <GlobalStyles styles={variables} />
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </Provider>
+      <ThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
+        <ModeFromSettings />
+        <CssBaseline />
+        <GlobalStyles styles={variables} />
+        <RouterProvider router={router} />
+      </ThemeProvider>
     </CacheProvider>
   );
 }

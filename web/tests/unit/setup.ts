@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { dismissNotice, standingNotices } from '@/ui/notices/notify';
 
-// Files share a worker with its libraries and page (`isolate: false`), because loading them costs more than the tests.
-// Modules of the client and the address are reset for each file.
-vi.resetModules();
+// Files share a worker with its modules and page (`isolate: false`), because loading them costs more than the tests.
+// The address and the page are reset for each file; each test creates its store.
 history.replaceState(null, '', '/');
 document.title = '';
 document.body.replaceChildren();
@@ -49,6 +49,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(() => {
   cleanup();
+  for (const { id } of standingNotices()) dismissNotice(id);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,12 +1,12 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { emptyApi } from '@/api/emptyApi';
 import type { CurrentUser, Operation } from '@/api/generated-session';
-import { sessionReducer, sessionStarted } from '@/api/session';
+import { sessionStarted } from '@/api/session';
+import { makeStore } from '@/app/store';
 
 /** Returns a store with a signed-in user who holds these operations. */
 export function storeFor(...operations: Operation[]) {
@@ -32,10 +32,7 @@ export function userWith(operations: readonly Operation[]): CurrentUser {
 
 /** Returns a store with this signed-in user. */
 export function storeOf(user: CurrentUser) {
-  const store = configureStore({
-    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
-    middleware: (defaults) => defaults().concat(emptyApi.middleware),
-  });
+  const store = makeStore();
   store.dispatch(sessionStarted(user));
   // Closes open streams and queries at the end of the test.
   onTestFinished(() => void store.dispatch(emptyApi.util.resetApiState()));

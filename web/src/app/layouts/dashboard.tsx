@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router';
 import { asOf } from '@/api/as-of';
 import { asRole } from '@/api/roles';
@@ -16,9 +17,9 @@ import { mirrored } from '@/ui/language';
 import { NotifyProvider } from '@/ui/notices/notify';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
-import { useNewRelease } from '../release';
+import { selectNewRelease } from '../release';
 import { useSearch } from '../search/use-search';
-import { changeSettings, useSettings } from '../settings/settings';
+import { settingsChanged, useSettings } from '../settings/settings';
 import { t } from '../texts';
 import { measures, spacing } from '../theme/tokens';
 import { DashboardHeader } from './dashboard-header';
@@ -201,7 +202,7 @@ function SkipLink() {
 
 /** Announces a newer client on the server; forms keep their input when the page reloads. */
 function ReleaseNotice() {
-  const newer = useNewRelease();
+  const newer = useSelector(selectNewRelease);
   const [later, setLater] = useState(false);
   if (!newer || later) return null;
   return (
@@ -218,11 +219,12 @@ function ReleaseNotice() {
 
 /** Switches between the vertical and the mini navigation. */
 function MiniToggle({ mini }: { mini: boolean }) {
+  const dispatch = useDispatch();
   return (
     <IconButton
       size="small"
       aria-label={mini ? t('expand') : t('collapse')}
-      onClick={() => changeSettings({ themeLayout: mini ? 'vertical' : 'mini' })}
+      onClick={() => dispatch(settingsChanged({ themeLayout: mini ? 'vertical' : 'mini' }))}
       sx={{
         position: 'absolute',
         top: 27,

@@ -1,8 +1,10 @@
+import { addListener } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
-import { onLive } from '../live/live-state';
+import { selectLive } from '../live/live-state';
+import type { AppDispatch, AppState } from '../store';
 
 /** Loads a module that starts work in the background. */
 type Load = () => Promise<() => () => void>;
@@ -34,14 +36,21 @@ function useBackground(active: boolean, load: Load): void {
 
 /** Sends queued proofs of delivery, for roles that record them. */
 export function useProofSender(): void {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<AppDispatch>();
   const { username } = useSession();
   const proves = useMay()('dispatch-prove');
   const begin = useCallback(async () => {
     const { runProofSender } = await import('@/features/trip/proof-sender');
-    return () => runProofSender(dispatch, username, onLive);
+    // The stream opens when the server is reachable, whatever the browser reports.
+    const onReachable = (listener: () => void) =>
+      dispatch(addListener({ predicate: hasOpened, effect: () => listener() }));
+    return () => runProofSender(dispatch, username, onReachable);
   }, [dispatch, username]);
   useBackground(proves && asOf === null, begin);
+}
+
+function hasOpened(_action: unknown, now: unknown, before: unknown): boolean {
+  return selectLive(now as AppState) === 'live' && selectLive(before as AppState) !== 'live';
 }
 
 /** Stores the trips of a crew on this device for use offline. */

@@ -4,6 +4,7 @@ import { forgetPosition, startPosition } from '@/api/base-query';
 import { sessionEnded } from '@/api/session';
 import { lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
 import { checkRelease } from '../release';
+import { liveChanged } from './live-state';
 import { SeenPosition } from './position';
 import { type Batch, shareStream } from './shared-stream';
 
@@ -43,9 +44,10 @@ function listen(userId: string, dispatch: Dispatch): () => void {
     }
   };
   const stream = shareStream(userId, seen, {
+    onState: (state) => dispatch(liveChanged(state)),
     onBatch,
     onSessionOver: () => dispatch(sessionEnded('expired')),
-    onReopened: () => void checkRelease(),
+    onReopened: () => void checkRelease(dispatch),
   });
   return () => {
     stream.close();

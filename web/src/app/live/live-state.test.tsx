@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LiveDot, setLiveState } from './live-state';
+import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { LiveDot, liveChanged } from './live-state';
 import { openStream } from './stream';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,10 +17,14 @@ it('a stream that the server refuses is closed, and says so', async () => {
 });
 
 it('a user who may not listen is told that changes of others do not appear', () => {
-  render(<LiveDot />);
-  act(() => setLiveState('refused'));
+  const store = storeFor();
+  render(
+    <SignedIn store={store}>
+      <LiveDot />
+    </SignedIn>,
+  );
+  act(() => void store.dispatch(liveChanged('refused')));
   expect(
     screen.getByRole('status', { name: /Changes by other users don’t appear automatically/ }),
   ).toBeInTheDocument();
-  act(() => setLiveState('off'));
 });

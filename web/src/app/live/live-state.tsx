@@ -1,42 +1,26 @@
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
 /** Off before the first request, live while open, reconnecting in between; refused if the server denies the stream. */
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'refused';
 
-let current: LiveState = 'off';
-const listeners = new Set<() => void>();
+const slice = createSlice({
+  name: 'live',
+  initialState: 'off' as LiveState,
+  reducers: { liveChanged: (_state, { payload }: PayloadAction<LiveState>) => payload },
+  selectors: { selectLive: (state) => state },
+});
 
-export function setLiveState(state: LiveState): void {
-  if (state === current) return;
-  current = state;
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener when the stream opens: the server is reachable, whatever the browser reports. */
-export function onLive(listener: () => void): () => void {
-  const opened = () => {
-    if (current === 'live') listener();
-  };
-  listeners.add(opened);
-  return () => listeners.delete(opened);
-}
-
-function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const liveReducer = slice.reducer;
+export const { liveChanged } = slice.actions;
+export const { selectLive } = slice.selectors;
 
 /** Shows the state of the live updates. */
 export function LiveDot() {
-  const state = useLiveState();
+  const state = useSelector(selectLive);
   if (state === 'off') return null;
   const texts = {
     live: t('live'),

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-client';
 import { attempt } from '@/api/attempt';
 import { gather, type LiveEvent } from './events';
-import { type LiveState, setLiveState } from './live-state';
+import type { LiveState } from './live-state';
 import type { SeenPosition } from './position';
 import { openStream } from './stream';
 
@@ -26,6 +26,7 @@ type Message =
   | { type: 'reopened' };
 
 interface SharedHandlers {
+  onState: (state: LiveState) => void;
   onBatch: (batch: Batch) => void;
   /** Called when the session of the leading tab ends. */
   onSessionOver: () => void;
@@ -52,7 +53,7 @@ export function shareStream(
 
   const announce = (next: LiveState) => {
     state = next;
-    setLiveState(next);
+    handlers.onState(next);
     send({ type: 'state', state, position: seen.current ?? null });
   };
 
@@ -96,7 +97,7 @@ export function shareStream(
       // Pending changes are sent again to the next leader.
       changes.stop();
       stream.close();
-      setLiveState('reconnecting');
+      handlers.onState('reconnecting');
     };
   }
 
@@ -105,7 +106,7 @@ export function shareStream(
     if (data.type === 'reopened') handlers.onReopened();
     if (data.type === 'changes') handlers.onBatch(data.batch);
     if (data.type === 'state' && !leading) {
-      setLiveState(data.state);
+      handlers.onState(data.state);
       const { position } = data;
       if (position) handlers.onBatch({ after: position, to: position, events: [], gap: false });
     }
@@ -128,7 +129,7 @@ export function shareStream(
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', go);
   window.addEventListener('pageshow', onVisibility);
-  setLiveState('reconnecting');
+  handlers.onState('reconnecting');
   if (document.visibilityState === 'visible') come();
 
   const close = () => {
@@ -137,7 +138,7 @@ export function shareStream(
     window.removeEventListener('pageshow', onVisibility);
     go();
     channel.close();
-    setLiveState('off');
+    handlers.onState('off');
   };
   return { close };
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replayPages } from '@/features/replay/page';
 import { showDayOf, today } from '@/ui/dates/today';
 import { provideScreens } from '@/ui/screen';
@@ -11,7 +11,11 @@ import { paths } from '../paths';
 import { PastGate } from './gate';
 
 // Modules read the moment from the address when they load.
-vi.hoisted(() => history.replaceState(null, '', '/as-of/50/dashboard'));
+vi.hoisted(() => {
+  vi.resetModules();
+  history.replaceState(null, '', '/as-of/50/dashboard');
+});
+afterAll(() => vi.resetModules());
 
 const { order: ReplayPage } = replayPages;
 

@@ -12,6 +12,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Drawer } from '@/ui/dialog/dialog';
 import { fadesAbove } from '@/ui/fade';
 import { chooseLanguage, language } from '@/ui/language';
@@ -19,10 +20,19 @@ import { t } from '../texts';
 import { type PresetName, presets } from '../theme/palette';
 import { measures } from '../theme/tokens';
 import { Choices } from './choices';
-import { changeSettings, isDefault, type Layout, resetSettings, useSettings } from './settings';
+import {
+  isDefault,
+  type Layout,
+  type Settings,
+  settingsChanged,
+  settingsReset,
+  useSettings,
+} from './settings';
 
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useSettings();
+  const dispatch = useDispatch();
+  const change = (part: Partial<Settings>) => dispatch(settingsChanged(part));
   return (
     <Drawer
       anchor="right"
@@ -40,7 +50,11 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {t('settings')}
         </Typography>
-        <IconButton title={t('reset')} aria-label={t('reset')} onClick={resetSettings}>
+        <IconButton
+          title={t('reset')}
+          aria-label={t('reset')}
+          onClick={() => dispatch(settingsReset())}
+        >
           <Badge color="error" variant="dot" invisible={isDefault(settings)}>
             <RestartAlt />
           </Badge>
@@ -66,7 +80,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             { value: 'light', label: t('modeLight'), picture: <LightMode /> },
             { value: 'dark', label: t('modeDark'), picture: <DarkMode /> },
           ]}
-          onChange={(themeMode) => changeSettings({ themeMode })}
+          onChange={(themeMode) => change({ themeMode })}
         />
         <Choices
           label={t('contrast')}
@@ -75,7 +89,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             { value: 'default', label: t('contrastDefault'), picture: <Tonality /> },
             { value: 'bold', label: t('contrastBold'), picture: <Contrast /> },
           ]}
-          onChange={(themeContrast) => changeSettings({ themeContrast })}
+          onChange={(themeContrast) => change({ themeContrast })}
         />
         <Box sx={onDesk}>
           <Choices
@@ -95,7 +109,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
                 picture: <LayoutPicture layout="horizontal" />,
               },
             ]}
-            onChange={(themeLayout) => changeSettings({ themeLayout })}
+            onChange={(themeLayout) => change({ themeLayout })}
           />
           <Choices
             label={t('stretch')}
@@ -104,7 +118,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
               { value: 'on', label: t('stretchOn'), picture: <WidthPicture full /> },
               { value: 'off', label: t('stretchOff'), picture: <WidthPicture full={false} /> },
             ]}
-            onChange={(stretch) => changeSettings({ themeStretch: stretch === 'on' })}
+            onChange={(stretch) => change({ themeStretch: stretch === 'on' })}
           />
           <Choices
             label={t('singleKeys')}
@@ -113,7 +127,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
               { value: 'on', label: t('singleKeysOn'), note: t('singleKeysOnText') },
               { value: 'off', label: t('singleKeysOff'), note: t('singleKeysOffText') },
             ]}
-            onChange={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
+            onChange={(chosen) => change({ singleKeys: chosen === 'on' })}
           />
         </Box>
         <Choices
@@ -125,7 +139,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             label: t(colours[preset]),
             picture: <ColourPicture preset={preset} />,
           }))}
-          onChange={(themeColorPresets) => changeSettings({ themeColorPresets })}
+          onChange={(themeColorPresets) => change({ themeColorPresets })}
         />
       </Box>
       {document.fullscreenEnabled !== false && <FullscreenToggle />}

@@ -1,4 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import {
+  createSlice,
+  isAnyOf,
+  type ListenerMiddlewareInstance,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { attempt } from '@/api/attempt';
 import { allowSingleKeys } from '@/ui/keys/shortcuts';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
@@ -59,38 +65,40 @@ export function applySettings(settings: Settings, root: HTMLElement = document.d
   root.lang = settings.themeDirection === 'rtl' ? 'ar' : 'en';
 }
 
-let current = readSettings();
-const listeners = new Set<() => void>();
+const slice = createSlice({
+  name: 'settings',
+  initialState: defaults,
+  reducers: {
+    settingsChanged: (settings, { payload }: PayloadAction<Partial<Settings>>) => ({
+      ...settings,
+      ...payload,
+    }),
+    settingsReset: ({ themeDirection }) => ({ ...defaults, themeDirection }),
+  },
+  selectors: { selectSettings: (settings) => settings },
+});
 
-export function getSettings(): Settings {
-  return current;
-}
-
-export function changeSettings(change: Partial<Settings>): void {
-  publish({ ...current, ...change });
-  attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
-}
-
-export function resetSettings(): void {
-  publish({ ...defaults, themeDirection: current.themeDirection });
-  attempt(() => localStorage.removeItem(storageKey));
-}
+export const settingsReducer = slice.reducer;
+export const { settingsChanged, settingsReset } = slice.actions;
+export const { selectSettings } = slice.selectors;
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, getSettings);
+  return useSelector(selectSettings);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function publish(settings: Settings) {
-  current = settings;
-  applySettings(settings);
-  for (const listener of listeners) listener();
+/** Applies each change to the page and writes it to local storage. */
+export function storeSettings(startListening: ListenerMiddlewareInstance['startListening']): void {
+  startListening({
+    matcher: isAnyOf(settingsChanged, settingsReset),
+    effect: (action, { getState }) => {
+      const settings = selectSettings(getState() as { settings: Settings });
+      applySettings(settings);
+      attempt(() => {
+        if (settingsReset.match(action)) localStorage.removeItem(storageKey);
+        else localStorage.setItem(storageKey, JSON.stringify(settings));
+      });
+    },
+  });
 }
 
 function understand(stored: unknown): Settings {

@@ -5,8 +5,9 @@ import { emptyApi } from '@/api/emptyApi';
 import type { ReplayStep } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
 import { type Problem, toProblem } from '@/api/problem';
-import { sessionReducer, sessionStarted } from '@/api/session';
+import { sessionStarted } from '@/api/session';
 import type { ReplayNoun } from '@/ui/history/replayed';
+import { pageReducers } from '@/ui/reducers';
 import { t } from './texts';
 
 /** Loads the first request of each page together with the steps. */
@@ -125,7 +126,7 @@ export class Replay {
 
 function storeOf(user: CurrentUser, replayed: Replayed) {
   const store = configureStore({
-    reducer: { [emptyApi.reducerPath]: emptyApi.reducer, session: sessionReducer },
+    reducer: pageReducers,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: replayed } }).concat(emptyApi.middleware),
   });

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useShownAsOf } from '@/api/offline-copy';
 import { useSession } from '@/api/session';
 import { dateTime } from '@/ui/format';
 import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
@@ -11,8 +10,8 @@ import { t } from './texts';
 /** Shows the proofs that wait for a network, and those that the server refused. */
 export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue> }) {
   const { proofs, waiting, online, send } = queue;
-  const asOf = useShownAsOf();
-  const kept = asOf !== null && t('asOf', { when: dateTime(new Date(asOf).toISOString()) });
+  const { keptAt } = useSession();
+  const kept = keptAt !== null && t('asOf', { when: dateTime(new Date(keptAt).toISOString()) });
   return (
     <Stack spacing={1} aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {(!online || kept) && (

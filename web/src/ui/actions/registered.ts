@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../keys/shortcuts';
+import { createRegistry, useRegistry } from '../registry';
 import { t } from '../texts';
 import type { Action, RegisteredAction } from './action';
 
-let registered: readonly RegisteredAction[] = [];
-const listeners = new Set<() => void>();
+const registered = createRegistry<RegisteredAction>();
 
 /** Returns the actions of the open page. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
-  return useSyncExternalStore(onChange, () => registered);
+  return useRegistry(registered);
 }
 
 /** Registers actions while the page is mounted: their shortcuts, and for `useRegisteredActions`. */
@@ -35,17 +35,6 @@ export function useRegisterActions(subject: string, actions: readonly Action[]):
       title: action.title ?? `${action.label} · ${subject}`,
       run: () => runNow(action.name),
     }));
-    publish([...registered, ...mine]);
-    return () => publish(registered.filter((action) => !mine.includes(action)));
+    return registered.add(...mine);
   }, [signature.join('|')]);
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function publish(next: readonly RegisteredAction[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
 }

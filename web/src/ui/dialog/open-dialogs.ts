@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createRegistry } from '../registry';
 
 /** An open dialog. */
 export interface OpenDialog {
@@ -8,18 +9,13 @@ export interface OpenDialog {
   entry: 'none' | 'present' | 'left';
 }
 
-let dialogs: readonly OpenDialog[] = [];
-const listeners = new Set<() => void>();
+const dialogs = createRegistry<OpenDialog>();
 
 /** Returns the open dialogs, the topmost last. */
-export function openDialogs(): readonly OpenDialog[] {
-  return dialogs;
-}
+export const openDialogs = dialogs.get;
 
 /** Calls the listener whenever a dialog opens or closes. */
-export function onDialogs(listener: () => void): void {
-  listeners.add(listener);
-}
+export const onDialogs = dialogs.subscribe;
 
 /** Registers a dialog while it is open. */
 export function useOpenDialog(open: boolean, close: OpenDialog['close']): void {
@@ -28,15 +24,9 @@ export function useOpenDialog(open: boolean, close: OpenDialog['close']): void {
     if (!open) return;
     const opened: OpenDialog = { close: undefined, entry: 'none' };
     dialog.current = opened;
-    publish([...dialogs, opened]);
-    return () => publish(dialogs.filter((each) => each !== opened));
+    return dialogs.add(opened);
   }, [open]);
   useLayoutEffect(() => {
     if (dialog.current) dialog.current.close = close;
   });
-}
-
-function publish(next: readonly OpenDialog[]): void {
-  dialogs = next;
-  for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { writeSession } from '@/api/session-storage';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { dismissNotice, standingNotices } from '../notices/notify';
+import { standingNotices } from '../notices/notify';
 import { newSubmission } from '../submission';
 import { draftKey, maxDrafts, readDrafts, writeDraft } from './draft-store';
 import { useDraft } from './use-draft';
@@ -11,7 +11,6 @@ const content = (notes: string) => ({ notes });
 
 beforeEach(() => {
   localStorage.clear();
-  for (const { id } of standingNotices()) dismissNotice(id);
   writeSession({ token: 'x', role: '', username: 'manager' });
 });
 

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { createRegistry, useRegistry } from '../registry';
 import { keyOf } from './physical-key';
 
 /** A key or a sequence of two ("g c") with its action. */
@@ -12,8 +13,7 @@ export interface Shortcut {
 
 const SEQUENCE_TIMEOUT_MS = 1200;
 
-let entries: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const registered = createRegistry<Shortcut>();
 /** Number of dialogs that are loading. Shortcuts are off until it is zero. */
 let loadingDialogs = 0;
 let first: { key: string; at: number } | null = null;
@@ -31,20 +31,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ...entry,
       ...(entry.run ? { run: () => current()[index]?.run?.() } : {}),
     }));
-    publish([...entries, ...mine]);
-    return () => publish(entries.filter((entry) => !mine.includes(entry)));
+    return registered.add(...mine);
   }, [signature]);
 }
 
 /** Returns all registered shortcuts. */
 export function useAllShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => entries,
-  );
+  return useRegistry(registered);
 }
 
 /** Listens on the window for the registered keys. Fields, dialogs and menus handle their own. */
@@ -84,12 +77,12 @@ function onKeyDown(event: KeyboardEvent) {
     found.run?.();
     return;
   }
-  const begins = entries.some((entry) => entry.keys.startsWith(`${key} `));
+  const begins = registered.get().some((entry) => entry.keys.startsWith(`${key} `));
   first = begins ? { key, at: event.timeStamp } : null;
 }
 
 function findLast(keys: string): Shortcut | undefined {
-  return entries.findLast((entry) => entry.keys === keys && entry.run !== undefined);
+  return registered.get().findLast((entry) => entry.keys === keys && entry.run !== undefined);
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -102,9 +95,4 @@ function isTyping(target: EventTarget | null): boolean {
 /** Tests for an open dialog or menu, which handles the keys. */
 export function isOverlayOpen(): boolean {
   return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
-}
-
-function publish(next: readonly Shortcut[]) {
-  entries = next;
-  for (const listener of listeners) listener();
 }

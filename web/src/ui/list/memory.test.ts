@@ -1,31 +1,40 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeMemory, emptyMemory, forgetLoaded, memoryKey, readMemory } from './memory';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storeFor } from '../../../tests/unit/signed-in';
+import { emptyMemory, type ListMemory, listChanged, memoryKey, selectMemory } from './memory';
 
 const key = memoryKey('manager', 'order');
 const view = { id: 'v1', name: 'Main, large', query: 'sort=total%2Cdesc' };
 
-beforeEach(() => forgetLoaded());
+/** Opens the application in a tab. */
+function opened() {
+  const store = storeFor();
+  const read = (of = key) => selectMemory(store.getState(), of);
+  const change = (part: Partial<ListMemory>) => store.dispatch(listChanged({ ...part, key }));
+  return { read, change };
+}
+
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is remembered of a list', () => {
   it('is kept for the person and the list alone', () => {
-    changeMemory(key, { query: 'size=50', columns: { total: false }, density: 'compact' });
-    forgetLoaded();
-    expect(readMemory(key)).toEqual({
+    opened().change({ query: 'size=50', columns: { total: false }, density: 'compact' });
+    const { read } = opened();
+    expect(read()).toEqual({
       ...emptyMemory,
       query: 'size=50',
       columns: { total: false },
       density: 'compact',
     });
-    expect(readMemory(memoryKey('encoder', 'order'))).toEqual(emptyMemory);
-    expect(readMemory(memoryKey('manager', 'dispatch'))).toEqual(emptyMemory);
+    expect(read(memoryKey('encoder', 'order'))).toEqual(emptyMemory);
+    expect(read(memoryKey('manager', 'dispatch'))).toEqual(emptyMemory);
   });
 
   it('is the same after another tab has written', () => {
-    expect(readMemory(key)).toEqual(emptyMemory);
+    const { read } = opened();
+    expect(read()).toEqual(emptyMemory);
     localStorage.setItem(key, JSON.stringify({ views: [view], opens: 'v1' }));
-    forgetLoaded(key);
-    expect(readMemory(key)).toEqual({ ...emptyMemory, views: [view], opens: 'v1' });
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(read()).toEqual({ ...emptyMemory, views: [view], opens: 'v1' });
   });
 
   it.each([
@@ -35,7 +44,7 @@ describe('what is remembered of a list', () => {
   ])('begins anew where the storage holds %s', (_what, stored) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem(key, stored);
-    expect(readMemory(key)).toEqual(emptyMemory);
+    expect(opened().read()).toEqual(emptyMemory);
     expect(log).toHaveBeenCalledTimes(stored.startsWith('{') ? 1 : 0);
   });
 
@@ -48,7 +57,7 @@ describe('what is remembered of a list', () => {
       opens: 'v2',
     };
     localStorage.setItem(key, JSON.stringify(stored));
-    expect(readMemory(key)).toEqual({
+    expect(opened().read()).toEqual({
       ...emptyMemory,
       columns: { status: false },
       views: [view],
@@ -62,8 +71,9 @@ describe('what is remembered of a list', () => {
     };
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(broken);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(broken);
-    changeMemory(key, { density: 'comfortable' });
-    expect(readMemory(key).density).toBe('comfortable');
+    const { read, change } = opened();
+    change({ density: 'comfortable' });
+    expect(read().density).toBe('comfortable');
     expect(log).toHaveBeenCalled();
   });
 });

@@ -1,4 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import {
+  createSlice,
+  type Dispatch,
+  type ListenerMiddlewareInstance,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { attempt } from '@/api/attempt';
 
 export const densities = ['compact', 'comfortable'] as const;
@@ -36,8 +43,37 @@ export const emptyMemory: ListMemory = {
 
 /** Returns the storage key of a user's settings of a list. */
 export function memoryKey(username: string, list: string): string {
-  return `list:${username}:${list}`;
+  return `${PREFIX}${username}:${list}`;
 }
+
+const PREFIX = 'list:';
+
+const slice = createSlice({
+  name: 'lists',
+  initialState: {} as Memories,
+  reducers: {
+    listChanged(
+      lists,
+      { payload: { key, ...change } }: PayloadAction<Partial<ListMemory> & { key: string }>,
+    ) {
+      return { ...lists, [key]: { ...(lists[key] ?? emptyMemory), ...change } };
+    },
+    /** Reads the settings that another tab has changed; null stands for all. */
+    listsStored: {
+      prepare: (key: string | null) => ({ payload: { key, stored: readMemories() } }),
+      reducer(lists, { payload }: PayloadAction<{ key: string | null; stored: Memories }>) {
+        const { key, stored } = payload;
+        return key === null ? stored : { ...lists, [key]: stored[key] ?? emptyMemory };
+      },
+    },
+  },
+  selectors: { selectMemory: (lists, key: string) => lists[key] ?? emptyMemory },
+});
+
+export const listsReducer = slice.reducer;
+export const { listChanged } = slice.actions;
+const { listsStored } = slice.actions;
+export const { selectMemory } = slice.selectors;
 
 /** Returns a user's settings of a list, shared by all tabs of the browser. */
 export function useListMemory(
@@ -45,54 +81,40 @@ export function useListMemory(
   list: string,
 ): [ListMemory, (change: Partial<ListMemory>) => void] {
   const key = memoryKey(username, list);
-  const memory = useSyncExternalStore(subscribe, () => readMemory(key));
-  const change = useCallback((part: Partial<ListMemory>) => changeMemory(key, part), [key]);
+  const dispatch = useDispatch();
+  const memory = useSelector((lists: ListsState) => selectMemory(lists, key));
+  const change = useCallback(
+    (part: Partial<ListMemory>) => dispatch(listChanged({ ...part, key })),
+    [dispatch, key],
+  );
   return [memory, change];
 }
 
+/** Writes each change to local storage, and reads those of other tabs. */
+export function storeLists(startListening: StartListening, dispatch: Dispatch): void {
+  startListening({
+    actionCreator: listChanged,
+    effect: ({ payload: { key } }, { getState }) => {
+      const memory = selectMemory(getState() as ListsState, key);
+      attempt(() => localStorage.setItem(key, JSON.stringify(memory)));
+    },
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) dispatch(listsStored(key));
+  });
+}
+
+type Memories = Readonly<Record<string, ListMemory>>;
+export type ListsState = Parameters<typeof selectMemory>[0];
+type StartListening = ListenerMiddlewareInstance['startListening'];
+
 /** Reads the stored settings. Invalid or unavailable storage is logged and counts as empty. */
-export function readMemory(key: string): ListMemory {
-  const known = loaded.get(key);
-  if (known) return known;
-  const found = attempt(() => understand(JSON.parse(localStorage.getItem(key) ?? '{}')));
-  const memory = found ?? emptyMemory;
-  loaded.set(key, memory);
-  return memory;
-}
-
-export function changeMemory(key: string, change: Partial<ListMemory>): void {
-  const memory = { ...readMemory(key), ...change };
-  loaded.set(key, memory);
-  attempt(() => localStorage.setItem(key, JSON.stringify(memory)));
-  notifyListeners();
-}
-
-/** Drops cached settings that another tab has changed. */
-export function forgetLoaded(key?: string | null): void {
-  if (key) loaded.delete(key);
-  else loaded.clear();
-  notifyListeners();
-}
-
-const loaded = new Map<string, ListMemory>();
-const listeners = new Set<() => void>();
-
-// Always registered, so that the next list opens with the settings of another tab.
-window.addEventListener('storage', onStorage);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function onStorage({ key }: StorageEvent) {
-  if (key === null || key.startsWith('list:')) forgetLoaded(key);
-}
-
-function notifyListeners() {
-  for (const listener of listeners) listener();
+export function readMemories(): Memories {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  const read = (key: string) =>
+    attempt(() => understand(JSON.parse(localStorage.getItem(key) ?? '{}'))) ?? emptyMemory;
+  const known = keys.filter((key) => key.startsWith(PREFIX));
+  return Object.fromEntries(known.map((key) => [key, read(key)]));
 }
 
 function understand(stored: unknown): ListMemory {

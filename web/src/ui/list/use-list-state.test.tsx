@@ -1,17 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
-import { sessionReducer } from '@/api/session';
+import { storeFor } from '../../../tests/unit/signed-in';
 import { useListState } from './use-list-state';
-
-const store = configureStore({ reducer: { session: sessionReducer } });
 
 const own = ['searchTerm', 'warehouseId', 'customerId'];
 
 function openList(at = '/') {
+  const store = storeFor();
   const wrapper = ({ children }: PropsWithChildren) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>

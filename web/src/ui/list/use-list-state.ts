@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
 import {
   type Location,
   type NavigationType,
@@ -9,7 +10,7 @@ import {
 } from 'react-router';
 import { useSession } from '@/api/session';
 import type { DialogState } from '../dialog/history';
-import { changeMemory, memoryKey, readMemory } from './memory';
+import { type ListsState, listChanged, memoryKey, selectMemory } from './memory';
 import { changeListState, formatListState, type ListState, parseListState } from './state';
 import { openingQuery, viewQuery } from './views';
 
@@ -27,6 +28,7 @@ export const skipRestore = { skipRestore: true } as const;
 export function useListState(own: readonly string[], list = ''): [ListState, ChangeList] {
   const [query, setQuery] = useSearchParams();
   const { username } = useSession();
+  const dispatch = useDispatch();
   const key = list && username ? memoryKey(username, list) : '';
   const restored = useRestored(key);
   const names = own.join();
@@ -46,14 +48,14 @@ export function useListState(own: readonly string[], list = ''): [ListState, Cha
       const next = changeListState(latest.current, change);
       latest.current = next;
       // The search term is not remembered for the next visit.
-      if (key) changeMemory(key, { query: viewQuery({ ...next, searchTerm: '' }) });
+      if (key) dispatch(listChanged({ key, query: viewQuery({ ...next, searchTerm: '' }) }));
       setQuery(formatListState(next), {
         replace: typing,
         preventScrollReset: true,
         state: skipRestore,
       });
     },
-    [setQuery, key],
+    [setQuery, dispatch, key],
   );
   return [state, change];
 }
@@ -69,10 +71,11 @@ function useRestored(key: string): string {
   const location = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
+  const { getState } = useStore<ListsState>();
   const seen = useRef<Seen | null>(null);
   if (seen.current?.key !== location.key || seen.current.pathname !== location.pathname) {
     const fresh = key !== '' && isFresh(location, how, seen.current === null);
-    const restored = fresh ? openingQuery(readMemory(key)) : '';
+    const restored = fresh ? openingQuery(selectMemory(getState(), key)) : '';
     seen.current = { key: location.key, pathname: location.pathname, restored };
   }
   const { restored, pathname } = seen.current;

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { randomId } from '@/api/random-id';
 import { lazily } from '../lazily';
+import { createRegistry, useRegistry } from '../registry';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
 export type Notify = (message: string, variant?: Variant, action?: NoticeAction) => void;
@@ -24,13 +25,12 @@ const maxNotices = 5;
 const loadHost = () => import('./notify-host');
 const NotifyHost = lazily(() => loadHost().then((module) => module.NotifyHost));
 
-let notices: readonly Notice[] = [];
-const listeners = new Set<() => void>();
+const notices = createRegistry<Notice>();
 
 /** Renders notices. Their code is loaded with the first one. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
-  const shown = useSyncExternalStore(listen, standingNotices);
-  useEffect(() => () => show([]), []);
+  const shown = useRegistry(notices);
+  useEffect(() => () => notices.set([]), []);
   return (
     <>
       {children}
@@ -53,28 +53,16 @@ export function prepareNotices(): void {
   loadHost().catch(() => undefined);
 }
 
-export function standingNotices(): readonly Notice[] {
-  return notices;
-}
+export const standingNotices = notices.get;
 
 export function dismissNotice(id: string): void {
-  show(notices.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
 /** Shows a notice, by default a success. */
 export const notify: Notify = (message, variant = 'success', action) => {
   const same = (notice: Notice) => notice.message === message && notice.variant === variant;
   // Equal notices with an action each have their own Undo.
-  if (!action && notices.some(same)) return;
-  show([...notices, { id: randomId(), message, variant, action }].slice(-maxNotices));
+  if (!action && notices.get().some(same)) return;
+  notices.set([...notices.get(), { id: randomId(), message, variant, action }].slice(-maxNotices));
 };
-
-function show(next: readonly Notice[]) {
-  notices = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

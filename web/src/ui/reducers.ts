@@ -1,0 +1,10 @@
+import { emptyApi } from '@/api/emptyApi';
+import { sessionReducer } from '@/api/session';
+import { listsReducer } from './list/memory';
+
+/** Reducers of the state that pages use; a replayed document has a store of its own with them. */
+export const pageReducers = {
+  [emptyApi.reducerPath]: emptyApi.reducer,
+  session: sessionReducer,
+  lists: listsReducer,
+};

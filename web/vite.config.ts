@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './chunks.config.ts';
 import { offlineShell } from './offline-shell.config.ts';
-import { slimComponents } from './slim-components.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
@@ -20,7 +19,7 @@ function startBesideMain(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const files = Object.values(bundle);
-        const start = files.find((file) => file.type === 'chunk' && file.name === 'start');
+        const start = files.find((file) => file.type === 'chunk' && file.name === 'start' || false);
         const font = files.find((file) => file.fileName.includes('-latin-wght-normal'));
         if (start?.type !== 'chunk' || !font) throw new Error('The build has no start or no font.');
         const early = [start.fileName, ...start.imports].map((file) => ({
@@ -40,7 +39,7 @@ function startBesideMain(): Plugin {
 
 /** Compresses scripts and styles at build time: the server sends `.br` or `.gz` to clients that accept it. */
 function compressed(): Plugin {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const ways = [
     { suffix: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params }) },
     { suffix: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
@@ -63,24 +62,9 @@ function compressed(): Plugin {
   };
 }
 
-/**
- * Frees files of calls from side effects: `api/generated` re-exports them all, and a page loads only those that it
- * uses.
- */
-function callsWhereUsed(): Plugin {
-  return {
-    name: 'calls-where-used',
-    apply: 'build',
-    transform: (_code, id) =>
-      /\/src\/api\/generated(\/[\w-]+)?\.ts$/.test(id) ? { moduleSideEffects: false } : null,
-  };
-}
-
 export default defineConfig({
   plugins: [
     react(),
-    callsWhereUsed(),
-    slimComponents(),
     startBesideMain(),
     offlineShell(),
     compressed(),
@@ -94,7 +78,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [] } } },
   },
   test: {
     environment: 'jsdom',

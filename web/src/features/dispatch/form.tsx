@@ -4,18 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type DispatchDetails,
-  type DispatchDraft,
-  editDispatch,
-  type OrderDetails,
-  pickAssistant,
-  pickDriver,
-  planDispatch,
-  useLazyGetOrderQuery,
-  usePickOrderToDispatchQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
+import { generatedApi, type DispatchDetails, type DispatchDraft, type OrderDetails, useLazyGetOrderQuery, usePickOrderToDispatchQuery, usePickWarehouseQuery } from '@/api/generated';
 import { picked } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option } from '@/ui/choices/lookup-types';
@@ -51,6 +40,8 @@ import { LoadCard } from './load-card';
 import { withFacts } from './plan';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
+
+const { editDispatch, pickAssistant, pickDriver, planDispatch } = generatedApi.endpoints;
 
 // Load only after a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));

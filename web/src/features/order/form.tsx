@@ -4,20 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { attempt } from '@/api/attempt';
-import {
-  type Address,
-  type CustomerOrdering,
-  type CustomerRow,
-  editOrder,
-  listCustomers,
-  listOrderProducts,
-  listStockOfProducts,
-  type OrderDetails,
-  type OrderDraft,
-  placeOrder,
-  useGetCustomerOrderingQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
+import { generatedApi, type Address, type CustomerOrdering, type CustomerRow, type OrderDetails, type OrderDraft, useGetCustomerOrderingQuery, usePickWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { choicesOf, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
@@ -76,6 +63,8 @@ import {
   shownLine,
 } from './lines';
 import { t } from './texts';
+
+const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } = generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,

@@ -1,14 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import {
-  type EnteredReceivableDraft,
-  editReceivable,
-  enterReceivable,
-  type ReceivableDetails,
-  useGetCustomerQuery,
-  useLazyGetCustomerQuery,
-} from '@/api/generated';
+import { generatedApi, type EnteredReceivableDraft, type ReceivableDetails, useGetCustomerQuery, useLazyGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option } from '@/ui/choices/lookup-types';
@@ -46,6 +39,8 @@ import {
 } from './form-values';
 import { receivableKind } from './kind';
 import { t } from './texts';
+
+const { editReceivable, enterReceivable } = generatedApi.endpoints;
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 

@@ -3,19 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import {
-  createStockTransaction,
-  editStockTransaction,
-  getOrder,
-  listStockOfProducts,
-  pickPurchaseOfSupplier,
-  type StockTransactionDetails,
-  type StockTransactionDraft,
-  type SupplierProduct,
-  useGetOrderQuery,
-  useGetSupplierQuery,
-  usePickWarehouseQuery,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionDetails, type StockTransactionDraft, type SupplierProduct, useGetOrderQuery, useGetSupplierQuery, usePickWarehouseQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Choices, choicesOf, fitting, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
@@ -65,6 +53,8 @@ import {
   shownCost,
 } from './lines';
 import { t } from './texts';
+
+const { createStockTransaction, editStockTransaction, getOrder, listStockOfProducts, pickPurchaseOfSupplier } = generatedApi.endpoints;
 
 const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransactionDraft> = {
   kind: stockKind,

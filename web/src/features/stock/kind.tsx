@@ -1,12 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import {
-  getStockTransaction,
-  moveStockTransaction,
-  type StockTransactionDetails,
-  type StockTransactionKind,
-  type StockTransactionRow,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionDetails, type StockTransactionKind, type StockTransactionRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { isUnread } from '@/ui/dates/typed-day';
@@ -19,6 +13,8 @@ import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { stockPapers } from './papers';
 import { t } from './texts';
+
+const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 const ExpectedDay = lazily(() => import('./consequences').then((module) => module.ExpectedDay));

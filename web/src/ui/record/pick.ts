@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
-import {
-  listOrders,
-  pickCustomer,
-  pickEmployee,
-  pickProduct,
-  pickSupplier,
-  pickUser,
-  pickWarehouse,
-} from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Choices, choicesOf, picked, search } from '../choices/choices';
 import { date, money } from '../format';
+
+const { listOrders, pickCustomer, pickEmployee, pickProduct, pickSupplier, pickUser, pickWarehouse } = generatedApi.endpoints;
 
 export const customerChoices = picked(pickCustomer);
 export const supplierChoices = picked(pickSupplier);

@@ -2,12 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import {
-  getUser,
-  type ListSecurityRecordsApiArg,
-  type SecurityRow,
-  useListSecurityRecordsQuery,
-} from '@/api/generated';
+import { generatedApi, type ListSecurityRecordsApiArg, type SecurityRow, useListSecurityRecordsQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { choicesOf } from '@/ui/choices/choices';
 import { dateTime } from '@/ui/format';
@@ -20,6 +15,8 @@ import { useListState } from '@/ui/list/use-list-state';
 import { userChoices } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
+
+const { getUser } = generatedApi.endpoints;
 
 const column = columnsOf<SecurityRow>();
 

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunks } from './chunks.config.ts';
 import { offlineShell } from './offline-shell.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
@@ -19,7 +18,7 @@ function startBesideMain(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const files = Object.values(bundle);
-        const start = files.find((file) => file.type === 'chunk' && file.name === 'start' || false);
+        const start = files.find((file) => file.type === 'chunk' && file.name === 'start');
         const font = files.find((file) => file.fileName.includes('-latin-wght-normal'));
         if (start?.type !== 'chunk' || !font) throw new Error('The build has no start or no font.');
         const early = [start.fileName, ...start.imports].map((file) => ({
@@ -62,13 +61,24 @@ function compressed(): Plugin {
   };
 }
 
+/** Number of pages and dialogs from which on a shared module loads with the first of them. */
+const COMMON_SHARE_COUNT = 20;
+
+/** Modules that load together, each with its imports; many small files compress worse than one. Earlier groups win. */
+const groups = [
+  // Excludes what it starts, which must not run before the texts of the language are loaded.
+  { name: 'main', test: /\/src\/main\.ts$/ },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/ },
+  { name: 'auth', test: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/ },
+  { name: 'shell', test: /\/src\/app\/layouts\/dashboard\.tsx$/ },
+  { name: 'common', minShareCount: COMMON_SHARE_COUNT },
+  { name: 'form', test: /\/src\/ui\/form\/page\.tsx$/ },
+  { name: 'details', test: /\/src\/ui\/page\/details\.tsx$/ },
+  { name: 'list', test: /\/src\/ui\/list\/page\.tsx$/ },
+].map((group, place, { length }) => ({ ...group, priority: length - place }));
+
 export default defineConfig({
-  plugins: [
-    react(),
-    startBesideMain(),
-    offlineShell(),
-    compressed(),
-  ],
+  plugins: [react(), startBesideMain(), offlineShell(), compressed()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': server } },
   build: {
@@ -78,7 +88,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
     environment: 'jsdom',

@@ -1,4 +1,4 @@
-import { generatedApi, type ActivityRow } from '@/api/generated';
+import { type ActivityRow, generatedApi } from '@/api/generated';
 import { choicesOf, search } from '@/ui/choices/choices';
 import type { Option } from '@/ui/choices/lookup-types';
 import { findingKinds, findingLabel, nounLabel, nouns } from '@/ui/history/log-words';

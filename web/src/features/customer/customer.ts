@@ -1,4 +1,4 @@
-import { generatedApi, type CustomerDetails, type CustomerRow } from '@/api/generated';
+import { type CustomerDetails, type CustomerRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
 import { activeStatus, type RecordKind, sending } from '@/ui/record/record';

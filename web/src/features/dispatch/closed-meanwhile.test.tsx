@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { generatedApi, type DispatchDetails } from '@/api/generated';
+import { type DispatchDetails, generatedApi } from '@/api/generated';
 import { DocumentStepDialog } from '@/ui/document/document-step-dialog';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';

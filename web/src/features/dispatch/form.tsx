@@ -4,7 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
-import { generatedApi, type DispatchDetails, type DispatchDraft, type OrderDetails, useLazyGetOrderQuery, usePickOrderToDispatchQuery, usePickWarehouseQuery } from '@/api/generated';
+import {
+  type DispatchDetails,
+  type DispatchDraft,
+  generatedApi,
+  type OrderDetails,
+  useLazyGetOrderQuery,
+  usePickOrderToDispatchQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { picked } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option } from '@/ui/choices/lookup-types';

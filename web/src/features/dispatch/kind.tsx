@@ -1,7 +1,7 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import { generatedApi, type DispatchDetails, type DispatchRow } from '@/api/generated';
+import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
@@ -12,7 +12,18 @@ import { language, mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
 
-const { cancelLoadedDispatch, cancelSentDispatch, cancelWaitingDispatch, closeDispatch, getDeliveryNotesPaper, getDispatch, getLoadListPaper, loadDispatch, sendDispatch, unloadDispatch } = generatedApi.endpoints;
+const {
+  cancelLoadedDispatch,
+  cancelSentDispatch,
+  cancelWaitingDispatch,
+  closeDispatch,
+  getDeliveryNotesPaper,
+  getDispatch,
+  getLoadListPaper,
+  loadDispatch,
+  sendDispatch,
+  unloadDispatch,
+} = generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 

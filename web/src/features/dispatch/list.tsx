@@ -1,4 +1,4 @@
-import { generatedApi, type DispatchRow } from '@/api/generated';
+import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';

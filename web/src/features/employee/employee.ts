@@ -1,4 +1,4 @@
-import { generatedApi, type EmployeeDetails, type EmployeeRow } from '@/api/generated';
+import { type EmployeeDetails, type EmployeeRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';

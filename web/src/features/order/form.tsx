@@ -4,7 +4,16 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { attempt } from '@/api/attempt';
-import { generatedApi, type Address, type CustomerOrdering, type CustomerRow, type OrderDetails, type OrderDraft, useGetCustomerOrderingQuery, usePickWarehouseQuery } from '@/api/generated';
+import {
+  type Address,
+  type CustomerOrdering,
+  type CustomerRow,
+  generatedApi,
+  type OrderDetails,
+  type OrderDraft,
+  useGetCustomerOrderingQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { choicesOf, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
@@ -64,7 +73,8 @@ import {
 } from './lines';
 import { t } from './texts';
 
-const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } = generatedApi.endpoints;
+const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } =
+  generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,

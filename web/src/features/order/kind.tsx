@@ -18,7 +18,8 @@ import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-const { approveOrder, cancelApprovedOrder, cancelOrder, getOrder, getOrderPaper, reopenOrder } = generatedApi.endpoints;
+const { approveOrder, cancelApprovedOrder, cancelOrder, getOrder, getOrderPaper, reopenOrder } =
+  generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 

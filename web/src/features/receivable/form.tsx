@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { generatedApi, type EnteredReceivableDraft, type ReceivableDetails, useGetCustomerQuery, useLazyGetCustomerQuery } from '@/api/generated';
+import {
+  type EnteredReceivableDraft,
+  generatedApi,
+  type ReceivableDetails,
+  useGetCustomerQuery,
+  useLazyGetCustomerQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { LookupInput } from '@/ui/choices/lookup';
 import type { Option } from '@/ui/choices/lookup-types';

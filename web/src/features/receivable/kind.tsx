@@ -1,7 +1,12 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Stack from '@mui/material/Stack';
-import { generatedApi, type ReceivableDetails, type ReceivableRow, type Written } from '@/api/generated';
+import {
+  generatedApi,
+  type ReceivableDetails,
+  type ReceivableRow,
+  type Written,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
@@ -18,7 +23,13 @@ import { BalanceChange } from './balance';
 import { chosenOf, useProposal } from './proposal';
 import { t } from './texts';
 
-const { approveReceivable, getReceivable, getReceivablePaper, voidApprovedReceivable, voidReceivable } = generatedApi.endpoints;
+const {
+  approveReceivable,
+  getReceivable,
+  getReceivablePaper,
+  voidApprovedReceivable,
+  voidReceivable,
+} = generatedApi.endpoints;
 
 const voidWords = {
   verb: t('void'),

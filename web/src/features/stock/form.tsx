@@ -3,7 +3,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { generatedApi, type StockTransactionDetails, type StockTransactionDraft, type SupplierProduct, useGetOrderQuery, useGetSupplierQuery, usePickWarehouseQuery } from '@/api/generated';
+import {
+  generatedApi,
+  type StockTransactionDetails,
+  type StockTransactionDraft,
+  type SupplierProduct,
+  useGetOrderQuery,
+  useGetSupplierQuery,
+  usePickWarehouseQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Choices, choicesOf, fitting, search } from '@/ui/choices/choices';
 import { LookupInput } from '@/ui/choices/lookup';
@@ -54,7 +62,13 @@ import {
 } from './lines';
 import { t } from './texts';
 
-const { createStockTransaction, editStockTransaction, getOrder, listStockOfProducts, pickPurchaseOfSupplier } = generatedApi.endpoints;
+const {
+  createStockTransaction,
+  editStockTransaction,
+  getOrder,
+  listStockOfProducts,
+  pickPurchaseOfSupplier,
+} = generatedApi.endpoints;
 
 const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransactionDraft> = {
   kind: stockKind,

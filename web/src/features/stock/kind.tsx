@@ -1,6 +1,11 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import { generatedApi, type StockTransactionDetails, type StockTransactionKind, type StockTransactionRow } from '@/api/generated';
+import {
+  generatedApi,
+  type StockTransactionDetails,
+  type StockTransactionKind,
+  type StockTransactionRow,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { isUnread } from '@/ui/dates/typed-day';

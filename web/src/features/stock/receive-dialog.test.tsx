@@ -44,9 +44,7 @@ async function open(goods: StockTransactionDetails, onClose = () => {}) {
   );
   const store = storeFor('stock-transaction-receive');
   const change = (now: StockTransactionDetails) =>
-    store.dispatch(
-      generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now),
-    );
+    store.dispatch(generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now));
   await change(goods);
   render(
     <SignedIn store={store}>

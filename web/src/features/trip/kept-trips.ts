@@ -1,5 +1,10 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { generatedApi, type DispatchDetails, type ListDispatchesApiArg, type ListDispatchesApiResponse } from '@/api/generated';
+import {
+  type DispatchDetails,
+  generatedApi,
+  type ListDispatchesApiArg,
+  type ListDispatchesApiResponse,
+} from '@/api/generated';
 import { keepCopy } from '@/api/offline-copy';
 
 const { getDispatch, listDispatches } = generatedApi.endpoints;

@@ -62,7 +62,9 @@ describe('a run over several rows', () => {
     });
     expect(all.get('a')).toMatchObject({
       state: 'unanswered',
-      problem: { detail: expect.stringContaining('The step may have been completed. Press “Try again”') },
+      problem: {
+        detail: expect.stringContaining('The step may have been completed. Press “Try again”'),
+      },
     });
   });
 });

@@ -24,5 +24,7 @@ it('the way to what moved stands below the sentence, so that a phone has room fo
 
 it('what moved but can still be done has its preview again', () => {
   render(<MovedAlert since={snapshot('pending')} now={snapshot('pending')} lost={false} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Review the preview below before you continue.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Review the preview below before you continue.',
+  );
 });

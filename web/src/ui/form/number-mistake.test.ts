@@ -58,7 +58,9 @@ describe('a mistake in a number', () => {
       '2 doz isn’t a number. Enter a number like 12.',
     );
     const { reorderLevel } = product;
-    expect(figureMistake(reorderLevel, 'Low stock level', '2 doz')).toContain('Enter a number like 12.');
+    expect(figureMistake(reorderLevel, 'Low stock level', '2 doz')).toContain(
+      'Enter a number like 12.',
+    );
     expect(figureMistake(customer.creditLimit, 'Credit limit', '2 k')).toContain('like 1234.50.');
   });
 

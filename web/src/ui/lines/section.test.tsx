@@ -308,5 +308,7 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
 
 it('the help below the lines calls what can be pasted as the columns do', () => {
   openForm();
-  expect(screen.getByText(/You can paste rows from a spreadsheet: SKU, quantity, price\.$/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/You can paste rows from a spreadsheet: SKU, quantity, price\.$/),
+  ).toBeInTheDocument();
 });

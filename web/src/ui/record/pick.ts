@@ -4,7 +4,15 @@ import { useMay } from '@/api/session';
 import { type Choices, choicesOf, picked, search } from '../choices/choices';
 import { date, money } from '../format';
 
-const { listOrders, pickCustomer, pickEmployee, pickProduct, pickSupplier, pickUser, pickWarehouse } = generatedApi.endpoints;
+const {
+  listOrders,
+  pickCustomer,
+  pickEmployee,
+  pickProduct,
+  pickSupplier,
+  pickUser,
+  pickWarehouse,
+} = generatedApi.endpoints;
 
 export const customerChoices = picked(pickCustomer);
 export const supplierChoices = picked(pickSupplier);

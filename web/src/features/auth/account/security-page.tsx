@@ -2,7 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { generatedApi, type ListSecurityRecordsApiArg, type SecurityRow, useListSecurityRecordsQuery } from '@/api/generated';
+import {
+  generatedApi,
+  type ListSecurityRecordsApiArg,
+  type SecurityRow,
+  useListSecurityRecordsQuery,
+} from '@/api/generated';
 import { paths } from '@/app/paths';
 import { choicesOf } from '@/ui/choices/choices';
 import { dateTime } from '@/ui/format';

@@ -19,7 +19,7 @@ function withoutSharedHeaders() {
   return file;
 }
 
-/** Calls of a session, which load with the first page; other calls load with their pages. */
+/** Calls of a session, which load before sign-in; other calls load with the first page after it. */
 const ofSession = ['login', 'register', 'getRegistration', 'currentUser', 'logout'];
 
 /** Generates types and calls from the server's document (`npm run generate`). */
@@ -34,6 +34,8 @@ module.exports = {
       filterEndpoints: ofSession,
     },
     './src/api/generated.ts': {
+      apiFile: './src/api/api.ts',
+      apiImport: 'api',
       exportName: 'generatedApi',
       filterEndpoints: (name) => !ofSession.includes(name),
     },

@@ -5,9 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunks } from './chunks.config.ts';
 import { offlineShell } from './offline-shell.config.ts';
-import { slimComponents } from './slim-components.config.ts';
 
 const server = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
 
@@ -40,7 +38,7 @@ function startBesideMain(): Plugin {
 
 /** Compresses scripts and styles at build time: the server sends `.br` or `.gz` to clients that accept it. */
 function compressed(): Plugin {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const ways = [
     { suffix: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params }) },
     { suffix: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
@@ -63,28 +61,24 @@ function compressed(): Plugin {
   };
 }
 
-/**
- * Frees files of calls from side effects: `api/generated` re-exports them all, and a page loads only those that it
- * uses.
- */
-function callsWhereUsed(): Plugin {
-  return {
-    name: 'calls-where-used',
-    apply: 'build',
-    transform: (_code, id) =>
-      /\/src\/api\/generated(\/[\w-]+)?\.ts$/.test(id) ? { moduleSideEffects: false } : null,
-  };
-}
+/** Number of pages and dialogs from which on a shared module loads with the first of them. */
+const COMMON_SHARE_COUNT = 20;
+
+/** Modules that load together, each with its imports; many small files compress worse than one. Earlier groups win. */
+const groups = [
+  // Excludes what it starts, which must not run before the texts of the language are loaded.
+  { name: 'main', test: /\/src\/main\.ts$/ },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/ },
+  { name: 'auth', test: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/ },
+  { name: 'shell', test: /\/src\/app\/layouts\/dashboard\.tsx$/ },
+  { name: 'common', minShareCount: COMMON_SHARE_COUNT },
+  { name: 'form', test: /\/src\/ui\/form\/page\.tsx$/ },
+  { name: 'details', test: /\/src\/ui\/page\/details\.tsx$/ },
+  { name: 'list', test: /\/src\/ui\/list\/page\.tsx$/ },
+].map((group, place, { length }) => ({ ...group, priority: length - place }));
 
 export default defineConfig({
-  plugins: [
-    react(),
-    callsWhereUsed(),
-    slimComponents(),
-    startBesideMain(),
-    offlineShell(),
-    compressed(),
-  ],
+  plugins: [react(), startBesideMain(), offlineShell(), compressed()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': server } },
   build: {
@@ -94,7 +88,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
     environment: 'jsdom',

@@ -11,7 +11,7 @@ interface Injection<Definitions> {
   overrideExisting?: boolean;
 }
 
-/** Creates the only cache. Calls of `generated/` join it with the first page that uses them, each with its tags. */
+/** Creates the only cache. Calls of `generated` join it with the first page after sign-in, each with its tags. */
 export const api = {
   ...tagged,
   injectEndpoints<Definitions extends EndpointDefinitions>({

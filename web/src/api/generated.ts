@@ -1,701 +1,2402 @@
-export {
-  accountCodesApi,
-  getAccountCodes,
-  setAccountCodes,
-  useGetAccountCodesQuery,
-  useLazyGetAccountCodesQuery,
-  useSetAccountCodesMutation,
-} from './generated/account-codes';
-export {
-  activityApi,
-  getActivity,
-  listActivities,
-  useGetActivityQuery,
-  useLazyGetActivityQuery,
-  useLazyListActivitiesQuery,
-  useListActivitiesQuery,
-} from './generated/activity';
-export {
-  authApi,
-  beginSecondFactor,
-  changePassword,
-  changePasswordByPost,
-  confirmSecondFactor,
-  endOtherSessions,
-  endSession,
-  endSessionsOfUser,
-  getSecondFactor,
-  listSessions,
-  listSessionsOfUser,
-  removeSecondFactor,
-  resetSecondFactor,
-  useBeginSecondFactorMutation,
-  useChangePasswordByPostMutation,
-  useChangePasswordMutation,
-  useConfirmSecondFactorMutation,
-  useEndOtherSessionsMutation,
-  useEndSessionMutation,
-  useEndSessionsOfUserMutation,
-  useGetSecondFactorQuery,
-  useLazyGetSecondFactorQuery,
-  useLazyListSessionsOfUserQuery,
-  useLazyListSessionsQuery,
-  useListSessionsOfUserQuery,
-  useListSessionsQuery,
-  useRemoveSecondFactorMutation,
-  useResetSecondFactorMutation,
-} from './generated/auth';
-export {
-  closedPeriodApi,
-  closePeriod,
-  getClosedPeriods,
-  reopenPeriod,
-  useClosePeriodMutation,
-  useGetClosedPeriodsQuery,
-  useLazyGetClosedPeriodsQuery,
-  useReopenPeriodMutation,
-} from './generated/closed-period';
-export {
-  companyApi,
-  editCompany,
-  getCompany,
-  useEditCompanyMutation,
-  useGetCompanyQuery,
-  useLazyGetCompanyQuery,
-} from './generated/company';
-export {
-  controlApi,
-  getControlReport,
-  useGetControlReportQuery,
-  useLazyGetControlReportQuery,
-} from './generated/control';
-export {
-  createCustomer,
-  customerApi,
-  editCustomer,
-  getCustomer,
-  getCustomerOrdering,
-  listCustomers,
-  useCreateCustomerMutation,
-  useEditCustomerMutation,
-  useGetCustomerOrderingQuery,
-  useGetCustomerQuery,
-  useLazyGetCustomerOrderingQuery,
-  useLazyGetCustomerQuery,
-  useLazyListCustomersQuery,
-  useListCustomersQuery,
-} from './generated/customer';
-export {
-  agreeCustomerPrice,
-  changeCustomerPrice,
-  customerPriceApi,
-  getCustomerPrice,
-  getPriceForCustomer,
-  listCustomerPrices,
-  useAgreeCustomerPriceMutation,
-  useChangeCustomerPriceMutation,
-  useGetCustomerPriceQuery,
-  useGetPriceForCustomerQuery,
-  useLazyGetCustomerPriceQuery,
-  useLazyGetPriceForCustomerQuery,
-  useLazyListCustomerPricesQuery,
-  useListCustomerPricesQuery,
-} from './generated/customer-price';
-export {
-  countActiveUsers,
-  countAllDispatches,
-  countAllOrders,
-  countDeliveredOrders,
-  dashboardApi,
-  getExceptionTotals,
-  listAmountPerDay,
-  listAmountPerDayOfCustomer,
-  listPaymentsPerDayOfCustomer,
-  useCountActiveUsersQuery,
-  useCountAllDispatchesQuery,
-  useCountAllOrdersQuery,
-  useCountDeliveredOrdersQuery,
-  useGetExceptionTotalsQuery,
-  useLazyCountActiveUsersQuery,
-  useLazyCountAllDispatchesQuery,
-  useLazyCountAllOrdersQuery,
-  useLazyCountDeliveredOrdersQuery,
-  useLazyGetExceptionTotalsQuery,
-  useLazyListAmountPerDayOfCustomerQuery,
-  useLazyListAmountPerDayQuery,
-  useLazyListPaymentsPerDayOfCustomerQuery,
-  useListAmountPerDayOfCustomerQuery,
-  useListAmountPerDayQuery,
-  useListPaymentsPerDayOfCustomerQuery,
-} from './generated/dashboard';
-export {
-  cancelLoadedDispatch,
-  cancelSentDispatch,
-  cancelWaitingDispatch,
-  closeDispatch,
-  countDispatches,
-  dispatchApi,
-  editDispatch,
-  getDeliveryNotesPaper,
-  getDispatch,
-  getLoadListPaper,
-  listDispatches,
-  listOrdersOfDispatch,
-  loadDispatch,
-  pickOrderToDispatch,
-  planDispatch,
-  printDeliveryNote,
-  printDeliveryNotes,
-  printLoadList,
-  proveDelivery,
-  sendDispatch,
-  unloadDispatch,
-  useCancelLoadedDispatchMutation,
-  useCancelSentDispatchMutation,
-  useCancelWaitingDispatchMutation,
-  useCloseDispatchMutation,
-  useCountDispatchesQuery,
-  useEditDispatchMutation,
-  useGetDeliveryNotesPaperQuery,
-  useGetDispatchQuery,
-  useGetLoadListPaperQuery,
-  useLazyCountDispatchesQuery,
-  useLazyGetDeliveryNotesPaperQuery,
-  useLazyGetDispatchQuery,
-  useLazyGetLoadListPaperQuery,
-  useLazyListDispatchesQuery,
-  useLazyListOrdersOfDispatchQuery,
-  useLazyPickOrderToDispatchQuery,
-  useLazyPrintDeliveryNoteQuery,
-  useLazyPrintDeliveryNotesQuery,
-  useLazyPrintLoadListQuery,
-  useListDispatchesQuery,
-  useListOrdersOfDispatchQuery,
-  useLoadDispatchMutation,
-  usePickOrderToDispatchQuery,
-  usePlanDispatchMutation,
-  usePrintDeliveryNoteQuery,
-  usePrintDeliveryNotesQuery,
-  usePrintLoadListQuery,
-  useProveDeliveryMutation,
-  useSendDispatchMutation,
-  useUnloadDispatchMutation,
-} from './generated/dispatch';
-export {
-  dropdownApi,
-  getSupplierName,
-  pickAssistant,
-  pickCustomer,
-  pickDriver,
-  pickEmployee,
-  pickProduct,
-  pickProductOfSupplier,
-  pickProductsByCode,
-  pickPurchaseOfSupplier,
-  pickSupplier,
-  pickUser,
-  pickWarehouse,
-  useGetSupplierNameQuery,
-  useLazyGetSupplierNameQuery,
-  useLazyPickAssistantQuery,
-  useLazyPickCustomerQuery,
-  useLazyPickDriverQuery,
-  useLazyPickEmployeeQuery,
-  useLazyPickProductOfSupplierQuery,
-  useLazyPickProductQuery,
-  useLazyPickProductsByCodeQuery,
-  useLazyPickPurchaseOfSupplierQuery,
-  useLazyPickSupplierQuery,
-  useLazyPickUserQuery,
-  useLazyPickWarehouseQuery,
-  usePickAssistantQuery,
-  usePickCustomerQuery,
-  usePickDriverQuery,
-  usePickEmployeeQuery,
-  usePickProductOfSupplierQuery,
-  usePickProductQuery,
-  usePickProductsByCodeQuery,
-  usePickPurchaseOfSupplierQuery,
-  usePickSupplierQuery,
-  usePickUserQuery,
-  usePickWarehouseQuery,
-} from './generated/dropdown';
-export {
-  duplicateApi,
-  listDuplicates,
-  useLazyListDuplicatesQuery,
-  useListDuplicatesQuery,
-} from './generated/duplicate';
-export {
-  createEmployee,
-  editEmployee,
-  employeeApi,
-  getEmployee,
-  listEmployees,
-  useCreateEmployeeMutation,
-  useEditEmployeeMutation,
-  useGetEmployeeQuery,
-  useLazyGetEmployeeQuery,
-  useLazyListEmployeesQuery,
-  useListEmployeesQuery,
-} from './generated/employee';
-export {
-  eventsApi,
-  streamEvents,
-  useLazyStreamEventsQuery,
-  useStreamEventsQuery,
-} from './generated/events';
-export {
-  explainAccount,
-  explainControlReport,
-  explainCustomerReport,
-  explainDashboard,
-  explainDispatch,
-  explainDispatchReport,
-  explainForecast,
-  explainOrder,
-  explainOrderReport,
-  explainPaymentReport,
-  explainReceivable,
-  explainReceivableReport,
-  explainSalesReport,
-  explainStatement,
-  explainStatementEntry,
-  explainStock,
-  explainStockMovement,
-  explainStockReport,
-  explainStockTransaction,
-  explainStopReport,
-  explanationApi,
-  useExplainAccountQuery,
-  useExplainControlReportQuery,
-  useExplainCustomerReportQuery,
-  useExplainDashboardQuery,
-  useExplainDispatchQuery,
-  useExplainDispatchReportQuery,
-  useExplainForecastQuery,
-  useExplainOrderQuery,
-  useExplainOrderReportQuery,
-  useExplainPaymentReportQuery,
-  useExplainReceivableQuery,
-  useExplainReceivableReportQuery,
-  useExplainSalesReportQuery,
-  useExplainStatementEntryQuery,
-  useExplainStatementQuery,
-  useExplainStockMovementQuery,
-  useExplainStockQuery,
-  useExplainStockReportQuery,
-  useExplainStockTransactionQuery,
-  useExplainStopReportQuery,
-  useLazyExplainAccountQuery,
-  useLazyExplainControlReportQuery,
-  useLazyExplainCustomerReportQuery,
-  useLazyExplainDashboardQuery,
-  useLazyExplainDispatchQuery,
-  useLazyExplainDispatchReportQuery,
-  useLazyExplainForecastQuery,
-  useLazyExplainOrderQuery,
-  useLazyExplainOrderReportQuery,
-  useLazyExplainPaymentReportQuery,
-  useLazyExplainReceivableQuery,
-  useLazyExplainReceivableReportQuery,
-  useLazyExplainSalesReportQuery,
-  useLazyExplainStatementEntryQuery,
-  useLazyExplainStatementQuery,
-  useLazyExplainStockMovementQuery,
-  useLazyExplainStockQuery,
-  useLazyExplainStockReportQuery,
-  useLazyExplainStockTransactionQuery,
-  useLazyExplainStopReportQuery,
-} from './generated/explanation';
-export {
-  forecastApi,
-  getProductForecast,
-  listForecast,
-  listOrderProposals,
-  useGetProductForecastQuery,
-  useLazyGetProductForecastQuery,
-  useLazyListForecastQuery,
-  useLazyListOrderProposalsQuery,
-  useListForecastQuery,
-  useListOrderProposalsQuery,
-} from './generated/forecast';
-export {
-  generateIdApi,
-  nextBatchNo,
-  nextDispatchNo,
-  nextOrderNo,
-  useLazyNextBatchNoQuery,
-  useLazyNextDispatchNoQuery,
-  useLazyNextOrderNoQuery,
-  useNextBatchNoQuery,
-  useNextDispatchNoQuery,
-  useNextOrderNoQuery,
-} from './generated/generate-id';
-export {
-  getHistory,
-  getStory,
-  historyApi,
-  useGetHistoryQuery,
-  useGetStoryQuery,
-  useLazyGetHistoryQuery,
-  useLazyGetStoryQuery,
-} from './generated/history';
-export {
-  countMails,
-  getIssuedFile,
-  getIssuedStatement,
-  getMailing,
-  issuedStatementApi,
-  issueStatement,
-  listIssuedStatements,
-  mailMonth,
-  sendStatement,
-  useCountMailsQuery,
-  useGetIssuedFileQuery,
-  useGetIssuedStatementQuery,
-  useGetMailingQuery,
-  useIssueStatementMutation,
-  useLazyCountMailsQuery,
-  useLazyGetIssuedFileQuery,
-  useLazyGetIssuedStatementQuery,
-  useLazyGetMailingQuery,
-  useLazyListIssuedStatementsQuery,
-  useListIssuedStatementsQuery,
-  useMailMonthMutation,
-  useSendStatementMutation,
-} from './generated/issued-statement';
-export {
-  exportSafT,
-  journalApi,
-  listJournalDays,
-  listPostings,
-  sumJournals,
-  useExportSafTQuery,
-  useLazyExportSafTQuery,
-  useLazyListJournalDaysQuery,
-  useLazyListPostingsQuery,
-  useLazySumJournalsQuery,
-  useListJournalDaysQuery,
-  useListPostingsQuery,
-  useSumJournalsQuery,
-} from './generated/journal';
-export {
-  cancelMonthEndPack,
-  downloadMonthEndPack,
-  getMonthEndPack,
-  listMonthEndPacks,
-  monthEndPackApi,
-  requestMonthEndPack,
-  useCancelMonthEndPackMutation,
-  useDownloadMonthEndPackQuery,
-  useGetMonthEndPackQuery,
-  useLazyDownloadMonthEndPackQuery,
-  useLazyGetMonthEndPackQuery,
-  useLazyListMonthEndPacksQuery,
-  useListMonthEndPacksQuery,
-  useRequestMonthEndPackMutation,
-} from './generated/month-end-pack';
-export {
-  approveOrder,
-  bringOrderBack,
-  cancelApprovedOrder,
-  cancelOrder,
-  countOrders,
-  deliverOrder,
-  editOrder,
-  getOrder,
-  getOrderPaper,
-  getOrderProduct,
-  listOrderProducts,
-  listOrders,
-  orderApi,
-  placeOrder,
-  printOrder,
-  reopenOrder,
-  useApproveOrderMutation,
-  useBringOrderBackMutation,
-  useCancelApprovedOrderMutation,
-  useCancelOrderMutation,
-  useCountOrdersQuery,
-  useDeliverOrderMutation,
-  useEditOrderMutation,
-  useGetOrderPaperQuery,
-  useGetOrderProductQuery,
-  useGetOrderQuery,
-  useLazyCountOrdersQuery,
-  useLazyGetOrderPaperQuery,
-  useLazyGetOrderProductQuery,
-  useLazyGetOrderQuery,
-  useLazyListOrderProductsQuery,
-  useLazyListOrdersQuery,
-  useLazyPrintOrderQuery,
-  useListOrderProductsQuery,
-  useListOrdersQuery,
-  usePlaceOrderMutation,
-  usePrintOrderQuery,
-  useReopenOrderMutation,
-} from './generated/order';
-export {
-  getPastMoment,
-  pastApi,
-  useGetPastMomentQuery,
-  useLazyGetPastMomentQuery,
-} from './generated/past';
-export {
-  erasePersonalData,
-  getPersonalData,
-  personalDataApi,
-  useErasePersonalDataMutation,
-  useGetPersonalDataQuery,
-  useLazyGetPersonalDataQuery,
-} from './generated/personal-data';
-export {
-  createProduct,
-  editProduct,
-  getProduct,
-  listProducts,
-  productApi,
-  useCreateProductMutation,
-  useEditProductMutation,
-  useGetProductQuery,
-  useLazyGetProductQuery,
-  useLazyListProductsQuery,
-  useListProductsQuery,
-} from './generated/product';
-export {
-  listPrices,
-  productPriceApi,
-  setPrice,
-  useLazyListPricesQuery,
-  useListPricesQuery,
-  useSetPriceMutation,
-} from './generated/product-price';
-export {
-  getCheckpoint,
-  getProof,
-  getProofOfDocument,
-  proofApi,
-  useGetCheckpointQuery,
-  useGetProofOfDocumentQuery,
-  useGetProofQuery,
-  useLazyGetCheckpointQuery,
-  useLazyGetProofOfDocumentQuery,
-  useLazyGetProofQuery,
-} from './generated/proof';
-export {
-  approveReceivable,
-  countReceivables,
-  editReceivable,
-  enterReceivable,
-  getReceivable,
-  getReceivablePaper,
-  listReceivables,
-  printReceivable,
-  receivableApi,
-  useApproveReceivableMutation,
-  useCountReceivablesQuery,
-  useEditReceivableMutation,
-  useEnterReceivableMutation,
-  useGetReceivablePaperQuery,
-  useGetReceivableQuery,
-  useLazyCountReceivablesQuery,
-  useLazyGetReceivablePaperQuery,
-  useLazyGetReceivableQuery,
-  useLazyListReceivablesQuery,
-  useLazyPrintReceivableQuery,
-  useListReceivablesQuery,
-  usePrintReceivableQuery,
-  useVoidApprovedReceivableMutation,
-  useVoidReceivableMutation,
-  voidApprovedReceivable,
-  voidReceivable,
-} from './generated/receivable';
-export {
-  printReplay,
-  replayApi,
-  replayDocument,
-  useLazyReplayDocumentQuery,
-  usePrintReplayMutation,
-  useReplayDocumentQuery,
-} from './generated/replay';
-export {
-  reportApi,
-  reportCustomers,
-  reportDispatches,
-  reportOrders,
-  reportPayments,
-  reportReceivables,
-  reportSales,
-  reportStock,
-  reportStops,
-  reportTopCustomers,
-  reportTopProducts,
-  sumCustomers,
-  sumDispatches,
-  sumOrders,
-  sumReceivables,
-  sumStock,
-  useLazyReportCustomersQuery,
-  useLazyReportDispatchesQuery,
-  useLazyReportOrdersQuery,
-  useLazyReportPaymentsQuery,
-  useLazyReportReceivablesQuery,
-  useLazyReportSalesQuery,
-  useLazyReportStockQuery,
-  useLazyReportStopsQuery,
-  useLazyReportTopCustomersQuery,
-  useLazyReportTopProductsQuery,
-  useLazySumCustomersQuery,
-  useLazySumDispatchesQuery,
-  useLazySumOrdersQuery,
-  useLazySumReceivablesQuery,
-  useLazySumStockQuery,
-  useReportCustomersQuery,
-  useReportDispatchesQuery,
-  useReportOrdersQuery,
-  useReportPaymentsQuery,
-  useReportReceivablesQuery,
-  useReportSalesQuery,
-  useReportStockQuery,
-  useReportStopsQuery,
-  useReportTopCustomersQuery,
-  useReportTopProductsQuery,
-  useSumCustomersQuery,
-  useSumDispatchesQuery,
-  useSumOrdersQuery,
-  useSumReceivablesQuery,
-  useSumStockQuery,
-} from './generated/report';
-export {
-  listSecurityRecords,
-  securityApi,
-  useLazyListSecurityRecordsQuery,
-  useListSecurityRecordsQuery,
-} from './generated/security';
-export {
-  compareStatement,
-  getOrderPayments,
-  getStatement,
-  getStatementPaper,
-  getTotalBalance,
-  listApprovedReceivables,
-  listDeliveredOrders,
-  listOpenDeliveries,
-  printStatement,
-  statementApi,
-  useCompareStatementQuery,
-  useGetOrderPaymentsQuery,
-  useGetStatementPaperQuery,
-  useGetStatementQuery,
-  useGetTotalBalanceQuery,
-  useLazyCompareStatementQuery,
-  useLazyGetOrderPaymentsQuery,
-  useLazyGetStatementPaperQuery,
-  useLazyGetStatementQuery,
-  useLazyGetTotalBalanceQuery,
-  useLazyListApprovedReceivablesQuery,
-  useLazyListDeliveredOrdersQuery,
-  useLazyListOpenDeliveriesQuery,
-  useLazyPrintStatementQuery,
-  useListApprovedReceivablesQuery,
-  useListDeliveredOrdersQuery,
-  useListOpenDeliveriesQuery,
-  usePrintStatementQuery,
-} from './generated/statement';
-export {
-  getStock,
-  getStockLedger,
-  listStockOfProduct,
-  listStockOfProducts,
-  listStockOfWarehouse,
-  stockApi,
-  useGetStockLedgerQuery,
-  useGetStockQuery,
-  useLazyGetStockLedgerQuery,
-  useLazyGetStockQuery,
-  useLazyListStockOfProductQuery,
-  useLazyListStockOfProductsQuery,
-  useLazyListStockOfWarehouseQuery,
-  useListStockOfProductQuery,
-  useListStockOfProductsQuery,
-  useListStockOfWarehouseQuery,
-} from './generated/stock';
-export {
-  countStockTransactions,
-  createStockTransaction,
-  editStockTransaction,
-  getGoodsReceiptPaper,
-  getPurchasePaper,
-  getStockTransaction,
-  listStockOnTransit,
-  listStockTransactions,
-  moveStockTransaction,
-  printGoodsReceipt,
-  printPurchase,
-  stockTransactionApi,
-  useCountStockTransactionsQuery,
-  useCreateStockTransactionMutation,
-  useEditStockTransactionMutation,
-  useGetGoodsReceiptPaperQuery,
-  useGetPurchasePaperQuery,
-  useGetStockTransactionQuery,
-  useLazyCountStockTransactionsQuery,
-  useLazyGetGoodsReceiptPaperQuery,
-  useLazyGetPurchasePaperQuery,
-  useLazyGetStockTransactionQuery,
-  useLazyListStockOnTransitQuery,
-  useLazyListStockTransactionsQuery,
-  useLazyPrintGoodsReceiptQuery,
-  useLazyPrintPurchaseQuery,
-  useListStockOnTransitQuery,
-  useListStockTransactionsQuery,
-  useMoveStockTransactionMutation,
-  usePrintGoodsReceiptQuery,
-  usePrintPurchaseQuery,
-} from './generated/stock-transaction';
-export {
-  createSupplier,
-  editSupplier,
-  getSupplier,
-  listActiveSuppliers,
-  listSuppliers,
-  supplierApi,
-  useCreateSupplierMutation,
-  useEditSupplierMutation,
-  useGetSupplierQuery,
-  useLazyGetSupplierQuery,
-  useLazyListActiveSuppliersQuery,
-  useLazyListSuppliersQuery,
-  useListActiveSuppliersQuery,
-  useListSuppliersQuery,
-} from './generated/supplier';
-export {
-  createUser,
-  editUser,
-  getUser,
-  listUsers,
-  useCreateUserMutation,
-  useEditUserMutation,
-  useGetUserQuery,
-  useLazyGetUserQuery,
-  useLazyListUsersQuery,
-  useListUsersQuery,
-  userApi,
-} from './generated/user';
-export {
-  createWarehouse,
-  editWarehouse,
-  getWarehouse,
-  listWarehouses,
-  useCreateWarehouseMutation,
-  useEditWarehouseMutation,
-  useGetWarehouseQuery,
-  useLazyGetWarehouseQuery,
-  useLazyListWarehousesQuery,
-  useListWarehousesQuery,
-  warehouseApi,
-} from './generated/warehouse';
+import { api } from './api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccountCodes: build.query<GetAccountCodesApiResponse, GetAccountCodesApiArg>({
+      query: () => ({ url: `/api/account-codes` }),
+    }),
+    setAccountCodes: build.mutation<SetAccountCodesApiResponse, SetAccountCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-codes`,
+        method: 'PUT',
+        body: queryArg.enteredAccountCodes,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrderPayments: build.query<GetOrderPaymentsApiResponse, GetOrderPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/order-payments/${queryArg.orderId}`,
+      }),
+    }),
+    getTotalBalance: build.query<GetTotalBalanceApiResponse, GetTotalBalanceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/total-balance/${queryArg.customerId}`,
+      }),
+    }),
+    getStatement: build.query<GetStatementApiResponse, GetStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          after: queryArg.after,
+          size: queryArg.size,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    compareStatement: build.query<CompareStatementApiResponse, CompareStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/differences`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          knownAt: queryArg.knownAt,
+          comparedAt: queryArg.comparedAt,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listOpenDeliveries: build.query<ListOpenDeliveriesApiResponse, ListOpenDeliveriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/open-deliveries`,
+        params: {
+          amount: queryArg.amount,
+        },
+      }),
+    }),
+    getStatementPaper: build.query<GetStatementPaperApiResponse, GetStatementPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/paper`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/account-statements/${queryArg.customerId}/pdf`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listActivities: build.query<ListActivitiesApiResponse, ListActivitiesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/activities`,
+        params: {
+          actorId: queryArg.actorId,
+          source: queryArg.source,
+          noun: queryArg.noun,
+          recordId: queryArg.recordId,
+          finding: queryArg.finding,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getActivity: build.query<GetActivityApiResponse, GetActivityApiArg>({
+      query: (queryArg) => ({ url: `/api/activities/${queryArg.position}` }),
+    }),
+    getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
+      query: () => ({ url: `/api/auth/second-factor` }),
+    }),
+    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/begin`,
+        method: 'POST',
+        body: queryArg.confirmation,
+      }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/confirm`,
+        method: 'POST',
+        body: queryArg.firstCode,
+      }),
+    }),
+    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/second-factor/remove`,
+        method: 'POST',
+        body: queryArg.confirmation,
+      }),
+    }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions` }),
+    }),
+    endOtherSessions: build.mutation<EndOtherSessionsApiResponse, EndOtherSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions/end-others`, method: 'POST' }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/sessions/${queryArg.id}/end`,
+        method: 'POST',
+      }),
+    }),
+    getClosedPeriods: build.query<GetClosedPeriodsApiResponse, GetClosedPeriodsApiArg>({
+      query: () => ({ url: `/api/closed-periods` }),
+    }),
+    closePeriod: build.mutation<ClosePeriodApiResponse, ClosePeriodApiArg>({
+      query: (queryArg) => ({
+        url: `/api/closed-periods/close`,
+        method: 'PUT',
+        body: queryArg.periodClosing,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    reopenPeriod: build.mutation<ReopenPeriodApiResponse, ReopenPeriodApiArg>({
+      query: (queryArg) => ({
+        url: `/api/closed-periods/reopen`,
+        method: 'PUT',
+        body: queryArg.periodReopening,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+      query: () => ({ url: `/api/company` }),
+    }),
+    editCompany: build.mutation<EditCompanyApiResponse, EditCompanyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/company`,
+        method: 'PUT',
+        body: queryArg.enteredCompany,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getControlReport: build.query<GetControlReportApiResponse, GetControlReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/control-report`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          actorId: queryArg.actorId,
+        },
+      }),
+    }),
+    listCustomerPrices: build.query<ListCustomerPricesApiResponse, ListCustomerPricesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices`,
+        params: {
+          customerId: queryArg.customerId,
+          productId: queryArg.productId,
+          on: queryArg.on,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    agreeCustomerPrice: build.mutation<AgreeCustomerPriceApiResponse, AgreeCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices`,
+        method: 'POST',
+        body: queryArg.customerPrice,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getPriceForCustomer: build.query<GetPriceForCustomerApiResponse, GetPriceForCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/customer/${queryArg.customerId}/product/${queryArg.productId}`,
+        params: {
+          on: queryArg.on,
+        },
+      }),
+    }),
+    getCustomerPrice: build.query<GetCustomerPriceApiResponse, GetCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/${queryArg.id}`,
+      }),
+    }),
+    changeCustomerPrice: build.mutation<ChangeCustomerPriceApiResponse, ChangeCustomerPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customerProductPrices/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.customerPrice,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listCustomers: build.query<ListCustomersApiResponse, ListCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          exception: queryArg.exception,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createCustomer: build.mutation<CreateCustomerApiResponse, CreateCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers`,
+        method: 'POST',
+        body: queryArg.enteredCustomer,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
+      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}` }),
+    }),
+    editCustomer: build.mutation<EditCustomerApiResponse, EditCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/customers/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredCustomer,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getCustomerOrdering: build.query<GetCustomerOrderingApiResponse, GetCustomerOrderingApiArg>({
+      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/ordering` }),
+    }),
+    getExceptionTotals: build.query<GetExceptionTotalsApiResponse, GetExceptionTotalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/exceptions`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
+      query: () => ({ url: `/api/dashboard/total-active-users` }),
+    }),
+    listPaymentsPerDayOfCustomer: build.query<
+      ListPaymentsPerDayOfCustomerApiResponse,
+      ListPaymentsPerDayOfCustomerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-payment-per-day-per-customer`,
+        params: {
+          customerId: queryArg.customerId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listAmountPerDay: build.query<ListAmountPerDayApiResponse, ListAmountPerDayApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-per-day`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listAmountPerDayOfCustomer: build.query<
+      ListAmountPerDayOfCustomerApiResponse,
+      ListAmountPerDayOfCustomerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-amount-per-day-per-customer`,
+        params: {
+          customerId: queryArg.customerId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    countDeliveredOrders: build.query<CountDeliveredOrdersApiResponse, CountDeliveredOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-delivered-orders`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    countAllDispatches: build.query<CountAllDispatchesApiResponse, CountAllDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-dispatches`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    countAllOrders: build.query<CountAllOrdersApiResponse, CountAllOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/total-orders`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listDispatches: build.query<ListDispatchesApiResponse, ListDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    planDispatch: build.mutation<PlanDispatchApiResponse, PlanDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches`,
+        method: 'POST',
+        body: queryArg.dispatchDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countDispatches: build.query<CountDispatchesApiResponse, CountDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/counts`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+        },
+      }),
+    }),
+    cancelLoadedDispatch: build.mutation<
+      CancelLoadedDispatchApiResponse,
+      CancelLoadedDispatchApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    sendDispatch: build.mutation<SendDispatchApiResponse, SendDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-on-transit`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    unloadDispatch: build.mutation<UnloadDispatchApiResponse, UnloadDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/loaded-to-waiting`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelSentDispatch: build.mutation<CancelSentDispatchApiResponse, CancelSentDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/on-transit-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    closeDispatch: build.mutation<CloseDispatchApiResponse, CloseDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/on-transit-to-delivered`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelWaitingDispatch: build.mutation<
+      CancelWaitingDispatchApiResponse,
+      CancelWaitingDispatchApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/waiting-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    loadDispatch: build.mutation<LoadDispatchApiResponse, LoadDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/update-dispatch/waiting-to-loaded`,
+        method: 'PUT',
+        body: queryArg.dispatchStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getDispatch: build.query<GetDispatchApiResponse, GetDispatchApiArg>({
+      query: (queryArg) => ({ url: `/api/dispatches/${queryArg.id}` }),
+    }),
+    editDispatch: build.mutation<EditDispatchApiResponse, EditDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.dispatchDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getDeliveryNotesPaper: build.query<
+      GetDeliveryNotesPaperApiResponse,
+      GetDeliveryNotesPaperApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getLoadListPaper: build.query<GetLoadListPaperApiResponse, GetLoadListPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printLoadList: build.query<PrintLoadListApiResponse, PrintLoadListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/load-list/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    proveDelivery: build.mutation<ProveDeliveryApiResponse, ProveDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/stops/${queryArg.orderId}/proof`,
+        method: 'PUT',
+        body: queryArg.deliveryProof,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    pickAssistant: build.query<PickAssistantApiResponse, PickAssistantApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/assistant-driver`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickPurchaseOfSupplier: build.query<
+      PickPurchaseOfSupplierApiResponse,
+      PickPurchaseOfSupplierApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/custom-product-supplier`,
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+          productIds: queryArg.productIds,
+        },
+      }),
+    }),
+    pickCustomer: build.query<PickCustomerApiResponse, PickCustomerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickOrderToDispatch: build.query<PickOrderToDispatchApiResponse, PickOrderToDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/dispatch`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          dispatchId: queryArg.dispatchId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickDriver: build.query<PickDriverApiResponse, PickDriverApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/driver`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickEmployee: build.query<PickEmployeeApiResponse, PickEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/employee`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickProduct: build.query<PickProductApiResponse, PickProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickProductsByCode: build.query<PickProductsByCodeApiResponse, PickProductsByCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product-by-code`,
+        params: {
+          codes: queryArg.codes,
+          supplierId: queryArg.supplierId,
+        },
+      }),
+    }),
+    pickProductOfSupplier: build.query<
+      PickProductOfSupplierApiResponse,
+      PickProductOfSupplierApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/product-supplier`,
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickSupplier: build.query<PickSupplierApiResponse, PickSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/supplier`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    getSupplierName: build.query<GetSupplierNameApiResponse, GetSupplierNameApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/supplier-name`,
+        params: {
+          supplierId: queryArg.supplierId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickUser: build.query<PickUserApiResponse, PickUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/user`,
+        params: {
+          role: queryArg.role,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    pickWarehouse: build.query<PickWarehouseApiResponse, PickWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dropdowns/warehouse`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    listDuplicates: build.query<ListDuplicatesApiResponse, ListDuplicatesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/duplicates`,
+        params: {
+          noun: queryArg.noun,
+          value: queryArg.value,
+          partyId: queryArg.partyId,
+          exceptId: queryArg.exceptId,
+        },
+      }),
+    }),
+    listEmployees: build.query<ListEmployeesApiResponse, ListEmployeesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          position: queryArg.position,
+          exception: queryArg.exception,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createEmployee: build.mutation<CreateEmployeeApiResponse, CreateEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees`,
+        method: 'POST',
+        body: queryArg.enteredEmployee,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getEmployee: build.query<GetEmployeeApiResponse, GetEmployeeApiArg>({
+      query: (queryArg) => ({ url: `/api/employees/${queryArg.id}` }),
+    }),
+    editEmployee: build.mutation<EditEmployeeApiResponse, EditEmployeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/employees/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredEmployee,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    streamEvents: build.query<StreamEventsApiResponse, StreamEventsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events/stream`,
+        headers: {
+          'Last-Event-ID': queryArg['Last-Event-ID'],
+        },
+      }),
+    }),
+    explainControlReport: build.query<ExplainControlReportApiResponse, ExplainControlReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/control-report`,
+        params: {
+          finding: queryArg.finding,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          actorId: queryArg.actorId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainAccount: build.query<ExplainAccountApiResponse, ExplainAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/customer-account`,
+        params: {
+          customerId: queryArg.customerId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDashboard: build.query<ExplainDashboardApiResponse, ExplainDashboardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/dashboard`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDispatch: build.query<ExplainDispatchApiResponse, ExplainDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/dispatch`,
+        params: {
+          dispatchId: queryArg.dispatchId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainForecast: build.query<ExplainForecastApiResponse, ExplainForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/forecast`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          productId: queryArg.productId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrder: build.query<ExplainOrderApiResponse, ExplainOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/order`,
+        params: {
+          orderId: queryArg.orderId,
+          line: queryArg.line,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivable: build.query<ExplainReceivableApiResponse, ExplainReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/receivable`,
+        params: {
+          receivableId: queryArg.receivableId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainCustomerReport: build.query<
+      ExplainCustomerReportApiResponse,
+      ExplainCustomerReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainDispatchReport: build.query<
+      ExplainDispatchReportApiResponse,
+      ExplainDispatchReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/dispatch`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainOrderReport: build.query<ExplainOrderReportApiResponse, ExplainOrderReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/order`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainPaymentReport: build.query<ExplainPaymentReportApiResponse, ExplainPaymentReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          method: queryArg.method,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainReceivableReport: build.query<
+      ExplainReceivableReportApiResponse,
+      ExplainReceivableReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/receivable`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainSalesReport: build.query<ExplainSalesReportApiResponse, ExplainSalesReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          productId: queryArg.productId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockReport: build.query<ExplainStockReportApiResponse, ExplainStockReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/stock`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStopReport: build.query<ExplainStopReportApiResponse, ExplainStopReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/report/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          reason: queryArg.reason,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStatement: build.query<ExplainStatementApiResponse, ExplainStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/statement`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStatementEntry: build.query<
+      ExplainStatementEntryApiResponse,
+      ExplainStatementEntryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/statement-entry`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          documentId: queryArg.documentId,
+          contra: queryArg.contra,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStock: build.query<ExplainStockApiResponse, ExplainStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock`,
+        params: {
+          productId: queryArg.productId,
+          warehouseId: queryArg.warehouseId,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockMovement: build.query<ExplainStockMovementApiResponse, ExplainStockMovementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock-movement`,
+        params: {
+          productId: queryArg.productId,
+          warehouseId: queryArg.warehouseId,
+          sequence: queryArg.sequence,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    explainStockTransaction: build.query<
+      ExplainStockTransactionApiResponse,
+      ExplainStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/explanations/stock-transaction`,
+        params: {
+          stockTransactionId: queryArg.stockTransactionId,
+          line: queryArg.line,
+          figure: queryArg.figure,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    nextBatchNo: build.query<NextBatchNoApiResponse, NextBatchNoApiArg>({
+      query: () => ({ url: `/api/generate-id/batch-no` }),
+    }),
+    nextDispatchNo: build.query<NextDispatchNoApiResponse, NextDispatchNoApiArg>({
+      query: () => ({ url: `/api/generate-id/dispatch-id` }),
+    }),
+    nextOrderNo: build.query<NextOrderNoApiResponse, NextOrderNoApiArg>({
+      query: () => ({ url: `/api/generate-id/order-id` }),
+    }),
+    getHistory: build.query<GetHistoryApiResponse, GetHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/history/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listIssuedStatements: build.query<ListIssuedStatementsApiResponse, ListIssuedStatementsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements`,
+        params: {
+          customerId: queryArg.customerId,
+          status: queryArg.status,
+          mailed: queryArg.mailed,
+          month: queryArg.month,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    issueStatement: build.mutation<IssueStatementApiResponse, IssueStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements`,
+        method: 'POST',
+        body: queryArg.statementIssue,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countMails: build.query<CountMailsApiResponse, CountMailsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/counts`,
+        params: {
+          customerId: queryArg.customerId,
+          status: queryArg.status,
+          mailed: queryArg.mailed,
+          month: queryArg.month,
+        },
+      }),
+    }),
+    getMailing: build.query<GetMailingApiResponse, GetMailingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/mailing`,
+        params: {
+          month: queryArg.month,
+        },
+      }),
+    }),
+    mailMonth: build.mutation<MailMonthApiResponse, MailMonthApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/mailing`,
+        method: 'POST',
+        body: queryArg.monthMailing,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    sendStatement: build.mutation<SendStatementApiResponse, SendStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/send`,
+        method: 'PUT',
+        body: queryArg.statementSend,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getIssuedStatement: build.query<GetIssuedStatementApiResponse, GetIssuedStatementApiArg>({
+      query: (queryArg) => ({ url: `/api/issued-statements/${queryArg.id}` }),
+    }),
+    getIssuedFile: build.query<GetIssuedFileApiResponse, GetIssuedFileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/issued-statements/${queryArg.id}/file`,
+      }),
+    }),
+    listPostings: build.query<ListPostingsApiResponse, ListPostingsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          after: queryArg.after,
+          size: queryArg.size,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listJournalDays: build.query<ListJournalDaysApiResponse, ListJournalDaysApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/days`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    exportSafT: build.query<ExportSafTApiResponse, ExportSafTApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/saf-t`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    sumJournals: build.query<SumJournalsApiResponse, SumJournalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/journals/totals`,
+        params: {
+          journal: queryArg.journal,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listMonthEndPacks: build.query<ListMonthEndPacksApiResponse, ListMonthEndPacksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    requestMonthEndPack: build.mutation<RequestMonthEndPackApiResponse, RequestMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs`,
+        method: 'POST',
+        body: queryArg.monthEndPackRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelMonthEndPack: build.mutation<CancelMonthEndPackApiResponse, CancelMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs/cancel`,
+        method: 'PUT',
+        body: queryArg.monthEndPackCancellation,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getMonthEndPack: build.query<GetMonthEndPackApiResponse, GetMonthEndPackApiArg>({
+      query: (queryArg) => ({ url: `/api/month-end-packs/${queryArg.id}` }),
+    }),
+    downloadMonthEndPack: build.query<DownloadMonthEndPackApiResponse, DownloadMonthEndPackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/month-end-packs/${queryArg.id}/file`,
+      }),
+    }),
+    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products`,
+        method: 'POST',
+        body: queryArg.orderDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countOrders: build.query<CountOrdersApiResponse, CountOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/counts`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          ready: queryArg.ready,
+        },
+      }),
+    }),
+    listOrderProducts: build.query<ListOrderProductsApiResponse, ListOrderProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/customer/${queryArg.customerId}/products`,
+        params: {
+          productIds: queryArg.productIds,
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    listDeliveredOrders: build.query<ListDeliveredOrdersApiResponse, ListDeliveredOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/delivered`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    listOrdersOfDispatch: build.query<ListOrdersOfDispatchApiResponse, ListOrdersOfDispatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/dispatch/${queryArg.id}`,
+      }),
+    }),
+    getOrderProduct: build.query<GetOrderProductApiResponse, GetOrderProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/product/${queryArg.productId}/customer/${queryArg.customerId}`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    cancelApprovedOrder: build.mutation<CancelApprovedOrderApiResponse, CancelApprovedOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/approved-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    reopenOrder: build.mutation<ReopenOrderApiResponse, ReopenOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/approved-to-pending`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    bringOrderBack: build.mutation<BringOrderBackApiResponse, BringOrderBackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/dispatched-to-approved`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    deliverOrder: build.mutation<DeliverOrderApiResponse, DeliverOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/dispatched-to-delivered`,
+        method: 'PUT',
+        body: queryArg.orderDelivery,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    approveOrder: build.mutation<ApproveOrderApiResponse, ApproveOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/pending-to-approved`,
+        method: 'PUT',
+        body: queryArg.orderApproval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/update-order/pending-to-cancelled`,
+        method: 'PUT',
+        body: queryArg.orderStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/order-products/${queryArg.id}` }),
+    }),
+    editOrder: build.mutation<EditOrderApiResponse, EditOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.orderDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getOrderPaper: build.query<GetOrderPaperApiResponse, GetOrderPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printOrder: build.query<PrintOrderApiResponse, PrintOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/order-products/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPastMoment: build.query<GetPastMomentApiResponse, GetPastMomentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/past-moment`,
+        params: {
+          asOf: queryArg.asOf,
+        },
+      }),
+    }),
+    listReceivables: build.query<ListReceivablesApiResponse, ListReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          orderId: queryArg.orderId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    enterReceivable: build.mutation<EnterReceivableApiResponse, EnterReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments`,
+        method: 'POST',
+        body: queryArg.enteredReceivableDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listApprovedReceivables: build.query<
+      ListApprovedReceivablesApiResponse,
+      ListApprovedReceivablesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/payments/approved`,
+        params: {
+          customerId: queryArg.customerId,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    countReceivables: build.query<CountReceivablesApiResponse, CountReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/counts`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          orderId: queryArg.orderId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    voidApprovedReceivable: build.mutation<
+      VoidApprovedReceivableApiResponse,
+      VoidApprovedReceivableApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/approved-to-void`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    approveReceivable: build.mutation<ApproveReceivableApiResponse, ApproveReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-approved`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    editReceivable: build.mutation<EditReceivableApiResponse, EditReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-pending`,
+        method: 'PUT',
+        body: queryArg.receivableEdit,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    voidReceivable: build.mutation<VoidReceivableApiResponse, VoidReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/update-payment/pending-to-void`,
+        method: 'PUT',
+        body: queryArg.receivableStep,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    getReceivablePaper: build.query<GetReceivablePaperApiResponse, GetReceivablePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPersonalData: build.query<GetPersonalDataApiResponse, GetPersonalDataApiArg>({
+      query: (queryArg) => ({
+        url: `/api/personal-data`,
+        params: {
+          kind: queryArg.kind,
+          id: queryArg.id,
+        },
+      }),
+    }),
+    erasePersonalData: build.mutation<ErasePersonalDataApiResponse, ErasePersonalDataApiArg>({
+      query: (queryArg) => ({
+        url: `/api/personal-data/erase`,
+        method: 'PUT',
+        body: queryArg.personErasure,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listForecast: build.query<ListForecastApiResponse, ListForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/product-forecast`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          endDate: queryArg.endDate,
+          searchTerm: queryArg.searchTerm,
+          onlySuggested: queryArg.onlySuggested,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getProductForecast: build.query<GetProductForecastApiResponse, GetProductForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/product-forecast/${queryArg.productId}`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    listOrderProposals: build.query<ListOrderProposalsApiResponse, ListOrderProposalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/product-forecast/proposals`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          leadTime: queryArg.leadTime,
+          averageDay: queryArg.averageDay,
+        },
+      }),
+    }),
+    setPrice: build.mutation<SetPriceApiResponse, SetPriceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/productPrice/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.priceChange,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listPrices: build.query<ListPricesApiResponse, ListPricesApiArg>({
+      query: (queryArg) => ({ url: `/api/productPrice/${queryArg.id}/prices` }),
+    }),
+    listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          supplierId: queryArg.supplierId,
+          category: queryArg.category,
+          exception: queryArg.exception,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createProduct: build.mutation<CreateProductApiResponse, CreateProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products`,
+        method: 'POST',
+        body: queryArg.newProduct,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({ url: `/api/products/${queryArg.id}` }),
+    }),
+    editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/products/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredProduct,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getProof: build.query<GetProofApiResponse, GetProofApiArg>({
+      query: () => ({ url: `/api/proof` }),
+    }),
+    getCheckpoint: build.query<GetCheckpointApiResponse, GetCheckpointApiArg>({
+      query: () => ({ url: `/api/proof/checkpoint` }),
+    }),
+    getProofOfDocument: build.query<GetProofOfDocumentApiResponse, GetProofOfDocumentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/proof/document`,
+        params: {
+          noun: queryArg.noun,
+          id: queryArg.id,
+        },
+      }),
+    }),
+    replayDocument: build.query<ReplayDocumentApiResponse, ReplayDocumentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/replay/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          paths: queryArg.paths,
+        },
+      }),
+    }),
+    printReplay: build.mutation<PrintReplayApiResponse, PrintReplayApiArg>({
+      query: (queryArg) => ({
+        url: `/api/replay/${queryArg.noun}/${queryArg.id}/pdf`,
+        method: 'POST',
+        body: queryArg.markedReplay,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    reportCustomers: build.query<ReportCustomersApiResponse, ReportCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumCustomers: build.query<SumCustomersApiResponse, SumCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/customer/totals`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    reportDispatches: build.query<ReportDispatchesApiResponse, ReportDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumDispatches: build.query<SumDispatchesApiResponse, SumDispatchesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/dispatch/totals`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportOrders: build.query<ReportOrdersApiResponse, ReportOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumOrders: build.query<SumOrdersApiResponse, SumOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/order/totals`,
+        params: {
+          status: queryArg.status,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          datedBy: queryArg.datedBy,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportPayments: build.query<ReportPaymentsApiResponse, ReportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/payments`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportReceivables: build.query<ReportReceivablesApiResponse, ReportReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumReceivables: build.query<SumReceivablesApiResponse, SumReceivablesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/receivable/totals`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          customerId: queryArg.customerId,
+          searchTerm: queryArg.searchTerm,
+        },
+      }),
+    }),
+    reportSales: build.query<ReportSalesApiResponse, ReportSalesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          customerId: queryArg.customerId,
+        },
+      }),
+    }),
+    reportTopCustomers: build.query<ReportTopCustomersApiResponse, ReportTopCustomersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/customers`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportTopProducts: build.query<ReportTopProductsApiResponse, ReportTopProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/sales/products`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    reportStock: build.query<ReportStockApiResponse, ReportStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    sumStock: build.query<SumStockApiResponse, SumStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stock/totals`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+        },
+      }),
+    }),
+    reportStops: build.query<ReportStopsApiResponse, ReportStopsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/stops`,
+        params: {
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+        },
+      }),
+    }),
+    listSecurityRecords: build.query<ListSecurityRecordsApiResponse, ListSecurityRecordsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/security-records`,
+        params: {
+          userId: queryArg.userId,
+          withoutAccount: queryArg.withoutAccount,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listStockTransactions: build.query<
+      ListStockTransactionsApiResponse,
+      ListStockTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          supplierId: queryArg.supplierId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createStockTransaction: build.mutation<
+      CreateStockTransactionApiResponse,
+      CreateStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions`,
+        method: 'POST',
+        body: queryArg.stockTransactionDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    countStockTransactions: build.query<
+      CountStockTransactionsApiResponse,
+      CountStockTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/counts`,
+        params: {
+          status: queryArg.status,
+          kind: queryArg.kind,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          warehouseId: queryArg.warehouseId,
+          supplierId: queryArg.supplierId,
+          mine: queryArg.mine,
+          searchTerm: queryArg.searchTerm,
+          exception: queryArg.exception,
+        },
+      }),
+    }),
+    editStockTransaction: build.mutation<
+      EditStockTransactionApiResponse,
+      EditStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/edit/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.stockTransactionDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listStockOnTransit: build.query<ListStockOnTransitApiResponse, ListStockOnTransitApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/on-transit/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
+      }),
+    }),
+    moveStockTransaction: build.mutation<
+      MoveStockTransactionApiResponse,
+      MoveStockTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/updateStatus`,
+        method: 'PUT',
+        body: queryArg.stockTransactionMove,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
+      query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
+    }),
+    getGoodsReceiptPaper: build.query<GetGoodsReceiptPaperApiResponse, GetGoodsReceiptPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printGoodsReceipt: build.query<PrintGoodsReceiptApiResponse, PrintGoodsReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    getPurchasePaper: build.query<GetPurchasePaperApiResponse, GetPurchasePaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/paper`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    printPurchase: build.query<PrintPurchaseApiResponse, PrintPurchaseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stockTransactions/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
+    listStockOfProduct: build.query<ListStockOfProductApiResponse, ListStockOfProductApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/product/${queryArg.productId}`,
+      }),
+    }),
+    listStockOfWarehouse: build.query<ListStockOfWarehouseApiResponse, ListStockOfWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          onHandOnly: queryArg.onHandOnly,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getStock: build.query<GetStockApiResponse, GetStockApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}`,
+      }),
+    }),
+    getStockLedger: build.query<GetStockLedgerApiResponse, GetStockLedgerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/product/${queryArg.productId}/ledger`,
+        params: {
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listStockOfProducts: build.query<ListStockOfProductsApiResponse, ListStockOfProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stocks/warehouse/${queryArg.warehouseId}/products`,
+        params: {
+          productIds: queryArg.productIds,
+        },
+      }),
+    }),
+    getStory: build.query<GetStoryApiResponse, GetStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/story/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          linked: queryArg.linked,
+          kind: queryArg.kind,
+          oldestFirst: queryArg.oldestFirst,
+          after: queryArg.after,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createSupplier: build.mutation<CreateSupplierApiResponse, CreateSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers`,
+        method: 'POST',
+        body: queryArg.enteredSupplier,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listActiveSuppliers: build.query<ListActiveSuppliersApiResponse, ListActiveSuppliersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers/active`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getSupplier: build.query<GetSupplierApiResponse, GetSupplierApiArg>({
+      query: (queryArg) => ({ url: `/api/suppliers/${queryArg.id}` }),
+    }),
+    editSupplier: build.mutation<EditSupplierApiResponse, EditSupplierApiArg>({
+      query: (queryArg) => ({
+        url: `/api/suppliers/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredSupplier,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          role: queryArg.role,
+          accountState: queryArg.accountState,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/create`,
+        method: 'POST',
+        body: queryArg.newUser,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}` }),
+    }),
+    editUser: build.mutation<EditUserApiResponse, EditUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.userEdit,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/change-password`,
+        method: 'PUT',
+        body: queryArg.passwordChange,
+        params: {
+          newPassword: queryArg.newPassword,
+        },
+      }),
+    }),
+    changePasswordByPost: build.mutation<
+      ChangePasswordByPostApiResponse,
+      ChangePasswordByPostApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/change-password`,
+        method: 'POST',
+        body: queryArg.passwordChange,
+        params: {
+          newPassword: queryArg.newPassword,
+        },
+      }),
+    }),
+    resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/second-factor/reset`,
+        method: 'POST',
+      }),
+    }),
+    listSessionsOfUser: build.query<ListSessionsOfUserApiResponse, ListSessionsOfUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}/sessions` }),
+    }),
+    endSessionsOfUser: build.mutation<EndSessionsOfUserApiResponse, EndSessionsOfUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.id}/sessions/end`,
+        method: 'POST',
+      }),
+    }),
+    listWarehouses: build.query<ListWarehousesApiResponse, ListWarehousesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses`,
+        params: {
+          searchTerm: queryArg.searchTerm,
+          active: queryArg.active,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    createWarehouse: build.mutation<CreateWarehouseApiResponse, CreateWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses`,
+        method: 'POST',
+        body: queryArg.enteredWarehouse,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getWarehouse: build.query<GetWarehouseApiResponse, GetWarehouseApiArg>({
+      query: (queryArg) => ({ url: `/api/warehouses/${queryArg.id}` }),
+    }),
+    editWarehouse: build.mutation<EditWarehouseApiResponse, EditWarehouseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/warehouses/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredWarehouse,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export { injectedRtkApi as generatedApi };
 export type GetAccountCodesApiResponse = /** status 200 Found. */ AccountCodesDetails;
 export type GetAccountCodesApiArg = void;
 export type SetAccountCodesApiResponse = /** status 200 Done. */ Written;
@@ -6990,3 +8691,376 @@ export type WarehouseDetails = Warehouse & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export const {
+  useGetAccountCodesQuery,
+  useLazyGetAccountCodesQuery,
+  useSetAccountCodesMutation,
+  useGetOrderPaymentsQuery,
+  useLazyGetOrderPaymentsQuery,
+  useGetTotalBalanceQuery,
+  useLazyGetTotalBalanceQuery,
+  useGetStatementQuery,
+  useLazyGetStatementQuery,
+  useCompareStatementQuery,
+  useLazyCompareStatementQuery,
+  useListOpenDeliveriesQuery,
+  useLazyListOpenDeliveriesQuery,
+  useGetStatementPaperQuery,
+  useLazyGetStatementPaperQuery,
+  usePrintStatementQuery,
+  useLazyPrintStatementQuery,
+  useListActivitiesQuery,
+  useLazyListActivitiesQuery,
+  useGetActivityQuery,
+  useLazyGetActivityQuery,
+  useGetSecondFactorQuery,
+  useLazyGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useListSessionsQuery,
+  useLazyListSessionsQuery,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetClosedPeriodsQuery,
+  useLazyGetClosedPeriodsQuery,
+  useClosePeriodMutation,
+  useReopenPeriodMutation,
+  useGetCompanyQuery,
+  useLazyGetCompanyQuery,
+  useEditCompanyMutation,
+  useGetControlReportQuery,
+  useLazyGetControlReportQuery,
+  useListCustomerPricesQuery,
+  useLazyListCustomerPricesQuery,
+  useAgreeCustomerPriceMutation,
+  useGetPriceForCustomerQuery,
+  useLazyGetPriceForCustomerQuery,
+  useGetCustomerPriceQuery,
+  useLazyGetCustomerPriceQuery,
+  useChangeCustomerPriceMutation,
+  useListCustomersQuery,
+  useLazyListCustomersQuery,
+  useCreateCustomerMutation,
+  useGetCustomerQuery,
+  useLazyGetCustomerQuery,
+  useEditCustomerMutation,
+  useGetCustomerOrderingQuery,
+  useLazyGetCustomerOrderingQuery,
+  useGetExceptionTotalsQuery,
+  useLazyGetExceptionTotalsQuery,
+  useCountActiveUsersQuery,
+  useLazyCountActiveUsersQuery,
+  useListPaymentsPerDayOfCustomerQuery,
+  useLazyListPaymentsPerDayOfCustomerQuery,
+  useListAmountPerDayQuery,
+  useLazyListAmountPerDayQuery,
+  useListAmountPerDayOfCustomerQuery,
+  useLazyListAmountPerDayOfCustomerQuery,
+  useCountDeliveredOrdersQuery,
+  useLazyCountDeliveredOrdersQuery,
+  useCountAllDispatchesQuery,
+  useLazyCountAllDispatchesQuery,
+  useCountAllOrdersQuery,
+  useLazyCountAllOrdersQuery,
+  useListDispatchesQuery,
+  useLazyListDispatchesQuery,
+  usePlanDispatchMutation,
+  useCountDispatchesQuery,
+  useLazyCountDispatchesQuery,
+  useCancelLoadedDispatchMutation,
+  useSendDispatchMutation,
+  useUnloadDispatchMutation,
+  useCancelSentDispatchMutation,
+  useCloseDispatchMutation,
+  useCancelWaitingDispatchMutation,
+  useLoadDispatchMutation,
+  useGetDispatchQuery,
+  useLazyGetDispatchQuery,
+  useEditDispatchMutation,
+  useGetDeliveryNotesPaperQuery,
+  useLazyGetDeliveryNotesPaperQuery,
+  usePrintDeliveryNotesQuery,
+  useLazyPrintDeliveryNotesQuery,
+  usePrintDeliveryNoteQuery,
+  useLazyPrintDeliveryNoteQuery,
+  useGetLoadListPaperQuery,
+  useLazyGetLoadListPaperQuery,
+  usePrintLoadListQuery,
+  useLazyPrintLoadListQuery,
+  useProveDeliveryMutation,
+  usePickAssistantQuery,
+  useLazyPickAssistantQuery,
+  usePickPurchaseOfSupplierQuery,
+  useLazyPickPurchaseOfSupplierQuery,
+  usePickCustomerQuery,
+  useLazyPickCustomerQuery,
+  usePickOrderToDispatchQuery,
+  useLazyPickOrderToDispatchQuery,
+  usePickDriverQuery,
+  useLazyPickDriverQuery,
+  usePickEmployeeQuery,
+  useLazyPickEmployeeQuery,
+  usePickProductQuery,
+  useLazyPickProductQuery,
+  usePickProductsByCodeQuery,
+  useLazyPickProductsByCodeQuery,
+  usePickProductOfSupplierQuery,
+  useLazyPickProductOfSupplierQuery,
+  usePickSupplierQuery,
+  useLazyPickSupplierQuery,
+  useGetSupplierNameQuery,
+  useLazyGetSupplierNameQuery,
+  usePickUserQuery,
+  useLazyPickUserQuery,
+  usePickWarehouseQuery,
+  useLazyPickWarehouseQuery,
+  useListDuplicatesQuery,
+  useLazyListDuplicatesQuery,
+  useListEmployeesQuery,
+  useLazyListEmployeesQuery,
+  useCreateEmployeeMutation,
+  useGetEmployeeQuery,
+  useLazyGetEmployeeQuery,
+  useEditEmployeeMutation,
+  useStreamEventsQuery,
+  useLazyStreamEventsQuery,
+  useExplainControlReportQuery,
+  useLazyExplainControlReportQuery,
+  useExplainAccountQuery,
+  useLazyExplainAccountQuery,
+  useExplainDashboardQuery,
+  useLazyExplainDashboardQuery,
+  useExplainDispatchQuery,
+  useLazyExplainDispatchQuery,
+  useExplainForecastQuery,
+  useLazyExplainForecastQuery,
+  useExplainOrderQuery,
+  useLazyExplainOrderQuery,
+  useExplainReceivableQuery,
+  useLazyExplainReceivableQuery,
+  useExplainCustomerReportQuery,
+  useLazyExplainCustomerReportQuery,
+  useExplainDispatchReportQuery,
+  useLazyExplainDispatchReportQuery,
+  useExplainOrderReportQuery,
+  useLazyExplainOrderReportQuery,
+  useExplainPaymentReportQuery,
+  useLazyExplainPaymentReportQuery,
+  useExplainReceivableReportQuery,
+  useLazyExplainReceivableReportQuery,
+  useExplainSalesReportQuery,
+  useLazyExplainSalesReportQuery,
+  useExplainStockReportQuery,
+  useLazyExplainStockReportQuery,
+  useExplainStopReportQuery,
+  useLazyExplainStopReportQuery,
+  useExplainStatementQuery,
+  useLazyExplainStatementQuery,
+  useExplainStatementEntryQuery,
+  useLazyExplainStatementEntryQuery,
+  useExplainStockQuery,
+  useLazyExplainStockQuery,
+  useExplainStockMovementQuery,
+  useLazyExplainStockMovementQuery,
+  useExplainStockTransactionQuery,
+  useLazyExplainStockTransactionQuery,
+  useNextBatchNoQuery,
+  useLazyNextBatchNoQuery,
+  useNextDispatchNoQuery,
+  useLazyNextDispatchNoQuery,
+  useNextOrderNoQuery,
+  useLazyNextOrderNoQuery,
+  useGetHistoryQuery,
+  useLazyGetHistoryQuery,
+  useListIssuedStatementsQuery,
+  useLazyListIssuedStatementsQuery,
+  useIssueStatementMutation,
+  useCountMailsQuery,
+  useLazyCountMailsQuery,
+  useGetMailingQuery,
+  useLazyGetMailingQuery,
+  useMailMonthMutation,
+  useSendStatementMutation,
+  useGetIssuedStatementQuery,
+  useLazyGetIssuedStatementQuery,
+  useGetIssuedFileQuery,
+  useLazyGetIssuedFileQuery,
+  useListPostingsQuery,
+  useLazyListPostingsQuery,
+  useListJournalDaysQuery,
+  useLazyListJournalDaysQuery,
+  useExportSafTQuery,
+  useLazyExportSafTQuery,
+  useSumJournalsQuery,
+  useLazySumJournalsQuery,
+  useListMonthEndPacksQuery,
+  useLazyListMonthEndPacksQuery,
+  useRequestMonthEndPackMutation,
+  useCancelMonthEndPackMutation,
+  useGetMonthEndPackQuery,
+  useLazyGetMonthEndPackQuery,
+  useDownloadMonthEndPackQuery,
+  useLazyDownloadMonthEndPackQuery,
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  usePlaceOrderMutation,
+  useCountOrdersQuery,
+  useLazyCountOrdersQuery,
+  useListOrderProductsQuery,
+  useLazyListOrderProductsQuery,
+  useListDeliveredOrdersQuery,
+  useLazyListDeliveredOrdersQuery,
+  useListOrdersOfDispatchQuery,
+  useLazyListOrdersOfDispatchQuery,
+  useGetOrderProductQuery,
+  useLazyGetOrderProductQuery,
+  useCancelApprovedOrderMutation,
+  useReopenOrderMutation,
+  useBringOrderBackMutation,
+  useDeliverOrderMutation,
+  useApproveOrderMutation,
+  useCancelOrderMutation,
+  useGetOrderQuery,
+  useLazyGetOrderQuery,
+  useEditOrderMutation,
+  useGetOrderPaperQuery,
+  useLazyGetOrderPaperQuery,
+  usePrintOrderQuery,
+  useLazyPrintOrderQuery,
+  useGetPastMomentQuery,
+  useLazyGetPastMomentQuery,
+  useListReceivablesQuery,
+  useLazyListReceivablesQuery,
+  useEnterReceivableMutation,
+  useListApprovedReceivablesQuery,
+  useLazyListApprovedReceivablesQuery,
+  useCountReceivablesQuery,
+  useLazyCountReceivablesQuery,
+  useVoidApprovedReceivableMutation,
+  useApproveReceivableMutation,
+  useEditReceivableMutation,
+  useVoidReceivableMutation,
+  useGetReceivableQuery,
+  useLazyGetReceivableQuery,
+  useGetReceivablePaperQuery,
+  useLazyGetReceivablePaperQuery,
+  usePrintReceivableQuery,
+  useLazyPrintReceivableQuery,
+  useGetPersonalDataQuery,
+  useLazyGetPersonalDataQuery,
+  useErasePersonalDataMutation,
+  useListForecastQuery,
+  useLazyListForecastQuery,
+  useGetProductForecastQuery,
+  useLazyGetProductForecastQuery,
+  useListOrderProposalsQuery,
+  useLazyListOrderProposalsQuery,
+  useSetPriceMutation,
+  useListPricesQuery,
+  useLazyListPricesQuery,
+  useListProductsQuery,
+  useLazyListProductsQuery,
+  useCreateProductMutation,
+  useGetProductQuery,
+  useLazyGetProductQuery,
+  useEditProductMutation,
+  useGetProofQuery,
+  useLazyGetProofQuery,
+  useGetCheckpointQuery,
+  useLazyGetCheckpointQuery,
+  useGetProofOfDocumentQuery,
+  useLazyGetProofOfDocumentQuery,
+  useReplayDocumentQuery,
+  useLazyReplayDocumentQuery,
+  usePrintReplayMutation,
+  useReportCustomersQuery,
+  useLazyReportCustomersQuery,
+  useSumCustomersQuery,
+  useLazySumCustomersQuery,
+  useReportDispatchesQuery,
+  useLazyReportDispatchesQuery,
+  useSumDispatchesQuery,
+  useLazySumDispatchesQuery,
+  useReportOrdersQuery,
+  useLazyReportOrdersQuery,
+  useSumOrdersQuery,
+  useLazySumOrdersQuery,
+  useReportPaymentsQuery,
+  useLazyReportPaymentsQuery,
+  useReportReceivablesQuery,
+  useLazyReportReceivablesQuery,
+  useSumReceivablesQuery,
+  useLazySumReceivablesQuery,
+  useReportSalesQuery,
+  useLazyReportSalesQuery,
+  useReportTopCustomersQuery,
+  useLazyReportTopCustomersQuery,
+  useReportTopProductsQuery,
+  useLazyReportTopProductsQuery,
+  useReportStockQuery,
+  useLazyReportStockQuery,
+  useSumStockQuery,
+  useLazySumStockQuery,
+  useReportStopsQuery,
+  useLazyReportStopsQuery,
+  useListSecurityRecordsQuery,
+  useLazyListSecurityRecordsQuery,
+  useListStockTransactionsQuery,
+  useLazyListStockTransactionsQuery,
+  useCreateStockTransactionMutation,
+  useCountStockTransactionsQuery,
+  useLazyCountStockTransactionsQuery,
+  useEditStockTransactionMutation,
+  useListStockOnTransitQuery,
+  useLazyListStockOnTransitQuery,
+  useMoveStockTransactionMutation,
+  useGetStockTransactionQuery,
+  useLazyGetStockTransactionQuery,
+  useGetGoodsReceiptPaperQuery,
+  useLazyGetGoodsReceiptPaperQuery,
+  usePrintGoodsReceiptQuery,
+  useLazyPrintGoodsReceiptQuery,
+  useGetPurchasePaperQuery,
+  useLazyGetPurchasePaperQuery,
+  usePrintPurchaseQuery,
+  useLazyPrintPurchaseQuery,
+  useListStockOfProductQuery,
+  useLazyListStockOfProductQuery,
+  useListStockOfWarehouseQuery,
+  useLazyListStockOfWarehouseQuery,
+  useGetStockQuery,
+  useLazyGetStockQuery,
+  useGetStockLedgerQuery,
+  useLazyGetStockLedgerQuery,
+  useListStockOfProductsQuery,
+  useLazyListStockOfProductsQuery,
+  useGetStoryQuery,
+  useLazyGetStoryQuery,
+  useListSuppliersQuery,
+  useLazyListSuppliersQuery,
+  useCreateSupplierMutation,
+  useListActiveSuppliersQuery,
+  useLazyListActiveSuppliersQuery,
+  useGetSupplierQuery,
+  useLazyGetSupplierQuery,
+  useEditSupplierMutation,
+  useListUsersQuery,
+  useLazyListUsersQuery,
+  useCreateUserMutation,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useEditUserMutation,
+  useChangePasswordMutation,
+  useChangePasswordByPostMutation,
+  useResetSecondFactorMutation,
+  useListSessionsOfUserQuery,
+  useLazyListSessionsOfUserQuery,
+  useEndSessionsOfUserMutation,
+  useListWarehousesQuery,
+  useLazyListWarehousesQuery,
+  useCreateWarehouseMutation,
+  useGetWarehouseQuery,
+  useLazyGetWarehouseQuery,
+  useEditWarehouseMutation,
+} = injectedRtkApi;

@@ -1,4 +1,4 @@
-import type * as generated from './generated';
+import type { generatedApi } from './generated';
 
 /** Nouns of live events and of cache tags. */
 export const nouns = [
@@ -114,7 +114,7 @@ const receivableSteps = {
       : [...all('receivable', 'customer', 'account'), one('receivable', receivableStep.id)],
 };
 
-type Calls = typeof generated;
+type Calls = (typeof generatedApi)['endpoints'];
 type DefinitionOf<Call> = Call extends { Types: { QueryDefinition: infer Query } }
   ? Query
   : Call extends { Types: { MutationDefinition: infer Mutation } }

@@ -1,5 +1,4 @@
 import type { EventSourceMessage } from 'eventsource-client';
-import { attempt } from '@/api/attempt';
 import { gather, type LiveEvent } from './events';
 import type { LiveState } from './live-state';
 import type { SeenPosition } from './position';
@@ -102,10 +101,14 @@ export function shareStream(
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'hello' && leading) announce(state);
+    // A tab with a stream of its own hears of everything there.
+    if (leading) {
+      if (data.type === 'hello') announce(state);
+      return;
+    }
     if (data.type === 'reopened') handlers.onReopened();
     if (data.type === 'changes') handlers.onBatch(data.batch);
-    if (data.type === 'state' && !leading) {
+    if (data.type === 'state') {
       handlers.onState(data.state);
       const { position } = data;
       if (position) handlers.onBatch({ after: position, to: position, events: [], gap: false });
@@ -172,20 +175,12 @@ export function readEvent({ event, data }: Pick<EventSourceMessage, 'event' | 'd
   }
 }
 
-/** Renewal interval of a lease in milliseconds; tabs without Web Locks (plain HTTP) use leases. */
-const renewMs = 2000;
-/** Expiry of a lease in milliseconds. */
-const leaseMs = 3 * renewMs;
-
 /**
  * Runs `start` in one tab at a time per name, and the returned function when leadership ends. The next tab takes over
- * when this one stops, closes or crashes. Returns a function that stops.
+ * when this one stops, closes or crashes. Without Web Locks (plain HTTP) each tab leads. Returns a function that stops.
  */
 function lead(name: string, start: () => () => void): () => void {
-  return navigator.locks ? leadByLock(name, start) : leadByLease(name, start);
-}
-
-function leadByLock(name: string, start: () => () => void): () => void {
+  if (!navigator.locks) return start();
   const leadership = new AbortController();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -205,61 +200,4 @@ function leadByLock(name: string, start: () => () => void): () => void {
     leadership.abort();
     release();
   };
-}
-
-interface Lease {
-  tab: number;
-  until: number;
-}
-
-/**
- * Two tabs that claim a free lease together read it again before they start. A tab that cannot write its lease, because
- * storage is full or blocked, opens its own stream.
- */
-export function leadByLease(name: string, start: () => () => void): () => void {
-  const tab = Math.random();
-  let end: (() => void) | null = null;
-  let claimed = false;
-  const renew = () => {
-    const lease = readLease(name);
-    const mine = lease?.tab === tab;
-    if (lease && !mine && lease.until > Date.now()) {
-      claimed = false;
-      end?.();
-      end = null;
-      return;
-    }
-    const written = writeLease(name, { tab, until: Date.now() + leaseMs });
-    if ((claimed && mine) || !written) end ??= start();
-    claimed = true;
-  };
-  const timer = setInterval(renew, renewMs);
-  const stop = () => {
-    clearInterval(timer);
-    window.removeEventListener('pagehide', stop);
-    end?.();
-    end = null;
-    if (readLease(name)?.tab === tab) attempt(() => localStorage.removeItem(name));
-  };
-  window.addEventListener('pagehide', stop);
-  renew();
-  return stop;
-}
-
-/** Returns true if the lease was written. Failures are not logged, or each renewal would log one. */
-function writeLease(name: string, lease: Lease): boolean {
-  try {
-    localStorage.setItem(name, JSON.stringify(lease));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readLease(name: string): Lease | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as Lease | null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { type ActivityRow, getUser, listActivities, listUsers } from '@/api/generated';
+import { type ActivityRow, generatedApi } from '@/api/generated';
 import { choicesOf, search } from '@/ui/choices/choices';
 import type { Option } from '@/ui/choices/lookup-types';
 import { findingKinds, findingLabel, nounLabel, nouns } from '@/ui/history/log-words';
@@ -7,6 +7,8 @@ import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
 import { sourceLabel, sources } from './words';
+
+const { getUser, listActivities, listUsers } = generatedApi.endpoints;
 
 const maxOptions = 20;
 

@@ -1,15 +1,10 @@
-import {
-  type CustomerDetails,
-  type CustomerRow,
-  createCustomer,
-  editCustomer,
-  getCustomer,
-  listCustomers,
-} from '@/api/generated';
+import { type CustomerDetails, type CustomerRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer } from '@/ui/record/limits';
 import { activeStatus, type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createCustomer, editCustomer, getCustomer, listCustomers } = generatedApi.endpoints;
 
 export const customers: RecordKind<CustomerRow, CustomerDetails> = {
   noun: 'customer',

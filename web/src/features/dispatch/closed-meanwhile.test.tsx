@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type DispatchDetails, dispatchApi } from '@/api/generated';
+import { type DispatchDetails, generatedApi } from '@/api/generated';
 import { DocumentStepDialog } from '@/ui/document/document-step-dialog';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function known(dispatch: DispatchDetails) {
   const store = storeFor('dispatch-close', 'dispatch-prove');
   const update = (now: DispatchDetails) =>
-    store.dispatch(dispatchApi.util.upsertQueryData('getDispatch', { id: 'd1' }, now));
+    store.dispatch(generatedApi.util.upsertQueryData('getDispatch', { id: 'd1' }, now));
   await update(dispatch);
   return { store, update };
 }

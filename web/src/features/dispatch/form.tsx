@@ -7,11 +7,8 @@ import { useParams, useSearchParams } from 'react-router';
 import {
   type DispatchDetails,
   type DispatchDraft,
-  editDispatch,
+  generatedApi,
   type OrderDetails,
-  pickAssistant,
-  pickDriver,
-  planDispatch,
   useLazyGetOrderQuery,
   usePickOrderToDispatchQuery,
   usePickWarehouseQuery,
@@ -51,6 +48,8 @@ import { LoadCard } from './load-card';
 import { withFacts } from './plan';
 import { StopsEditor } from './stops-editor';
 import { t } from './texts';
+
+const { editDispatch, pickAssistant, pickDriver, planDispatch } = generatedApi.endpoints;
 
 // Load only after a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));

@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { getDispatch } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { DispatchPage } from './details';
+
+const { getDispatch } = generatedApi.endpoints;
 
 const onTransit = {
   id: 'd1',

@@ -1,20 +1,7 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
-import {
-  cancelLoadedDispatch,
-  cancelSentDispatch,
-  cancelWaitingDispatch,
-  closeDispatch,
-  type DispatchDetails,
-  type DispatchRow,
-  getDeliveryNotesPaper,
-  getDispatch,
-  getLoadListPaper,
-  loadDispatch,
-  sendDispatch,
-  unloadDispatch,
-} from '@/api/generated';
+import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
@@ -24,6 +11,19 @@ import { dispatchTable as table } from '@/ui/document/tables';
 import { language, mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
+
+const {
+  cancelLoadedDispatch,
+  cancelSentDispatch,
+  cancelWaitingDispatch,
+  closeDispatch,
+  getDeliveryNotesPaper,
+  getDispatch,
+  getLoadListPaper,
+  loadDispatch,
+  sendDispatch,
+  unloadDispatch,
+} = generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 

@@ -1,4 +1,4 @@
-import { countDispatches, type DispatchRow, listDispatches } from '@/api/generated';
+import { type DispatchRow, generatedApi } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -14,6 +14,8 @@ import { t as uiText } from '@/ui/texts';
 import { dispatchKind } from './kind';
 import { stops } from './stops-done';
 import { t } from './texts';
+
+const { countDispatches, listDispatches } = generatedApi.endpoints;
 
 const column = columnsOf<DispatchRow>();
 

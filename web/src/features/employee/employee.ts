@@ -1,15 +1,10 @@
-import {
-  createEmployee,
-  type EmployeeDetails,
-  type EmployeeRow,
-  editEmployee,
-  getEmployee,
-  listEmployees,
-} from '@/api/generated';
+import { type EmployeeDetails, type EmployeeRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { employee } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createEmployee, editEmployee, getEmployee, listEmployees } = generatedApi.endpoints;
 
 export const employees: RecordKind<EmployeeRow, EmployeeDetails> = {
   noun: 'employee',

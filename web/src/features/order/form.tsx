@@ -8,13 +8,9 @@ import {
   type Address,
   type CustomerOrdering,
   type CustomerRow,
-  editOrder,
-  listCustomers,
-  listOrderProducts,
-  listStockOfProducts,
+  generatedApi,
   type OrderDetails,
   type OrderDraft,
-  placeOrder,
   useGetCustomerOrderingQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
@@ -76,6 +72,9 @@ import {
   shownLine,
 } from './lines';
 import { t } from './texts';
+
+const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } =
+  generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,

@@ -1,12 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
-import {
-  countOrders,
-  listOrders,
-  type OrderRow,
-  useGetCustomerOrderingQuery,
-} from '@/api/generated';
+import { generatedApi, type OrderRow, useGetCustomerOrderingQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
@@ -26,6 +21,8 @@ import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { orderKind } from './kind';
 import { t } from './texts';
+
+const { countOrders, listOrders } = generatedApi.endpoints;
 
 const column = columnsOf<OrderRow>();
 

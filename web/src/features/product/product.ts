@@ -1,15 +1,10 @@
-import {
-  createProduct,
-  editProduct,
-  getProduct,
-  listProducts,
-  type ProductDetails,
-  type ProductRow,
-} from '@/api/generated';
+import { generatedApi, type ProductDetails, type ProductRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newProduct, product } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createProduct, editProduct, getProduct, listProducts } = generatedApi.endpoints;
 
 export const products: RecordKind<ProductRow, ProductDetails> = {
   noun: 'product',

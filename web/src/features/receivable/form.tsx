@@ -3,8 +3,7 @@ import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
   type EnteredReceivableDraft,
-  editReceivable,
-  enterReceivable,
+  generatedApi,
   type ReceivableDetails,
   useGetCustomerQuery,
   useLazyGetCustomerQuery,
@@ -46,6 +45,8 @@ import {
 } from './form-values';
 import { receivableKind } from './kind';
 import { t } from './texts';
+
+const { editReceivable, enterReceivable } = generatedApi.endpoints;
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 

@@ -2,13 +2,9 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Stack from '@mui/material/Stack';
 import {
-  approveReceivable,
-  getReceivable,
-  getReceivablePaper,
+  generatedApi,
   type ReceivableDetails,
   type ReceivableRow,
-  voidApprovedReceivable,
-  voidReceivable,
   type Written,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
@@ -26,6 +22,14 @@ import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
 import { chosenOf, useProposal } from './proposal';
 import { t } from './texts';
+
+const {
+  approveReceivable,
+  getReceivable,
+  getReceivablePaper,
+  voidApprovedReceivable,
+  voidReceivable,
+} = generatedApi.endpoints;
 
 const voidWords = {
   verb: t('void'),

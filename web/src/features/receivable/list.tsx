@@ -1,4 +1,4 @@
-import { countReceivables, listReceivables, type ReceivableRow } from '@/api/generated';
+import { generatedApi, type ReceivableRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { ofReceivable } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
@@ -14,6 +14,8 @@ import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { receivableKind } from './kind';
 import { t } from './texts';
+
+const { countReceivables, listReceivables } = generatedApi.endpoints;
 
 const column = columnsOf<ReceivableRow>();
 

@@ -15,7 +15,7 @@ import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { ListCards } from '@/ui/list/cards';
 import { shownColumns } from '@/ui/list/columns';
 import { ListFooter } from '@/ui/list/footer';
-import { ListGrid } from '@/ui/list/grid';
+import { ListGrid } from '@/ui/list/lazy-grid';
 import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';

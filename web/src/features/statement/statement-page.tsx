@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import { getStatementPaper, type PendingReceivable, type Statement } from '@/api/generated';
+import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -48,6 +48,8 @@ import { isPeriod, PeriodBar, periodOf } from './period-bar';
 import { printFile } from './print-file';
 import { t } from './texts';
 import { useStatement } from './use-statement';
+
+const { getStatementPaper } = generatedApi.endpoints;
 
 const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog));
 

@@ -4,11 +4,7 @@ import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
-  createStockTransaction,
-  editStockTransaction,
-  getOrder,
-  listStockOfProducts,
-  pickPurchaseOfSupplier,
+  generatedApi,
   type StockTransactionDetails,
   type StockTransactionDraft,
   type SupplierProduct,
@@ -65,6 +61,14 @@ import {
   shownCost,
 } from './lines';
 import { t } from './texts';
+
+const {
+  createStockTransaction,
+  editStockTransaction,
+  getOrder,
+  listStockOfProducts,
+  pickPurchaseOfSupplier,
+} = generatedApi.endpoints;
 
 const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransactionDraft> = {
   kind: stockKind,

@@ -1,8 +1,7 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import {
-  getStockTransaction,
-  moveStockTransaction,
+  generatedApi,
   type StockTransactionDetails,
   type StockTransactionKind,
   type StockTransactionRow,
@@ -19,6 +18,8 @@ import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { stockPapers } from './papers';
 import { t } from './texts';
+
+const { getStockTransaction, moveStockTransaction } = generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
 const ExpectedDay = lazily(() => import('./consequences').then((module) => module.ExpectedDay));

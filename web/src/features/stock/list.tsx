@@ -1,8 +1,4 @@
-import {
-  countStockTransactions,
-  listStockTransactions,
-  type StockTransactionRow,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionRow } from '@/api/generated';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -17,6 +13,8 @@ import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { kindLabel, kinds, stockKind } from './kind';
 import { t } from './texts';
+
+const { countStockTransactions, listStockTransactions } = generatedApi.endpoints;
 
 const column = columnsOf<StockTransactionRow>();
 

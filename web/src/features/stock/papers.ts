@@ -1,11 +1,9 @@
-import {
-  getGoodsReceiptPaper,
-  getPurchasePaper,
-  type StockTransactionDetails,
-} from '@/api/generated';
+import { generatedApi, type StockTransactionDetails } from '@/api/generated';
 import { type DocumentPaper, readOnce } from '@/ui/actions/papers';
 import { language } from '@/ui/language';
 import { t } from './texts';
+
+const { getGoodsReceiptPaper, getPurchasePaper } = generatedApi.endpoints;
 
 /** Returns the purchase order until goods arrive, then the goods receipt first; other kinds have only a receipt. */
 export function stockPapers(transaction: StockTransactionDetails): readonly DocumentPaper[] {

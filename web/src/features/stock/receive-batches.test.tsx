@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type StockTransactionDetails, stockTransactionApi } from '@/api/generated';
+import { generatedApi, type StockTransactionDetails } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { ReceiveDialog } from './receive-dialog';
@@ -47,7 +47,7 @@ it('batches are required, recorded at receipt, and numbered by the server', asyn
     return json({ id: 's1', number: 'STK-1', version: 4 });
   });
   const store = storeFor('stock-transaction-receive');
-  const { upsertQueryData } = stockTransactionApi.util;
+  const { upsertQueryData } = generatedApi.util;
   await store.dispatch(upsertQueryData('getStockTransaction', { id: 's1' }, purchase));
   const onClose = vi.fn();
   render(

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type StockTransactionDetails, stockTransactionApi } from '@/api/generated';
+import { generatedApi, type StockTransactionDetails } from '@/api/generated';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { ReceiveDialog } from './receive-dialog';
@@ -44,9 +44,7 @@ async function open(goods: StockTransactionDetails, onClose = () => {}) {
   );
   const store = storeFor('stock-transaction-receive');
   const change = (now: StockTransactionDetails) =>
-    store.dispatch(
-      stockTransactionApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now),
-    );
+    store.dispatch(generatedApi.util.upsertQueryData('getStockTransaction', { id: 's1' }, now));
   await change(goods);
   render(
     <SignedIn store={store}>

@@ -1,15 +1,10 @@
-import {
-  createSupplier,
-  editSupplier,
-  getSupplier,
-  listSuppliers,
-  type SupplierDetails,
-  type SupplierRow,
-} from '@/api/generated';
+import { generatedApi, type SupplierDetails, type SupplierRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { supplier } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createSupplier, editSupplier, getSupplier, listSuppliers } = generatedApi.endpoints;
 
 export const suppliers: RecordKind<SupplierRow, SupplierDetails> = {
   noun: 'supplier',

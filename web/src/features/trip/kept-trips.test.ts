@@ -1,12 +1,14 @@
 import { configureStore, type Store } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyApi } from '@/api/emptyApi';
-import { dispatchApi, getDispatch, listDispatches } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
 import { dropCopy, readCopy, setCopyOwner } from '@/api/offline-copy';
 import { stubCaches } from '../../../tests/unit/caches';
 import { json, serve } from '../../../tests/unit/server';
 import { keepTrips, showKeptTrips, tripsQuery } from './kept-trips';
+
+const { getDispatch, listDispatches } = generatedApi.endpoints;
 
 function newStore(): Store {
   return configureStore({
@@ -76,7 +78,7 @@ describe('the trips of a crew', () => {
     end = keepTrips(store);
     await vi.waitFor(async () => expect(await keptNow()).toHaveLength(2));
     serverWith({ t2: 2 });
-    store.dispatch(dispatchApi.util.invalidateTags(['dispatch']));
+    store.dispatch(generatedApi.util.invalidateTags(['dispatch']));
     await vi.waitFor(async () => expect(await keptNow()).toEqual(['t2@2']));
   });
 
@@ -90,7 +92,7 @@ describe('the trips of a crew', () => {
         ? json({ content: [{ id: 't1' }, { id: 't9' }] })
         : json({ status: 404 }, 404),
     );
-    store.dispatch(dispatchApi.util.invalidateTags(['dispatch']));
+    store.dispatch(generatedApi.util.invalidateTags(['dispatch']));
     await vi.waitFor(() =>
       expect(getDispatch.select({ id: 't9' })(store.getState()).isError).toBe(true),
     );

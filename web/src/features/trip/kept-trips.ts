@@ -1,13 +1,13 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import {
   type DispatchDetails,
-  dispatchApi,
-  getDispatch,
+  generatedApi,
   type ListDispatchesApiArg,
   type ListDispatchesApiResponse,
-  listDispatches,
 } from '@/api/generated';
 import { keepCopy } from '@/api/offline-copy';
+
+const { getDispatch, listDispatches } = generatedApi.endpoints;
 
 /** Exceeds the number of trips that a person can be on at the same time. */
 const maxTrips = 20;
@@ -30,7 +30,7 @@ type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 export async function showKeptTrips(store: Store, kept: unknown): Promise<void> {
   if (!isKept(kept)) return;
   const dispatch: Dispatch = store.dispatch;
-  const { upsertQueryData } = dispatchApi.util;
+  const { upsertQueryData } = generatedApi.util;
   await dispatch(upsertQueryData('listDispatches', tripsQuery, kept.list));
   for (const trip of kept.trips) {
     await dispatch(upsertQueryData('getDispatch', { id: trip.id }, trip));

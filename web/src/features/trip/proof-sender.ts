@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { proveDelivery } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 import {
   onQueue,
@@ -11,6 +11,8 @@ import {
   unsentProofs,
 } from './proof-queue';
 import { t } from './texts';
+
+const { proveDelivery } = generatedApi.endpoints;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

@@ -1,15 +1,10 @@
-import {
-  createUser,
-  editUser,
-  getUser,
-  listUsers,
-  type UserDetails,
-  type UserRow,
-} from '@/api/generated';
+import { generatedApi, type UserDetails, type UserRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { newUser, userEdit } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createUser, editUser, getUser, listUsers } = generatedApi.endpoints;
 
 export const users: RecordKind<UserRow, UserDetails> = {
   noun: 'user',

@@ -1,15 +1,10 @@
-import {
-  createWarehouse,
-  editWarehouse,
-  getWarehouse,
-  listWarehouses,
-  type WarehouseDetails,
-  type WarehouseRow,
-} from '@/api/generated';
+import { generatedApi, type WarehouseDetails, type WarehouseRow } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
 import { t } from './texts';
+
+const { createWarehouse, editWarehouse, getWarehouse, listWarehouses } = generatedApi.endpoints;
 
 export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   noun: 'warehouse',

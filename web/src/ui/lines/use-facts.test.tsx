@@ -1,11 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '@/api/api';
-import { listStockOfProducts } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { one } from '@/api/tags';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFacts } from './use-facts';
+
+const { listStockOfProducts } = generatedApi.endpoints;
 
 /** Requests as warehouse and product ids. */
 let requested: string[] = [];

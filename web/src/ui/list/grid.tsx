@@ -33,7 +33,7 @@ import type { ListState } from './state';
 import type { ListColumn, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
 
-interface Props<Row extends { id: string }> {
+export interface ListGridProps<Row extends { id: string }> {
   rows: readonly Row[];
   loading: boolean;
   /** Number of rows that are expected, for the height of the skeleton. */
@@ -57,7 +57,7 @@ interface Props<Row extends { id: string }> {
 }
 
 /** Renders the grid of a list. The server pages and sorts; a click or Enter opens a row. */
-export function ListGrid<Row extends { id: string }>(props: Props<Row>) {
+export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) {
   const { rows, loading, expected, columns, state, onChange, href, actions, selectable } = props;
   const navigate = useNavigate();
   const grid = useGridApiRef();

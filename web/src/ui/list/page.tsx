@@ -20,7 +20,7 @@ import { t } from '../texts';
 import { inSentence } from '../words';
 import type { ListCardsProps } from './cards';
 import { ListFooter } from './footer';
-import { ListGrid } from './grid';
+import { ListGrid } from './lazy-grid';
 import { boxesWidth, menuWidth } from './measures';
 import { useListMemory } from './memory';
 import { isFiltered, type ListState, unfiltered } from './state';

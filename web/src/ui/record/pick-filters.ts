@@ -1,4 +1,4 @@
-import { getCustomer, getSupplierName, pickWarehouse } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { choicesOf, listed } from '../choices/choices';
 import type { ListFilter } from '../list/types';
 import { statusLook } from '../status';
@@ -6,6 +6,8 @@ import { t } from '../texts';
 import { wordLabel } from '../words';
 import { customerChoices, supplierChoices, warehouseChoices } from './pick';
 import { fieldLabel } from './texts';
+
+const { getCustomer, getSupplierName, pickWarehouse } = generatedApi.endpoints;
 
 export const supplierFilter: ListFilter = {
   name: 'supplierId',

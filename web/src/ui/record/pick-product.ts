@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import { type Label, pickProduct, useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { generatedApi, type Label, useLazyPickProductsByCodeQuery } from '@/api/generated';
 import { choicesOf, search } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
+
+const { pickProduct } = generatedApi.endpoints;
 
 /** All products, for the lines of a document. */
 export const lineProducts = choicesOf(pickProduct, search, (found) => found.map(productOption));

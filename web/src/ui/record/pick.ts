@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import {
+import { generatedApi } from '@/api/generated';
+import { useMay } from '@/api/session';
+import { type Choices, choicesOf, picked, search } from '../choices/choices';
+import { date, money } from '../format';
+
+const {
   listOrders,
   pickCustomer,
   pickEmployee,
@@ -7,10 +12,7 @@ import {
   pickSupplier,
   pickUser,
   pickWarehouse,
-} from '@/api/generated';
-import { useMay } from '@/api/session';
-import { type Choices, choicesOf, picked, search } from '../choices/choices';
-import { date, money } from '../format';
+} = generatedApi.endpoints;
 
 export const customerChoices = picked(pickCustomer);
 export const supplierChoices = picked(pickSupplier);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { authApi } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { json, serve } from '../../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../../tests/unit/signed-in';
 import { SecondFactorCard } from './account-page';
@@ -12,7 +12,7 @@ async function show(required: boolean, enrolled = true) {
   const store = storeFor();
   const state = { enrolled, recoveryCodesLeft: enrolled ? 9 : 0, required };
   serve(() => json(state));
-  await store.dispatch(authApi.util.upsertQueryData('getSecondFactor', undefined, state));
+  await store.dispatch(generatedApi.util.upsertQueryData('getSecondFactor', undefined, state));
   render(
     <SignedIn store={store}>
       <SecondFactorCard />

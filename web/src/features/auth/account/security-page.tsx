@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
-  getUser,
+  generatedApi,
   type ListSecurityRecordsApiArg,
   type SecurityRow,
   useListSecurityRecordsQuery,
@@ -20,6 +20,8 @@ import { useListState } from '@/ui/list/use-list-state';
 import { userChoices } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
+
+const { getUser } = generatedApi.endpoints;
 
 const column = columnsOf<SecurityRow>();
 

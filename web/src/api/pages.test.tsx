@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../tests/unit/server';
 import { SignedIn, storeFor } from '../../tests/unit/signed-in';
 import { api } from './api';
-import { getStockLedger } from './generated';
+import { generatedApi } from './generated';
 import { pagesOf } from './pages';
 import { one } from './tags';
 
-const useMovements = pagesOf(getStockLedger);
+const useMovements = pagesOf(generatedApi.endpoints.getStockLedger);
 
 /** Records product and position of each request. */
 let requested: string[];

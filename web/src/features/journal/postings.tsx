@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
+  generatedApi,
   type JournalDayList,
   type JournalDayRow,
   type JournalRow,
-  listPostings,
 } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
@@ -91,7 +91,7 @@ interface Params {
   journal?: Journal;
 }
 
-const usePostings = pagesOf(listPostings);
+const usePostings = pagesOf(generatedApi.endpoints.listPostings);
 
 /** Lists the postings of each document. */
 export function PostingsCard({ params }: { params: Params }) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useParams } from 'react-router';
 import {
-  getStockLedger,
+  generatedApi,
   type StockFigures,
   type StockLedgerRow,
   useGetStockQuery,
@@ -111,7 +111,7 @@ function Figures({ stock }: { stock: StockFigures }) {
   );
 }
 
-const useMovements = pagesOf(getStockLedger);
+const useMovements = pagesOf(generatedApi.endpoints.getStockLedger);
 
 /** Lists the movements, latest first; older pages load on request. */
 function Movements({ warehouseId, productId }: Place) {

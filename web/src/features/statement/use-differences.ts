@@ -1,4 +1,4 @@
-import { compareStatement } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
@@ -6,15 +6,17 @@ import { isPeriod } from './period-bar';
 /** Limits the lines of a page. */
 const pageSize = 100;
 
-const useDifferencePages = pagesOf(compareStatement, ({ next }, { earlier, later }) =>
-  // Compares the moments of the first page, so that later events do not shift the lines.
-  next == null
-    ? null
-    : {
-        after: next,
-        knownAt: String(earlier.position),
-        comparedAt: String(later.position),
-      },
+const useDifferencePages = pagesOf(
+  generatedApi.endpoints.compareStatement,
+  ({ next }, { earlier, later }) =>
+    // Compares the moments of the first page, so that later events do not shift the lines.
+    next == null
+      ? null
+      : {
+          after: next,
+          knownAt: String(earlier.position),
+          comparedAt: String(later.position),
+        },
 );
 
 /** Loads the changes of a statement since a moment; further lines load on request. */

@@ -1,4 +1,4 @@
-import { getStatement } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
@@ -6,7 +6,7 @@ import { isPeriod } from './period-bar';
 /** Limits the entries of a page. */
 const pageSize = 100;
 
-const useStatementPages = pagesOf(getStatement);
+const useStatementPages = pagesOf(generatedApi.endpoints.getStatement);
 
 /** Loads a statement; further entries load on request. */
 export function useStatement(customerId: string, period: DateRange) {

@@ -1,7 +1,8 @@
-import type { explanationApi } from '@/api/generated';
+import type { generatedApi } from '@/api/generated';
 import type { useMay } from '@/api/session';
 
-type Endpoints = (typeof explanationApi)['endpoints'];
+type All = (typeof generatedApi)['endpoints'];
+type Endpoints = Pick<All, Extract<keyof All, `explain${string}`>>;
 type Calls = { [Call in keyof Endpoints]: Endpoints[Call]['Types']['QueryArg'] };
 
 /** A figure, identified by the call that explains it and the parameters of the call that shows it. */

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
-import { getStory } from '@/api/generated';
+import { generatedApi } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
 import { SideCard } from '../facts';
@@ -46,7 +46,7 @@ export function Story({ title, noun, id, otherwise }: Props) {
 /** Number of steps per request. */
 const size = 10;
 
-const useStory = pagesOf(getStory);
+const useStory = pagesOf(generatedApi.endpoints.getStory);
 
 function LoadedStory({ noun, id }: { noun: string; id: string }) {
   const [linked, setLinked] = useState(false);

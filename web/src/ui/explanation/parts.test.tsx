@@ -127,7 +127,7 @@ it('the button keeps the focus while parts are read, and the first of the last o
     answer = resolve;
   });
   await userEvent.click(more());
-  expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true'));
   expect(more()).toHaveFocus();
   expect(more()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(more());

@@ -156,13 +156,16 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Reads a field with a default, which applies if it is absent or blank text. `null` is refused: it would silently
-    /// reset the field.
+    /// Reads a field with a default, which applies if it is absent or empty. A switch cannot be empty: `null` would silently
+    /// turn it back.
     pub fn take_or<T: Field>(&mut self, field: &str, default: &Value) -> Option<T> {
         let name = camel_case(field);
         let path = join(self.path, &name);
-        let value =
-            self.fields.get(&name).filter(|value| value.is_null() || !is_blank(value)).unwrap_or(default);
+        let value = self
+            .fields
+            .get(&name)
+            .filter(|value| !is_blank(value) || (value.is_null() && default.is_boolean()))
+            .unwrap_or(default);
         self.taken.push(name);
         T::read(value, &path, self.errors)
     }

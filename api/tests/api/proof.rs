@@ -182,10 +182,7 @@ async fn events_that_were_accepted_without_a_proof_are_named_to_the_auditor() {
     let (server, last_signed, size) = unsealed().await;
     let (pool, keys) = (&server.database.pool, ProofKeys::read(&source()).unwrap());
     // An unchanged log would get its checkpoint back.
-    let change = "SET session_replication_role = replica; \
-        UPDATE commits SET reason = 'Changed' WHERE position = (SELECT min(position) FROM commits); \
-        RESET session_replication_role";
-    sqlx::raw_sql(change).execute(&server.database.owner).await.unwrap();
+    testing::change_first_reason(&mut server.database.owner.acquire().await.unwrap()).await.unwrap();
     accept(pool, &keys, &last_signed, size).await.unwrap();
 
     let admin = server.signed_in("admin", PASSWORD).await;

@@ -5,6 +5,7 @@ use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde_json::json;
 use tokio::process::Command;
 use tokio::task::JoinSet;
 use waybill_database::testing::TestDatabase;
@@ -86,11 +87,15 @@ async fn a_server_whose_log_is_exchanged_under_it_stops_and_says_why_instead_of_
 async fn a_log_that_ends_before_what_was_signed_last_is_restored_with_the_number_of_missing_events() {
     let database = TestDatabase::fresh().await;
     let server = Server::start(&database).await;
-    let office = Office::open(&Client::at(server.address), 0).await;
+    Office::open(&Client::at(server.address), 0).await;
+    // A server that stops seals all of its log.
+    server.stop().await;
     let file = TempFile::new();
     run(&database, &["backup", file.text()]).await;
     let until = Log::of(&database).head().await;
-    office.product("BOX-1", "12.50", 1_000).await;
+    let server = Server::start(&database).await;
+    let admin = Office::sign_in_again(&Client::at(server.address)).await;
+    admin.post("/api/suppliers", &json!({"name": "Later Ltd"})).await.is(201);
     server.stop().await;
     let missing = Log::of(&database).head().await - until;
     assert!(missing > 0);
@@ -135,6 +140,13 @@ async fn the_master_key_in_the_environment_gives_way_to_the_next_one_that_is_nam
     assert!(!weak.status.success());
     let output = String::from_utf8_lossy(&weak.stderr);
     assert!(output.contains("WAYBILL_NEXT_MASTER_KEY is too weak"), "{output}");
+
+    let without_owner = Command::new(env!("CARGO_BIN_EXE_waybill"))
+        .args(["rotate-master-key", "--database-url", &database.url])
+        .envs([(key, FIRST), (next, NEXT)])
+        .output();
+    let output = String::from_utf8(without_owner.await.unwrap().stderr).unwrap();
+    assert!(output.contains("set DATABASE_OWNER_URL"), "{output}");
 
     let rotated = with_master_keys(&database, &["rotate-master-key"], [(key, FIRST), (next, NEXT)]).await;
     assert!(rotated.status.success(), "{rotated:?}");

@@ -6,12 +6,9 @@ use std::process::Output;
 use tokio::process::Command;
 use waybill_database::testing::TestDatabase;
 use waybill_log::copy::{end_restore, mark_restored};
+use waybill_log::testing::remove_seals;
 
 use crate::support::{Client, Office, Server, run_to_end};
-
-/// Removes all checkpoints and hashes: a copy of the tables from before the first seal.
-const UNSEALED: &str = "SET session_replication_role = replica; DELETE FROM log_checkpoints; DELETE FROM log_tiles; \
-                        SET session_replication_role = DEFAULT";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_into_which_a_restore_did_not_end_is_neither_served_nor_verified() {
@@ -36,7 +33,8 @@ async fn a_restore_takes_the_last_checkpoint_from_the_file_next_to_the_key() {
     let server = Server::with(&database, &keys).await;
     Office::open(&Client::at(server.address), 1).await;
     server.stop().await;
-    sqlx::raw_sql(UNSEALED).execute(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+    // A copy of the tables from before the first seal.
+    remove_seals(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
     let file = folder.0.join("unsealed.backup");
     let file = file.to_str().unwrap();
     let backup = run_to_end(&database, [&["backup", file][..], &keys].concat()).await;
@@ -54,18 +52,6 @@ async fn a_restore_takes_the_last_checkpoint_from_the_file_next_to_the_key() {
     server.stop().await;
     let verified = text(&run_to_end(&empty, [&["verify"][..], &keys].concat()).await);
     assert!(!verified.contains("accepted"), "{verified}");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rotation_of_the_master_key_without_the_owner_names_the_address_that_it_needs() {
-    let database = TestDatabase::fresh().await;
-    let refused = Command::new(env!("CARGO_BIN_EXE_waybill"))
-        .args(["rotate-master-key", "--database-url", &database.url])
-        .env("WAYBILL_NEXT_MASTER_KEY", "Q1w2E3r4T5y6U7i8O9p0A1s2D3f4G5h6J7k8L9z0X1c2")
-        .output();
-    let refused = refused.await.unwrap();
-    let output = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(!refused.status.success() && output.contains("set DATABASE_OWNER_URL"), "{output}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

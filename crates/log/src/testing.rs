@@ -78,6 +78,15 @@ pub async fn remove_seals(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+/// Changes the reason of the first command past the journal, as an owner can: its events stay readable, and no longer give
+/// the roots that were signed.
+pub async fn change_first_reason(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let change = "SET session_replication_role = replica; \
+        UPDATE commits SET reason = 'Changed' WHERE position = (SELECT min(position) FROM commits); \
+        SET session_replication_role = DEFAULT";
+    sqlx::raw_sql(change).execute(owner).await.map(drop)
+}
+
 /// Changes the content of an event past its protection, as only the owner of the database can.
 pub async fn change(owner: &mut PgConnection, position: i64, payload: &Value) -> Result<(), sqlx::Error> {
     // One statement at a time, all in one transaction.

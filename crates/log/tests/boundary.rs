@@ -25,12 +25,17 @@ const BEFORE_A_TABLE: [&str; 12] = [
     "using",
 ];
 /// The other crates. `database` is below this one: it makes the tables, grants the rights on them and tests those.
-const CRATES: [&str; 12] = [
+const CRATES: [&str; 17] = [
     "domain",
     "crates/proof",
     "commands",
     "projections",
     "crates/looking-back",
+    "crates/files",
+    "crates/printing",
+    "crates/http",
+    "crates/front-door",
+    "crates/workers",
     "crates/backup",
     "crates/import",
     "crates/demo",

@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn no_sentence_says_anything_of_what_is_in_a_list() {
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/log/tests/golden");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../log/tests/golden");
         let mut with_lists = 0;
         for folder in std::fs::read_dir(golden).unwrap().map(|folder| folder.unwrap()) {
             let noun = folder.file_name().into_string().unwrap();

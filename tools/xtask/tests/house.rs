@@ -44,7 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("looking-back", &["database", "domain", "log", "projections"]),
     ("papers", &[]),
     ("papers-program", &["papers"]),
-    ("printing", &["domain", "files", "papers", "projections"]),
+    ("printing", &["domain", "files", "looking-back", "papers", "projections"]),
     ("projections", &["database", "domain", "forecast", "log"]),
     ("proof", &[]),
     (
@@ -56,6 +56,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "files",
             "http",
             "log",
+            "looking-back",
             "papers",
             "printing",
             "projections",

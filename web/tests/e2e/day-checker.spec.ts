@@ -27,7 +27,10 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   await expect(dialog).toContainText('2 orders go with it');
   await dialog.locator('button[type=submit]').click();
   await expect(page.locator('main [data-status=loaded]').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Dispatch( |$)/ }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Dispatch( |$)/ })
+    .click();
   await expect(dialog).toContainText(`leaves ${warehouse.name}`);
   await dialog.locator('button[type=submit]').click();
   await expect(page.locator('main [data-status=on-transit]').first()).toBeVisible();

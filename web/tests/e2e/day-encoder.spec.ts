@@ -109,7 +109,9 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/dispatch\/[0-9a-f-]{36}$/);
   await expect(page.locator(`[data-stop="${first.number}"]`)).toContainText(customer.name);
-  await expect(page.getByRole('button', { name: /^(Load|Dispatch( |$))/ })).toHaveCount(0);
+  await expect(
+    page.locator('main').getByRole('button', { name: /^(Load|Dispatch( |$))/ }),
+  ).toHaveCount(0);
   const encoder = await Api.as(page.request, 'encoder');
   const id = page.url().split('/').at(-1);
   const trip = await encoder.get<Trip>(`/api/dispatches/${id}`);

@@ -32,7 +32,7 @@ test('several orders are chosen with the keyboard and put on the trip together, 
   // An order that is taken off the dispatch returns to the waiting orders.
   for (let left = 3; left > 0; left--) {
     await page
-      .getByRole('button', { name: /^Take ORD/ })
+      .getByRole('button', { name: /^Remove ORD/ })
       .first()
       .click();
     await expect(stops).toHaveCount(left - 1);

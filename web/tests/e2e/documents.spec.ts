@@ -73,6 +73,6 @@ test('a dialog notices that somebody else has moved the document, and has to be 
     reason: 'Ordered twice',
   });
   await expect(dialogOf(page)).toContainText('was changed by someone else');
-  await expect(dialogOf(page)).toContainText('it is cancelled now');
+  await expect(dialogOf(page)).toContainText('It is now cancelled');
   await expect(dialogOf(page).getByRole('button', { name: 'Approve order' })).toBeDisabled();
 });

@@ -71,7 +71,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
 
   // Sign-out warns of queued proofs and can be canceled.
   page.once('dialog', async (dialog) => {
-    expect(dialog.message()).toContain('not sent yet');
+    expect(dialog.message()).toContain('hasn’t been sent yet');
     await dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Account' }).click();

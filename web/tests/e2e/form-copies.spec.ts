@@ -60,7 +60,7 @@ test('a duplicated purchase requires its costs again, and takes a block of a spr
   await expect(page.getByLabel(/Line 2 Unit cost/)).toHaveValue('1,234.50');
   await expect(page.getByLabel(/Line 3 Unit cost/)).toHaveValue('cheap');
   const alert = page.getByRole('alert').filter({ hasText: 'in the lines' });
-  await expect(alert).toContainText('Line 3 (NO-SUCH): cheap is not a number');
+  await expect(alert).toContainText('Line 3 (NO-SUCH): cheap isn’t a number');
   await page.getByLabel('Line 3 Quantity').press('Control+Delete');
   await expect(alert).toHaveCount(0);
   await page.keyboard.press('Control+s');

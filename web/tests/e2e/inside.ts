@@ -101,7 +101,7 @@ export async function signInside(page: Page, account: Account, address: string):
         sessionStorage.setItem(key, value);
       }
       const outside = document.querySelector('h1');
-      store?.dispatch({ type: 'session/sessionStarted', payload: user });
+      store?.dispatch({ type: 'session/sessionStarted', payload: { user, keptAt: null } });
       const state = { key: address, idx: (history.state?.idx ?? 0) + 1 };
       history.pushState(state, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state }));

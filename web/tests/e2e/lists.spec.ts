@@ -133,7 +133,7 @@ test('a view holds filters, sort and columns, survives a reload, reaches another
   await expect(grid(admin).getByRole('row').nth(1)).toBeVisible();
   await expect(admin).toHaveURL(/delivered$/);
   await tool(admin, 'Views').click();
-  await expect(panel(admin, 'Views')).toContainText('No view saved yet');
+  await expect(panel(admin, 'Views')).toContainText('No saved views yet');
 
   await tool(page, 'Numbers').click();
   await panel(page, 'Views').getByRole('button', { name: 'Delete view Numbers' }).click();

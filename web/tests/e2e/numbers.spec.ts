@@ -21,7 +21,7 @@ test('a price with a decimal comma is kept and marked in an order, and never sav
     await quantity.fill(typed);
     await price.focus();
     await expect(quantity).toHaveValue(typed);
-    await expect(page.getByText(`${typed} is not a number`).first()).toBeVisible();
+    await expect(page.getByText(`${typed} isn’t a number`).first()).toBeVisible();
     await expect(page.getByTestId('total')).toContainText('—');
   }
   await quantity.fill('2');
@@ -89,7 +89,7 @@ test('a quantity with a decimal comma is neither delivered nor received ten time
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(kept).toBeFocused();
   await kept.fill('1.5');
-  await expect(dialog.getByText('is not a number')).toHaveCount(0);
+  await expect(dialog.getByText('isn’t a number')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await finish(page.request, trip.id);
 });
@@ -108,7 +108,7 @@ test('goods that arrive with a decimal comma are not booked', async ({ page }) =
     await arrived.fill(typed);
     await arrived.blur();
     await expect(arrived).toHaveValue(typed);
-    await expect(dialog.getByText(`${typed} is not a number`)).toBeVisible();
+    await expect(dialog.getByText(`${typed} isn’t a number`)).toBeVisible();
     await dialog.getByRole('button', { name: /Receive/ }).click();
     await expect(dialog).toBeVisible();
   }

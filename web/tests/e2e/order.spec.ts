@@ -152,7 +152,7 @@ test('a block of a spreadsheet becomes lines, its mistakes are mended, and a dou
   await expect(page.getByText('3 lines pasted')).toBeVisible();
   await expect.poll(() => focusedCell(page)).toBe('0:quantity');
   await expect(page.getByLabel('Line 1 Price')).toHaveValue('250.00');
-  const alert = page.getByRole('alert').filter({ hasText: '2 things in the lines' });
+  const alert = page.getByRole('alert').filter({ hasText: '2 problems in the lines' });
   await expect(
     alert.getByRole('button', { name: new RegExp(`^Line 2 \\(${unknown}\\): `) }),
   ).toBeVisible();

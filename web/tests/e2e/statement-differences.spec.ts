@@ -68,6 +68,6 @@ test('from the statement one compares with its last day, and reads that nothing 
   const { id } = await changed(page);
   await openAs(page, 'manager', `/dashboard/customer/account-statement/${id}?${period}`);
   await page.getByRole('link', { name: 'Compare with an earlier date …' }).click();
-  await expect(page).toHaveURL(/knownAt=2099-12-31/);
+  await expect(page).not.toHaveURL(/knownAt=2099/);
   await expect(page.getByText('No changes since.').last()).toBeVisible();
 });

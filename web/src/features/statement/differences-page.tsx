@@ -12,7 +12,7 @@ import { Bars, ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import { DayPicker } from '@/ui/dates/date-picker';
 import type { DateRange } from '@/ui/dates/date-range';
-import { dayOf } from '@/ui/dates/today';
+import { dayOf, untilNow } from '@/ui/dates/today';
 import { add, compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import { figureCell, inCurrency } from '@/ui/figure';
@@ -37,7 +37,7 @@ export function DifferencesPage() {
   const [query, setQuery] = useSearchParams();
   const [period, setPeriod] = useState(periodOf(query));
   const written = query.get('knownAt') ?? '';
-  const knownAt = moment.test(written) ? written : period.endDate;
+  const knownAt = moment.test(written) ? written : untilNow(period.endDate);
   const found = useDifferences(id, period, knownAt);
   const { differences, error } = found;
   const currency = useCurrency();

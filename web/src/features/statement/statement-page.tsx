@@ -16,6 +16,7 @@ import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
 import { AgeingBar } from '@/ui/ageing';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
+import { untilNow } from '@/ui/dates/today';
 import { compare, decimal, zero } from '@/ui/decimal';
 import type { PageFileType } from '@/ui/download';
 import { DownloadMenu } from '@/ui/download-menu';
@@ -150,7 +151,7 @@ export function StatementPage() {
 /** Links to the changes since the statement's last day, for users who may view the past. */
 function CompareLink({ id, period }: { id: string; period: DateRange }) {
   if (!useMay()('past-view') || !isPeriod(period)) return null;
-  const query = new URLSearchParams({ ...period, knownAt: period.endDate });
+  const query = new URLSearchParams({ ...period, knownAt: untilNow(period.endDate) });
   return (
     <Button component={Link} to={`${paths.customer.statementDifferences(id)}?${query}`}>
       {t('compare')}

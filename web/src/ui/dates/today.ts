@@ -78,3 +78,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, format);
   return format;
 }
+
+/** Returns the day, or the present one if it has not come yet: the past cannot be asked about a later day. */
+export function untilNow(day: string): string {
+  const now = dayOfNow();
+  return day > now ? now : day;
+}

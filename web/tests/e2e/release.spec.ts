@@ -77,10 +77,10 @@ test('without a network the search and a page say so, keep a half-filled form, a
   await page.getByLabel('Name').fill('Half Filled');
   await context.setOffline(true);
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByText('Couldn’t load', { exact: false })).toBeVisible();
+  await expect(page.getByText('couldn’t be loaded', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half Filled');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Couldn’t load', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('couldn’t be loaded', { exact: false })).toHaveCount(0);
   await context.setOffline(false);
   // The browser caches a failed import for the life of the page, so the page is reloaded with its draft.
   await expect(async () => {

@@ -15,7 +15,7 @@ export interface Outcome {
   passed: number;
   skipped: number;
   minutes: number;
-  /** What went wrong outside of every test. */
+  /** Errors outside of any test. */
   errors: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const maxWidth = 180;
 /** A test that collects its faults may have many. */
 const maxErrors = 3;
 
-/** What is read last, and often alone: how it went, what failed and why, and what passed only when tried again. */
+/** Returns the lines of the summary: the counts, the failed tests with their reasons, and those that passed only on a retry. */
 export function summaryOf(outcome: Outcome): string[] {
   const { failed, flaky, passed, skipped, minutes, errors } = outcome;
   const head = [

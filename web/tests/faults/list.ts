@@ -211,7 +211,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'a dialog has no entry in the history',
     file: 'web/src/ui/dialog/history.ts',
-    from: '    if (open.length > this.depth()) void this.add();',
+    from: '    if (open.length > this.depth()) void this.add().then(() => this.enter(open));',
     to: '',
     test: { unit: 'src/ui/dialog/history.test.tsx' },
   },

@@ -34,7 +34,7 @@ async fn a_restore_takes_the_last_checkpoint_from_the_file_next_to_the_key() {
     Office::open(&Client::at(server.address), 1).await;
     server.stop().await;
     // A copy of the tables from before the first seal.
-    remove_seals(&mut *database.owner.acquire().await.unwrap()).await.unwrap();
+    remove_seals(&mut database.owner.acquire().await.unwrap()).await.unwrap();
     let file = folder.0.join("unsealed.backup");
     let file = file.to_str().unwrap();
     let backup = run_to_end(&database, [&["backup", file][..], &keys].concat()).await;

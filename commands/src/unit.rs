@@ -41,7 +41,7 @@ use waybill_log::{Journal, StreamKey};
 use crate::cache::CachedAggregate;
 use crate::number::{Number, Numbers, Series};
 use crate::side_writes::SideWrite;
-use staged_store::StagedStore;
+use staged_store::{StagedStore, encoded};
 use tracked_stream::TrackedStream;
 
 pub use execute::{Committed, Preview};
@@ -379,23 +379,4 @@ impl Unit {
         }
         done.map(|()| produced)
     }
-}
-
-/// Encodes the event as the log contains it. Its metadata is that of the commit.
-fn encoded<A: EventSourced>(
-    key: &StreamKey,
-    sequence: u64,
-    event: &A::Event,
-) -> Result<StagedEvent, Failure> {
-    let unwritable =
-        |error: serde_json::Error| Failure::Database(format!("{key} cannot be recorded: {error}"));
-    Ok(StagedEvent {
-        aggregate_id: key.id().to_owned(),
-        sequence: usize::try_from(sequence).unwrap_or(usize::MAX),
-        aggregate_type: A::TYPE.to_owned(),
-        event_type: event.event_type().to_owned(),
-        event_version: event.event_version().to_owned(),
-        payload: event.encode().map_err(unwritable)?,
-        metadata: serde_json::Value::Null,
-    })
 }

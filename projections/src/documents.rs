@@ -1,4 +1,4 @@
-//! What lists and pages of documents share: filters, counts by status, exceptions, steps and numbers.
+//! The common parts of lists and pages of documents: filters, counts by status, exceptions, steps and numbers.
 
 pub mod document_number;
 pub(crate) mod document_steps;

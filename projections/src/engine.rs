@@ -1,4 +1,4 @@
-//! What every read model uses: projectors, the runner that follows the log, rebuilds, rows to write and lists to read.
+//! The parts of every read model: projectors, the runner that follows the log, rebuilds, rows to write and lists to read.
 //!
 //! It knows no read model: `registry.rs` lists them.
 

@@ -1,4 +1,4 @@
-//! What the handlers of documents and records share: lists of documents, exceptions, names, numbers and periods.
+//! The common parts of the handlers of documents and records: lists of documents, exceptions, names, numbers and periods.
 
 pub(super) mod document;
 pub(super) mod exception;

@@ -1,4 +1,4 @@
-//! What an auditor reads: histories, activities, explanations, the control report, proofs, past moments and replays.
+//! The handlers for auditors: histories, activities, explanations, the control report, proofs, past moments and replays.
 
 pub(super) mod activity;
 pub(super) mod control;

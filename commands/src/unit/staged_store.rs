@@ -4,9 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use cqrs_es::{AggregateContext, AggregateError, EventEnvelope, EventStore};
+use serde_json::Value;
 use waybill_domain::Refusal;
+use waybill_log::StreamKey;
+use waybill_log::wire::WireEvent as _;
 
-use super::EventSourced;
+use super::{EventSourced, Failure, StagedEvent};
 use crate::cache::lock_ignoring_poison;
 
 /// Lends the aggregate to the framework and stores the emitted events.
@@ -74,4 +77,23 @@ impl<'s, A: EventSourced> EventStore<A> for &'s StagedStore<A> {
         lock_ignoring_poison(&self.0).events = events;
         Ok(Vec::new())
     }
+}
+
+/// Encodes the event as the log contains it. Its metadata is that of the commit.
+pub(super) fn encoded<A: EventSourced>(
+    key: &StreamKey,
+    sequence: u64,
+    event: &A::Event,
+) -> Result<StagedEvent, Failure> {
+    let unwritable =
+        |error: serde_json::Error| Failure::Database(format!("{key} cannot be recorded: {error}"));
+    Ok(StagedEvent {
+        aggregate_id: key.id().to_owned(),
+        sequence: usize::try_from(sequence).unwrap_or(usize::MAX),
+        aggregate_type: A::TYPE.to_owned(),
+        event_type: event.event_type().to_owned(),
+        event_version: event.event_version().to_owned(),
+        payload: event.encode().map_err(unwritable)?,
+        metadata: Value::Null,
+    })
 }

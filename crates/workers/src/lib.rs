@@ -1,4 +1,4 @@
-//! What the server does by itself: it mails statements, makes month-end packs, seals the log and verifies it every
+//! The work that no request asks for: it mails statements, makes month-end packs, seals the log and verifies it every
 //! night, and keeps past moments.
 //!
 //! The handlers of `api` reach the same files and queues through it. It has no routes and no sessions. Its errors are

@@ -1,6 +1,6 @@
 //! The read models of the nouns: recorded events and the resulting lists and pages, on a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-#![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
+#![allow(clippy::needless_pass_by_value, reason = "steps of a test read better without ampersands")]
 
 mod book;
 mod dashboard;

@@ -1,6 +1,6 @@
-//! What an auditor reads of recorded events, on a real PostgreSQL.
+//! Reads recorded events as an auditor does, on a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-#![allow(clippy::needless_pass_by_value, reason = "what happens is told without ampersands")]
+#![allow(clippy::needless_pass_by_value, reason = "steps of a test read better without ampersands")]
 
 mod activity;
 mod explanation;

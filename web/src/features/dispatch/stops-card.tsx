@@ -65,7 +65,7 @@ interface CardProps {
 export function StopsCard({ dispatch, dialog }: CardProps) {
   const own = usePendingStopDialog();
   const { pending, setPending } = dialog ?? own;
-  // Live data closes the dialog when somebody else records the outcome first.
+  // Live data closes the dialog if another user records the outcome first.
   const stop = dispatch.stops.find(({ id }) => id === pending?.id);
   const requested = stop && pending ? { stop, action: pending.action } : null;
   const close = () => setPending(null);

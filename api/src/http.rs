@@ -9,7 +9,7 @@ pub(crate) mod edit_request;
 pub mod export;
 pub mod extract;
 pub mod kept_file;
-pub(crate) mod min_position;
+pub mod min_position;
 pub(crate) mod paper;
 pub mod pdf;
 pub(crate) mod places;

@@ -15,7 +15,7 @@ use waybill_http::problem::{Problem, Result};
 
 use crate::http::caller;
 
-pub(crate) use models::read_by;
+pub use models::read_by;
 
 /// The header with the position of the log that a write reached, or from which a read's changes follow.
 pub(crate) const POSITION: HeaderName = HeaderName::from_static("position");

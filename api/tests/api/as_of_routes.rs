@@ -22,14 +22,16 @@ const OF_THE_ANSWER: [&str; 2] = ["traceId", "created"];
 /// Kinds of rows that reading adds to the control report: they are recorded beside the log.
 const OF_READING: [&str; 2] = ["exported", "opened"];
 
-struct Read {
-    path: String,
+pub(crate) struct Read {
+    /// The path of the operation, with its parameters' names.
+    pub(crate) operation: String,
+    pub(crate) path: String,
     has_past: bool,
 }
 
 /// The reads of the document with ids of these records: with the parameters that each requires, with each further value that
 /// one of these can have, and with each id that can be left out.
-fn reads(document: &Value, ids: &Ids) -> Vec<Read> {
+pub(crate) fn reads(document: &Value, ids: &Ids) -> Vec<Read> {
     let operations = document["paths"].as_object().unwrap().iter();
     let gets = operations.filter_map(|(path, item)| Some((path, item.get("get")?)));
     gets.filter(|(_, get)| !get["security"].is_null())
@@ -71,7 +73,7 @@ fn variants(path: &str, get: &Value, ids: &Ids) -> Vec<Read> {
             query.push((name, value));
         }
         let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        Read { path: format!("{filled}?{}", query.join("&")), has_past }
+        Read { operation: path.to_owned(), path: format!("{filled}?{}", query.join("&")), has_past }
     };
     std::iter::once(None).chain(others.chain(named).map(Some)).map(with).collect()
 }

@@ -64,6 +64,7 @@ mod proof_nightly;
 mod proof_read_models;
 mod proxies;
 mod reach;
+mod read_models;
 mod readiness;
 mod reads;
 mod receivables;

@@ -113,7 +113,8 @@ impl<P: Projector> AnyProjector for P {
 #[derive(Clone)]
 pub struct ReadModel {
     pub name: &'static str,
-    pub(crate) tables: &'static [&'static str],
+    /// The tables in schema `read` that only this read model writes.
+    pub tables: &'static [&'static str],
     pub version: i32,
     pub(crate) indexes_while_loading: &'static [&'static str],
     erasures: &'static [(PersonKind, &'static str)],

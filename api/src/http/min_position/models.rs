@@ -2,7 +2,7 @@
 
 /// The read models that provide an order line's product data.
 const ORDER_PRODUCT: &[&str] =
-    &["product", "list_price", "customer_price", "customer", "order", "stock", "warehouse"];
+    &["product", "list_price", "customer_price", "customer", "order", "stock", "warehouse", "supplier"];
 
 /// Read models by the prefix of a `GET` path; the first match counts. A query that is not listed waits for
 /// all.
@@ -11,17 +11,20 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/order-products/delivered", &["statement", "order", "customer"]),
     ("/api/order-products/product/", ORDER_PRODUCT),
     ("/api/order-products/customer/", ORDER_PRODUCT),
-    ("/api/order-products/{id}", &["order", "customer", "dispatch", "list_price", "sales"]),
-    ("/api/order-products", &["order", "customer"]),
-    ("/api/dropdowns/dispatch", &["order", "customer", "dispatch"]),
-    ("/api/dispatches", &["dispatch", "order", "customer"]),
-    ("/api/payments/{id}", &["receivable", "customer", "statement"]),
+    (
+        "/api/order-products/{id}",
+        &["order", "customer", "dispatch", "list_price", "sales", "product", "stock", "warehouse"],
+    ),
+    ("/api/order-products", &["order", "customer", "product", "stock", "warehouse"]),
+    ("/api/dropdowns/dispatch", &["order", "customer", "dispatch", "product", "stock", "warehouse"]),
+    ("/api/dispatches", &["dispatch", "order", "customer", "employee"]),
+    ("/api/payments/{id}", &["receivable", "customer", "statement", "order"]),
     ("/api/payments", &["receivable", "customer"]),
     ("/api/issued-statements/mailing", &["issued_statement", "customer", "statement"]),
     ("/api/issued-statements", &["issued_statement", "customer"]),
-    ("/api/account-statements", &["statement", "customer", "dispatch"]),
+    ("/api/account-statements", &["statement", "customer", "dispatch", "order"]),
     ("/api/stocks", &["stock", "product", "warehouse", "list_price"]),
-    ("/api/stockTransactions", &["stock_transaction", "supplier", "customer"]),
+    ("/api/stockTransactions", &["stock_transaction", "supplier", "customer", "user", "warehouse"]),
     ("/api/productPrice", &["list_price", "product"]),
     ("/api/customer-product-price", &["customer_price", "customer", "product", "list_price"]),
     (
@@ -36,6 +39,7 @@ const READ_BY: &[(&str, &[&str])] = &[
             "warehouse",
             "list_price",
             "company",
+            "user",
         ],
     ),
     (
@@ -50,12 +54,13 @@ const READ_BY: &[(&str, &[&str])] = &[
             "order",
             "list_price",
             "company",
+            "user",
         ],
     ),
     ("/api/products", &["product", "list_price", "stock", "supplier"]),
-    // It reads the records themselves.
-    ("/api/customers/{id}/ordering", &[]),
-    ("/api/customers", &["customer"]),
+    // It reads the records themselves, and what is on order.
+    ("/api/customers/{id}/ordering", &["order"]),
+    ("/api/customers", &["customer", "order"]),
     ("/api/suppliers", &["supplier"]),
     ("/api/warehouses", &["warehouse", "user"]),
     ("/api/employees", &["employee", "warehouse"]),
@@ -91,21 +96,39 @@ const READ_BY: &[(&str, &[&str])] = &[
             "receivable",
         ],
     ),
-    ("/api/personal-data", &["customer", "supplier", "order", "dispatch", "receivable", "stock_transaction"]),
+    (
+        "/api/personal-data",
+        &["customer", "supplier", "order", "dispatch", "receivable", "stock_transaction", "employee", "user"],
+    ),
     ("/api/dashboard/total-orders", &["order"]),
     ("/api/dashboard/total-delivered-orders", &["order", "daily"]),
     ("/api/dashboard/total-dispatches", &["dispatch"]),
     ("/api/dashboard/total-active-users", &["user"]),
+    (
+        "/api/dashboard/exceptions",
+        &[
+            "daily",
+            "statement",
+            "order",
+            "customer",
+            "dispatch",
+            "employee",
+            "product",
+            "stock",
+            "stock_transaction",
+            "warehouse",
+        ],
+    ),
     ("/api/dashboard", &["daily", "statement", "order", "customer"]),
-    ("/api/explanations/customer-account", &["customer", "statement"]),
-    ("/api/explanations/statement-entry", &["statement", "customer"]),
-    ("/api/explanations/statement", &["statement", "customer", "receivable"]),
+    ("/api/explanations/customer-account", &["customer", "statement", "order"]),
+    ("/api/explanations/statement-entry", &["statement", "customer", "dispatch"]),
+    ("/api/explanations/statement", &["statement", "customer", "receivable", "dispatch"]),
     ("/api/explanations/stock-transaction", &["stock_transaction"]),
     ("/api/explanations/stock-movement", &["stock"]),
-    ("/api/explanations/stock", &["stock", "product", "warehouse", "list_price"]),
-    ("/api/explanations/order", &["order", "list_price", "sales"]),
+    ("/api/explanations/stock", &["stock", "product", "warehouse", "list_price", "supplier"]),
+    ("/api/explanations/order", &["order", "list_price", "sales", "dispatch"]),
     ("/api/explanations/dispatch", &["dispatch"]),
-    ("/api/explanations/receivable", &["receivable"]),
+    ("/api/explanations/receivable", &["receivable", "statement"]),
     ("/api/explanations/dashboard", &["order", "dispatch", "user", "daily", "statement"]),
     (
         "/api/explanations/forecast",
@@ -119,6 +142,8 @@ const READ_BY: &[(&str, &[&str])] = &[
             "order",
             "stock_transaction",
             "company",
+            "list_price",
+            "user",
         ],
     ),
     ("/api/explanations/report/customer", &["customer", "statement"]),
@@ -144,7 +169,7 @@ const READ_BY: &[(&str, &[&str])] = &[
 ];
 
 /// Returns the read models that the query at this path reads; `None` when that is not known.
-pub(crate) fn read_by(path: &str) -> Option<&'static [&'static str]> {
+pub fn read_by(path: &str) -> Option<&'static [&'static str]> {
     READ_BY.iter().find(|(begin, _)| path.starts_with(begin)).map(|(_, models)| *models)
 }
 

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BackupOfLog, SealOfLog, VerificationOfLog } from '@/api/generated';
+import type { BackupOfLog, CheckpointOfLog, SealOfLog, VerificationOfLog } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
@@ -39,6 +40,7 @@ async function outcome(
   verifications: VerificationOfLog[],
   readModelsComparedAt: string | null = null,
   backup: BackupOfLog | null = complete,
+  checkpoint?: CheckpointOfLog,
 ) {
   const seal: SealOfLog = {
     position: 8000,
@@ -47,6 +49,7 @@ async function outcome(
     accepted: [],
     verifications,
     backup,
+    checkpoint,
   };
   serve(() => json({ ...seal, readModelsComparedAt }));
   render(
@@ -139,4 +142,19 @@ it.each([
   const [, alert] = screen.getAllByRole('alert');
   expect(alert).toHaveClass(`MuiAlert-color${severity}`);
   expect(alert).toHaveTextContent(words);
+});
+
+it('a checkpoint is kept as a file that is named for its size', async () => {
+  const sealedAt = '2026-11-23T11:59:20Z';
+  const checkpoint = { note: 'signed', root: 'root', shortForm: '8000 root', size: 8000, sealedAt };
+  await outcome(holds, null, complete, checkpoint);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download checkpoint' }));
+  expect(saved).toEqual(['waybill-checkpoint-8000.txt']);
 });

@@ -50,9 +50,16 @@ async function testPage(place: Place): Promise<void> {
   if (!place.own && isInList(place)) {
     press(here === 'rec-a' ? 'j' : 'k');
     await named('J and K', () => until(() => shows(place.page, other)));
+    if (areaOf(place) === 'documents') await replays(other);
   }
   expect(page.writes).toEqual([]);
 }
+
+/** Fails unless the page of this document links to its replay. */
+const replays = (id: string) =>
+  until(() =>
+    expect(document.querySelector(`a[href*="/dashboard/replay/"][href$="/${id}"]`)).not.toBeNull(),
+  );
 
 async function closesByBack({ open }: Opener): Promise<void> {
   await open();

@@ -75,7 +75,7 @@ impl MasterHooks for Supplier {
 impl MasterHooks for Warehouse {
     fn reach(decision: &DecisionContext, id: Option<Uuid>) -> Result<(), Refusal> {
         match id {
-            Some(id) if !decision.scope.holds(WarehouseId(id)) => Err(Refusal::Absent { noun: Self::NOUN }),
+            Some(id) if !decision.scope.holds(WarehouseId(id)) => Err(Self::NOUN.absent()),
             // They could not open the warehouse that they have created.
             None if decision.scope.warehouses.is_some() => Err(Refusal::Forbidden { operation: Self::WRITE }),
             _ => Ok(()),

@@ -1,6 +1,7 @@
 //! Looks up records that a document names, and refuses them at the field that names them.
 
 use chrono::NaiveDate;
+use waybill_domain::Noun;
 use waybill_domain::Refusal;
 use waybill_domain::field::FieldError;
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
@@ -51,7 +52,7 @@ where
 pub(crate) async fn warehouse(unit: &mut Unit, id: WarehouseId) -> Result<Named<WarehouseId>, Failure> {
     const FIELD: &str = "warehouseId";
     if !unit.decision().scope.holds(id) {
-        return Err(at_field(FIELD, &Refusal::Absent { noun: "warehouse" }).into());
+        return Err(at_field(FIELD, &Noun::Warehouse.absent()).into());
     }
     let found = record::<Warehouse>(unit, id.0, FIELD, Require::Active).await?;
     Ok(named(id, &found))

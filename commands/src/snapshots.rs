@@ -1,32 +1,9 @@
 //! Checks that the snapshots of long streams equal the state that their events produce, because commands are decided on
 //! them.
 
-use cqrs_es::Aggregate;
 use serde_json::Value;
 use sqlx::{PgConnection, PgPool};
-use waybill_domain::account::Account;
-use waybill_domain::account_codes::AccountCodesRecord;
-use waybill_domain::claim::Claim;
-use waybill_domain::closed_period::ClosedPeriods;
-use waybill_domain::company::CompanyRecord;
-use waybill_domain::customer::Customer;
-use waybill_domain::customer_price::CustomerPrices;
-use waybill_domain::dispatch::Dispatch;
-use waybill_domain::employee::Employee;
-use waybill_domain::issued_statement::IssuedStatement;
-use waybill_domain::list_price::ListPrice;
-use waybill_domain::master::Master;
-use waybill_domain::month_end_pack::MonthEndPack;
-use waybill_domain::order::Order;
-use waybill_domain::person::Person;
-use waybill_domain::product::Product;
-use waybill_domain::receivable::Receivable;
-use waybill_domain::staff::Staff;
-use waybill_domain::stock::Stock;
-use waybill_domain::stock_transaction::StockTransaction;
-use waybill_domain::supplier::Supplier;
-use waybill_domain::user::User;
-use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Noun, for_noun};
 use waybill_log::read::{self, Limit};
 use waybill_log::{KeptSnapshot, StreamKey, kept_snapshots};
 
@@ -59,49 +36,13 @@ pub async fn changed_snapshots(pool: &PgPool, progress: impl Fn(i64)) -> Result<
     }
 }
 
-/// Selects the aggregate of a type.
-macro_rules! by_type {
-    ($connection:expr, $snapshot:expr, $($aggregate:ty),+ $(,)?) => {
-        match $snapshot.kind.as_str() {
-            $(kind if kind == <$aggregate as Aggregate>::TYPE => {
-                state_of::<$aggregate>($connection, $snapshot).await?
-            })+
-            // No aggregate of this build reads it.
-            _ => return Ok(true),
-        }
-    };
-}
-
 async fn is_what_its_events_make(
     connection: &mut PgConnection,
     snapshot: &KeptSnapshot,
 ) -> Result<bool, Failure> {
-    let made: Option<Value> = by_type!(
-        connection,
-        snapshot,
-        Account,
-        AccountCodesRecord,
-        Claim,
-        ClosedPeriods,
-        CompanyRecord,
-        CustomerPrices,
-        Dispatch,
-        IssuedStatement,
-        ListPrice,
-        Master<Customer>,
-        Master<Employee>,
-        Master<Product>,
-        Master<Supplier>,
-        Master<Warehouse>,
-        MonthEndPack,
-        Order,
-        Person,
-        Receivable,
-        Staff,
-        Stock,
-        StockTransaction,
-        User,
-    );
+    // No aggregate of this build reads it.
+    let Some(noun) = Noun::of_stream(&snapshot.kind) else { return Ok(true) };
+    let made = for_noun!(noun, A => state_of::<A>(connection, snapshot).await?);
     let kept: Option<Value> = serde_json::from_str(&snapshot.state).ok();
     Ok(made.is_some() && made == kept)
 }

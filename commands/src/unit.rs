@@ -229,7 +229,7 @@ impl Unit {
         &mut self,
         id: impl Display,
     ) -> Result<&A::Document, Failure> {
-        let absent = Refusal::Absent { noun: A::Document::NOUN };
+        let absent = A::Document::absent();
         Ok(self.read::<A>(id).await?.document().ok_or(absent)?)
     }
 

@@ -5,7 +5,7 @@ mod edit;
 mod register;
 mod set_password;
 
-use waybill_domain::Refusal;
+use waybill_domain::Noun;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::UserId;
@@ -62,7 +62,7 @@ pub(crate) async fn claim_id(unit: &Unit, username: &Username) -> Result<String,
 }
 
 pub(crate) async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount, Failure> {
-    Ok(unit.read::<User>(id).await?.account.clone().ok_or(Refusal::Absent { noun: "user" })?)
+    Ok(unit.read::<User>(id).await?.account.clone().ok_or(Noun::User.absent())?)
 }
 
 /// Counts the account among the staff, and stores its rights where each request reads them.

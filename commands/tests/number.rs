@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 use waybill_commands::{Number, Numbers, Series};
 use waybill_database::testing::TestDatabase;
 use waybill_database::{PoolSettings, connect};
+use waybill_domain::Noun;
 use waybill_log::{Append, Journal};
 
 fn day() -> NaiveDate {
@@ -33,20 +34,20 @@ async fn claim(pool: &PgPool, number: Number) {
 #[test]
 fn numbers_are_written_as_people_know_them() {
     let written = |series: Series, value| Number { series, period: series.period(day()), value }.to_string();
-    assert_eq!(written(Series::Order, 123), "ORD-2026-000123");
-    assert_eq!(written(Series::Dispatch, 45), "DSP-2026-000045");
-    assert_eq!(written(Series::StockTransaction, 7), "STK-2026-000007");
-    assert_eq!(written(Series::Receivable, 300), "RCT-2026-000300");
+    assert_eq!(written(Series::Of(Noun::Order), 123), "ORD-2026-000123");
+    assert_eq!(written(Series::Of(Noun::Dispatch), 45), "DSP-2026-000045");
+    assert_eq!(written(Series::Of(Noun::StockTransaction), 7), "STK-2026-000007");
+    assert_eq!(written(Series::Of(Noun::Receivable), 300), "RCT-2026-000300");
     assert_eq!(written(Series::Batch, 7), "B261120-0007");
-    assert_eq!(written(Series::Customer, 1), "CUS-00001");
-    assert_eq!(written(Series::Supplier, 1), "SUP-00001");
-    assert_eq!(written(Series::Employee, 100_000), "EMP-100000");
+    assert_eq!(written(Series::Of(Noun::Customer), 1), "CUS-00001");
+    assert_eq!(written(Series::Of(Noun::Supplier), 1), "SUP-00001");
+    assert_eq!(written(Series::Of(Noun::Employee), 100_000), "EMP-100000");
 }
 
 proptest! {
     #[test]
     fn every_number_is_read_back_from_its_text(
-        series in proptest::sample::select(Series::ALL.to_vec()),
+        series in proptest::sample::select(Series::all().collect::<Vec<_>>()),
         days in 0_u64..30_000, value in 1_u64..10_000_000,
     ) {
         let on = NaiveDate::from_ymd_opt(2005, 1, 1).unwrap() + chrono::Days::new(days);
@@ -72,7 +73,7 @@ async fn no_two_callers_of_two_processes_draw_the_same_number() {
         callers.spawn(async move {
             let mut drawn = Vec::new();
             for _ in 0..30 {
-                drawn.push(numbers.draw(Series::Order, day()).await.unwrap().value);
+                drawn.push(numbers.draw(Series::Of(Noun::Order), day()).await.unwrap().value);
             }
             drawn
         });
@@ -89,12 +90,12 @@ async fn each_year_and_each_day_begins_again_and_codes_never_do() {
     let next_year = NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
     let mut drawn = Vec::new();
     for (series, on) in [
-        (Series::Order, day()),
-        (Series::Order, next_year),
+        (Series::Of(Noun::Order), day()),
+        (Series::Of(Noun::Order), next_year),
         (Series::Batch, day()),
         (Series::Batch, next_year),
-        (Series::Customer, day()),
-        (Series::Customer, next_year),
+        (Series::Of(Noun::Customer), day()),
+        (Series::Of(Noun::Customer), next_year),
     ] {
         drawn.push(numbers.draw(series, on).await.unwrap().to_string());
     }
@@ -112,7 +113,7 @@ async fn a_lease_is_the_same_until_it_is_used_and_unique_under_concurrency() {
         let numbers = if caller % 2 == 0 { one.clone() } else { two.clone() };
         let actor = format!("actor-{}", caller % 10);
         callers.spawn(async move {
-            let leased = numbers.lease(Series::Order, day(), &actor).await.unwrap();
+            let leased = numbers.lease(Series::Of(Noun::Order), day(), &actor).await.unwrap();
             (actor, leased)
         });
     }
@@ -124,11 +125,11 @@ async fn a_lease_is_the_same_until_it_is_used_and_unique_under_concurrency() {
     let distinct: BTreeSet<u64> = by_actor.values().flatten().copied().collect();
     assert_eq!(distinct.len(), 10);
 
-    let first = one.lease(Series::Order, day(), "actor-0").await.unwrap();
+    let first = one.lease(Series::Of(Noun::Order), day(), "actor-0").await.unwrap();
     assert!(one.is_leased_to(first, "actor-0").await.unwrap());
     assert!(!one.is_leased_to(first, "actor-1").await.unwrap());
     claim(&database.pool, first).await;
-    let second = one.lease(Series::Order, day(), "actor-0").await.unwrap();
+    let second = one.lease(Series::Of(Noun::Order), day(), "actor-0").await.unwrap();
     assert_ne!(first, second);
     assert!(!distinct.contains(&second.value), "{second} belongs to another actor");
 }
@@ -137,12 +138,12 @@ async fn a_lease_is_the_same_until_it_is_used_and_unique_under_concurrency() {
 async fn a_lease_outlives_a_restart_and_is_never_drawn_by_another() {
     let (database, _ledgers) = fresh().await;
     let before = process(&database).await;
-    let leased = before.lease(Series::Order, day(), "clerk").await.unwrap();
+    let leased = before.lease(Series::Of(Noun::Order), day(), "clerk").await.unwrap();
     drop(before);
     let after = process(&database).await;
-    assert_eq!(after.lease(Series::Order, day(), "clerk").await.unwrap(), leased);
+    assert_eq!(after.lease(Series::Of(Noun::Order), day(), "clerk").await.unwrap(), leased);
     for _ in 0..250 {
-        assert_ne!(after.draw(Series::Order, day()).await.unwrap(), leased);
+        assert_ne!(after.draw(Series::Of(Noun::Order), day()).await.unwrap(), leased);
     }
 }
 
@@ -152,13 +153,17 @@ async fn what_an_ended_process_did_not_use_is_given_out_again_and_what_it_used_i
     let crashed = process(&database).await;
     let mut drawn = Vec::new();
     for _ in 0..5 {
-        drawn.push(crashed.draw(Series::Order, day()).await.unwrap());
+        drawn.push(crashed.draw(Series::Of(Noun::Order), day()).await.unwrap());
     }
     claim(&database.pool, drawn[0]).await;
     claim(&database.pool, drawn[3]).await;
 
     let alive = process(&database).await;
-    assert_eq!(alive.draw(Series::Order, day()).await.unwrap().value, 101, "its holder was still alive");
+    assert_eq!(
+        alive.draw(Series::Of(Noun::Order), day()).await.unwrap().value,
+        101,
+        "its holder was still alive"
+    );
 
     drop(crashed);
     let returned = async {
@@ -177,7 +182,7 @@ async fn what_an_ended_process_did_not_use_is_given_out_again_and_what_it_used_i
     let next = returned.await;
     let mut again = Vec::new();
     for _ in 0..4 {
-        again.push(next.draw(Series::Order, day()).await.unwrap().value);
+        again.push(next.draw(Series::Of(Noun::Order), day()).await.unwrap().value);
     }
     assert_eq!(again, [2, 3, 5, 6]);
 }
@@ -192,10 +197,10 @@ async fn of_the_numbers_that_came_back_a_lease_takes_the_lowest_and_leaves_the_o
         .await
         .unwrap();
     for (actor, expected) in [("one", 9), ("two", 10), ("three", 11)] {
-        assert_eq!(numbers.lease(Series::Order, day(), actor).await.unwrap().value, expected);
+        assert_eq!(numbers.lease(Series::Of(Noun::Order), day(), actor).await.unwrap().value, expected);
     }
     let left: i64 =
         sqlx::query_scalar("SELECT count(*) FROM number_returns").fetch_one(&database.pool).await.unwrap();
     assert_eq!(left, 89);
-    assert_eq!(numbers.draw(Series::Order, day()).await.unwrap().value, 12);
+    assert_eq!(numbers.draw(Series::Of(Noun::Order), day()).await.unwrap().value, 12);
 }

@@ -13,6 +13,7 @@ use scoped_futures::ScopedFutureExt;
 use serde_json::json;
 use tokio::task::JoinSet;
 use waybill_commands::{CommandRuntime, Committed, EventMetadata, Failure, Series, Source};
+use waybill_domain::Noun;
 use waybill_log::{StreamKey, read, testing};
 
 async fn pour(runtime: &CommandRuntime, id: &str, amount: i64) -> Result<Committed<i64>, Failure> {
@@ -287,7 +288,7 @@ async fn a_number_drawn_for_a_refused_command_goes_to_the_next_one() {
         runtime
             .execute(&decision(), &metadata(), None, |unit| {
                 async move {
-                    let number = unit.draw(Series::Order, decision().today).await?;
+                    let number = unit.draw(Series::Of(Noun::Order), decision().today).await?;
                     pour_in(unit, "a", amount).await?;
                     Ok(number.to_string())
                 }

@@ -18,6 +18,7 @@ use crate::allocation::{Allocation, ChosenAllocation};
 use crate::decision::DecisionContext;
 use crate::id::{ChargeId, OrderId, ReceivableId};
 use crate::money::Money;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::receivable::ReceivableKind;
 use crate::refusal::Refusal;
@@ -214,9 +215,9 @@ impl Account {
         override_reason: Option<&Reason>,
         decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
-        let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+        let terms = self.terms.as_ref().ok_or(Noun::Customer.absent())?;
         if !terms.active {
-            return Err(Refusal::Inactive { noun: "customer", name: terms.name.clone() });
+            return Err(Refusal::Inactive { noun: Noun::Customer.words(), name: terms.name.clone() });
         }
         let refused = terms.refuse(self.balance, self.open_orders, amount);
         Self::unless_overridden(refused, override_reason, decision)
@@ -232,7 +233,7 @@ impl Account {
         override_reason: Option<&Reason>,
         decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
-        let terms = self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+        let terms = self.terms.as_ref().ok_or(Noun::Customer.absent())?;
         // The system records deliveries that happened elsewhere; they are not refused.
         if decision.actor.system {
             return Ok(false);
@@ -331,7 +332,7 @@ impl Decide for Account {
                 None => Err(Refusal::Absent { noun: "open order" }),
             },
             AccountCommand::Credit { receivable, kind, amount, on, about, chosen } => {
-                self.terms.as_ref().ok_or(Refusal::Absent { noun: "customer" })?;
+                self.terms.as_ref().ok_or(Noun::Customer.absent())?;
                 self.check_sums(amount)?;
                 let allocations = self.settles(amount, about, chosen.as_deref())?;
                 let about = about.map(ChargeId::from);
@@ -382,4 +383,4 @@ impl Decide for Account {
     }
 }
 
-aggregate!(Account, AccountEvent, "account");
+aggregate!(Account, AccountEvent, Account);

@@ -210,4 +210,4 @@ impl Decide for AccountCodesRecord {
     }
 }
 
-aggregate!(AccountCodesRecord, AccountCodesEvent, "account-codes");
+aggregate!(AccountCodesRecord, AccountCodesEvent, AccountCodes);

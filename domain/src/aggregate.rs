@@ -25,12 +25,12 @@ pub trait Decide: Default {
 }
 
 /// Implements the aggregate trait of the event-sourcing framework for a [`Decide`]: `aggregate!(Order, OrderEvent,
-/// "order")`. The wire types of the events define how they are written to the log.
+/// Order)`, with its noun. The wire types of the events define how they are written to the log.
 #[macro_export]
 macro_rules! aggregate {
-    ($aggregate:ty, $event:ty, $type:expr) => {
+    ($aggregate:ty, $event:ty, $noun:ident) => {
         impl cqrs_es::Aggregate for $aggregate {
-            const TYPE: &'static str = $type;
+            const TYPE: &'static str = $crate::Noun::$noun.stream_type();
             type Command = <Self as $crate::aggregate::Decide>::Command;
             type Event = $event;
             type Error = $crate::refusal::Refusal;

@@ -71,4 +71,4 @@ impl Decide for Claim {
     }
 }
 
-aggregate!(Claim, ClaimEvent, "claim");
+aggregate!(Claim, ClaimEvent, Claim);

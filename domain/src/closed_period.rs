@@ -170,6 +170,4 @@ impl Decide for ClosedPeriods {
     }
 }
 
-// The log has called this stream "books" since before it had its present name; stored names are not changed
-// (`waybill_log::noun_of`).
-aggregate!(ClosedPeriods, ClosedPeriodEvent, "books");
+aggregate!(ClosedPeriods, ClosedPeriodEvent, ClosedPeriod);

@@ -248,4 +248,4 @@ impl Decide for CompanyRecord {
     }
 }
 
-aggregate!(CompanyRecord, CompanyEvent, "company");
+aggregate!(CompanyRecord, CompanyEvent, Company);

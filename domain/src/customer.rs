@@ -4,6 +4,7 @@ use crate::decision::DecisionContext;
 use crate::field::Whole;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::Money;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::{Code, Email, PhoneNumber, Text};
@@ -62,9 +63,8 @@ impl Customer {
 }
 
 impl Fields for Customer {
-    const NOUN: &'static str = "customer";
+    const NOUN: Noun = Noun::Customer;
     const WRITE: Operation = Operation::CustomerWrite;
-    const SERIES: Option<&'static str> = Some("CUS");
 
     fn code(&self) -> Option<Code> {
         self.code.clone()
@@ -94,4 +94,4 @@ impl Fields for Customer {
     }
 }
 
-aggregate!(Master<Customer>, MasterEvent<Customer>, Customer::NOUN);
+aggregate!(Master<Customer>, MasterEvent<Customer>, Customer);

@@ -10,6 +10,7 @@ use crate::field::FieldErrors;
 use crate::id::{CustomerId, ProductId};
 use crate::list_price::check_cost;
 use crate::money::Price;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 
@@ -148,7 +149,7 @@ impl Decide for CustomerPrices {
             }
             CustomerPriceCommand::Change { number, price, last_cost } => {
                 let Some(before) = self.agreed.iter().find(|agreed| agreed.number == number) else {
-                    return Err(Refusal::Absent { noun: "customer price" });
+                    return Err(Noun::CustomerPrice.absent());
                 };
                 self.check(&price, Some(number))?;
                 if (before.price, before.valid_from, before.valid_to)
@@ -171,4 +172,4 @@ impl Decide for CustomerPrices {
     }
 }
 
-aggregate!(CustomerPrices, CustomerPriceEvent, "customer-price");
+aggregate!(CustomerPrices, CustomerPriceEvent, CustomerPrice);

@@ -117,7 +117,7 @@ impl DecisionContext {
     /// [`Refusal::Absent`].
     pub fn within_warehouse<D: Document>(&self, document: &D) -> Result<(), Refusal> {
         let held = document.warehouse().is_none_or(|warehouse| self.scope.holds(warehouse));
-        if held { Ok(()) } else { Err(Refusal::Absent { noun: D::NOUN }) }
+        if held { Ok(()) } else { Err(D::absent()) }
     }
 
     fn viewer(&self) -> Viewer<'_> {

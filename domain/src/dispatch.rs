@@ -13,6 +13,7 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{CustomerId, OrderId, UserId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
@@ -160,7 +161,7 @@ impl Dispatch {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&PlannedDispatch, Refusal> {
-        self.planned.as_ref().ok_or(Refusal::Absent { noun: "dispatch" })
+        self.planned.as_ref().ok_or(Noun::Dispatch.absent())
     }
 }
 
@@ -175,14 +176,14 @@ impl Decide for Dispatch {
     ) -> Result<Vec<DispatchEvent>, Refusal> {
         let Some(dispatch) = &self.planned else {
             let DispatchCommand::Plan { number, content } = command else {
-                return Err(Refusal::Absent { noun: "dispatch" });
+                return Err(Noun::Dispatch.absent());
             };
             decision.permit(Operation::DispatchCreate)?;
             content.check(None, decision)?;
             return Ok(vec![DispatchEvent::Planned { number, content, by: decision.actor.id }]);
         };
         match command {
-            DispatchCommand::Plan { .. } => Err(Refusal::Exists { noun: "dispatch" }),
+            DispatchCommand::Plan { .. } => Err(Noun::Dispatch.exists()),
             DispatchCommand::Edit(content) => dispatch.edit(content, decision),
             DispatchCommand::Transition { transition, reason } => {
                 dispatch.step(transition, reason.as_ref(), decision)
@@ -245,4 +246,4 @@ impl Decide for Dispatch {
     }
 }
 
-aggregate!(Dispatch, DispatchEvent, "dispatch");
+aggregate!(Dispatch, DispatchEvent, Dispatch);

@@ -9,6 +9,7 @@ use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
 use crate::id::WarehouseId;
 use crate::master::{Fields, Master, MasterEvent};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::person::{ERASED_NAME, PersonKind, Personal};
 use crate::refusal::Refusal;
@@ -71,9 +72,8 @@ record! {
 }
 
 impl Fields for Employee {
-    const NOUN: &'static str = "employee";
+    const NOUN: Noun = Noun::Employee;
     const WRITE: Operation = Operation::EmployeeWrite;
-    const SERIES: Option<&'static str> = Some("EMP");
 
     fn code(&self) -> Option<Code> {
         self.code.clone()
@@ -128,4 +128,4 @@ impl Personal for Employee {
     }
 }
 
-aggregate!(Master<Employee>, MasterEvent<Employee>, Employee::NOUN);
+aggregate!(Master<Employee>, MasterEvent<Employee>, Employee);

@@ -9,6 +9,7 @@ use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::CustomerId;
 use crate::named::Named;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::{Email, Text};
@@ -17,8 +18,6 @@ use crate::text::{Email, Text};
 pub const MAX_FILE_BYTES: u64 = 10_000_000;
 /// Maximum number of attempts to send a mail before it counts as failed.
 pub const MAX_ATTEMPTS: u32 = 8;
-
-const NOUN: &str = "issued statement";
 
 wire_enum! {
     /// The language of a paper.
@@ -164,7 +163,7 @@ impl IssuedStatement {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&StatementContent, Refusal> {
-        self.statement.as_ref().ok_or(Refusal::Absent { noun: NOUN })
+        self.statement.as_ref().ok_or(Noun::IssuedStatement.absent())
     }
 
     /// Returns the mail that is queued.
@@ -184,7 +183,7 @@ impl IssuedStatement {
     ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
         decision.permit(Operation::StatementSend)?;
         match self.statement {
-            Some(_) => Err(Refusal::Exists { noun: NOUN }),
+            Some(_) => Err(Noun::IssuedStatement.exists()),
             None => Ok(vec![IssuedStatementEvent::Planned { statement }]),
         }
     }
@@ -197,7 +196,7 @@ impl IssuedStatement {
     ) -> Result<Vec<IssuedStatementEvent>, Refusal> {
         decision.permit(statement.purpose.operation())?;
         if self.file.is_some() {
-            return Err(Refusal::Exists { noun: NOUN });
+            return Err(Noun::IssuedStatement.exists());
         }
         check_size(file.bytes)?;
         Ok(vec![IssuedStatementEvent::Issued { statement, file }])
@@ -300,4 +299,4 @@ impl Decide for IssuedStatement {
     }
 }
 
-aggregate!(IssuedStatement, IssuedStatementEvent, "issued-statement");
+aggregate!(IssuedStatement, IssuedStatementEvent, IssuedStatement);

@@ -34,6 +34,7 @@ pub mod master;
 pub mod money;
 pub mod month_end_pack;
 pub mod named;
+pub mod noun;
 pub mod order;
 pub mod permission;
 pub mod person;
@@ -56,6 +57,7 @@ pub mod weekend;
 
 pub use decision::{Actor, DecisionContext};
 pub use field::{Field, FieldError, FieldErrors};
+pub use noun::Noun;
 pub use permission::{Grant, Operation};
 pub use refusal::Refusal;
 pub use role::Role;

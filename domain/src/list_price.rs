@@ -135,7 +135,7 @@ impl Decide for ListPrice {
     }
 }
 
-aggregate!(ListPrice, ListPriceEvent, "list-price");
+aggregate!(ListPrice, ListPriceEvent, ListPrice);
 
 #[cfg(test)]
 mod tests {

@@ -10,6 +10,7 @@ use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::field::Field;
 use crate::id::UserId;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::Code;
@@ -18,12 +19,10 @@ use crate::text::Code;
 pub trait Fields:
     Field + Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + ToSchema + Send + Sync + 'static
 {
-    /// The noun, which is also the type of its streams: `customer`.
-    const NOUN: &'static str;
+    /// Its noun, which is also the type of its streams.
+    const NOUN: Noun;
     /// The operation that permits creating and editing it.
     const WRITE: Operation;
-    /// The series that its code is drawn from, or `None` when the code is one of its fields.
-    const SERIES: Option<&'static str>;
     /// The name of the code's field on the wire.
     const CODE_FIELD: &'static str = "code";
 
@@ -128,7 +127,7 @@ impl<F: Fields> Master<F> {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&Record<F>, Refusal> {
-        self.record.as_ref().ok_or(Refusal::Absent { noun: F::NOUN })
+        self.record.as_ref().ok_or(F::NOUN.absent())
     }
 
     /// Returns the record, which must exist and be in use.
@@ -140,7 +139,7 @@ impl<F: Fields> Master<F> {
         if record.fields.active() {
             Ok(record)
         } else {
-            Err(Refusal::Inactive { noun: F::NOUN, name: record.fields.name() })
+            Err(Refusal::Inactive { noun: F::NOUN.words(), name: record.fields.name() })
         }
     }
 }
@@ -156,12 +155,12 @@ impl<F: Fields> Decide for Master<F> {
     ) -> Result<Vec<MasterEvent<F>>, Refusal> {
         decision.permit(F::WRITE)?;
         match (command, &self.record) {
-            (MasterCommand::Create { .. }, Some(_)) => Err(Refusal::Exists { noun: F::NOUN }),
+            (MasterCommand::Create { .. }, Some(_)) => Err(F::NOUN.exists()),
             (MasterCommand::Create { code, fields }, None) => {
                 fields.check(None, decision)?;
                 Ok(vec![MasterEvent::Created { code, fields, by: decision.actor.id }])
             }
-            (MasterCommand::Edit { .. }, None) => Err(Refusal::Absent { noun: F::NOUN }),
+            (MasterCommand::Edit { .. }, None) => Err(F::NOUN.absent()),
             (MasterCommand::Edit { code, fields }, Some(before)) => {
                 fields.check(Some(&before.fields), decision)?;
                 if before.code == code

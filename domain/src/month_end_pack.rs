@@ -7,6 +7,7 @@ use strum::{IntoStaticStr, VariantArray, VariantNames};
 use crate::aggregate::Decide;
 use crate::decision::{Actor, DecisionContext};
 use crate::issued_statement::PaperLanguage;
+use crate::noun::Noun;
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::scope::Scope;
@@ -170,7 +171,7 @@ impl MonthEndPack {
     ) -> Result<Vec<MonthEndPackEvent>, Refusal> {
         decision.permit(Operation::MonthEndPack)?;
         if self.status.is_some() {
-            return Err(Refusal::Exists { noun: NOUN });
+            return Err(Noun::MonthEndPack.exists());
         }
         let refused = |code, text: String| Err(Refusal::field("through", code, text));
         if through.checked_add_days(Days::new(1)).is_none_or(|next| next.day() != 1) {
@@ -194,7 +195,7 @@ impl MonthEndPack {
 
     fn check_status(&self, to: &'static str) -> Result<(), Refusal> {
         let (Some(request), Some(status)) = (&self.request, self.status) else {
-            return Err(Refusal::Absent { noun: NOUN });
+            return Err(Noun::MonthEndPack.absent());
         };
         if self.is_open() {
             return Ok(());
@@ -209,8 +210,6 @@ impl MonthEndPack {
         })
     }
 }
-
-const NOUN: &str = "month-end pack";
 
 impl Decide for MonthEndPack {
     type Command = MonthEndPackCommand;
@@ -257,4 +256,4 @@ impl Decide for MonthEndPack {
     }
 }
 
-aggregate!(MonthEndPack, MonthEndPackEvent, "month-end-pack");
+aggregate!(MonthEndPack, MonthEndPackEvent, MonthEndPack);

@@ -19,6 +19,7 @@ use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{CustomerId, ProductId, ReceivableId, UserId};
 use crate::money::Money;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -203,7 +204,7 @@ impl Order {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&PlacedOrder, Refusal> {
-        self.placed.as_ref().ok_or(Refusal::Absent { noun: "order" })
+        self.placed.as_ref().ok_or(Noun::Order.absent())
     }
 }
 
@@ -214,14 +215,14 @@ impl Decide for Order {
     fn decide(&self, command: OrderCommand, decision: &DecisionContext) -> Result<Vec<OrderEvent>, Refusal> {
         let Some(order) = &self.placed else {
             let OrderCommand::Place { number, content } = command else {
-                return Err(Refusal::Absent { noun: "order" });
+                return Err(Noun::Order.absent());
             };
             decision.permit(Operation::OrderCreate)?;
             let content = content.checked(None, decision)?;
             return Ok(vec![OrderEvent::Placed { number, content, by: decision.actor.id }]);
         };
         match command {
-            OrderCommand::Place { .. } => Err(Refusal::Exists { noun: "order" }),
+            OrderCommand::Place { .. } => Err(Noun::Order.exists()),
             OrderCommand::Edit(content) => order.edit(content, decision),
             OrderCommand::Transition { transition, reason } => order.step(transition, reason, decision),
             OrderCommand::Deliver { draft, trip } => order.deliver(&draft, &trip, decision),
@@ -299,4 +300,4 @@ impl Decide for Order {
     }
 }
 
-aggregate!(Order, OrderEvent, "order");
+aggregate!(Order, OrderEvent, Order);

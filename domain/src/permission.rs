@@ -25,7 +25,7 @@ const ALL: Grant = Grant::All;
 
 /// Declares the operations with their rights, a row each.
 macro_rules! permissions {
-    ($($name:ident $words:literal [$($grant:ident)+];)+) => {
+    ($dollar:tt $($name:ident $words:literal [$($grant:ident)+];)+) => {
         /// An operation that a user can execute, or data that a user can see. By default no role may.
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, EnumString,
@@ -46,10 +46,18 @@ macro_rules! permissions {
                 match self { $(Self::$name => [$($grant),+]),+ }
             }
         }
+
+        /// Passes the names of all operations to another macro, before its own arguments.
+        #[macro_export]
+        macro_rules! with_operations {
+            ($dollar macro_name:ident! $dollar ($dollar arguments:tt)*) => {
+                $dollar macro_name! { $($name),+ ; $dollar ($dollar arguments)* }
+            };
+        }
     };
 }
 
-permissions! {
+permissions! { $
     //                                            admin mgr whm book enc chk drv asst
     CompanyView "see the company"                      [ALL ALL ALL ALL ALL ALL ALL ALL];
     CompanyEdit "change the company"                   [ALL NO NO NO NO NO NO NO];

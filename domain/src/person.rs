@@ -131,4 +131,4 @@ impl Personal for Supplier {
     }
 }
 
-aggregate!(Person, PersonEvent, "person");
+aggregate!(Person, PersonEvent, Person);

@@ -9,6 +9,7 @@ use crate::field::{Field, FieldErrors, Whole};
 use crate::id::SupplierId;
 use crate::master::{Fields, Master, MasterEvent, UniqueValue};
 use crate::money::{Percent, Price, ServiceLevel};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
@@ -95,9 +96,8 @@ impl Product {
 }
 
 impl Fields for Product {
-    const NOUN: &'static str = "product";
+    const NOUN: Noun = Noun::Product;
     const WRITE: Operation = Operation::ProductWrite;
-    const SERIES: Option<&'static str> = None;
     const CODE_FIELD: &'static str = "sku";
 
     fn code(&self) -> Option<Code> {
@@ -154,4 +154,4 @@ impl Field for NewProduct {
     }
 }
 
-aggregate!(Master<Product>, MasterEvent<Product>, Product::NOUN);
+aggregate!(Master<Product>, MasterEvent<Product>, Product);

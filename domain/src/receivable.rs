@@ -11,6 +11,7 @@ use crate::aggregate::Decide;
 use crate::allocation::Allocation;
 use crate::decision::DecisionContext;
 use crate::id::{UserId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
@@ -56,10 +57,16 @@ wire_enum! {
 
 impl Transition for ReceivableTransition {
     type Status = ReceivableStatus;
-    const DOCUMENT: &'static str = "Receivable";
+    const NOUN: Noun = Noun::Receivable;
     const CANCELLED: ReceivableStatus = ReceivableStatus::Void;
     const EDITABLE: ReceivableStatus = ReceivableStatus::Pending;
     const EDIT: Operation = Operation::ReceivableEdit;
+    const READ: &'static [Operation] = &[
+        Operation::ReceivableListPending,
+        Operation::ReceivableListApproved,
+        Operation::ReceivableListVoid,
+        Operation::ReceivableCreate,
+    ];
 
     fn rule(self) -> Rule<ReceivableStatus> {
         use ReceivableStatus::{Approved, Pending, Void};
@@ -148,7 +155,7 @@ impl Receivable {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&EnteredReceivable, Refusal> {
-        self.entered.as_ref().ok_or(Refusal::Absent { noun: "receivable" })
+        self.entered.as_ref().ok_or(Noun::Receivable.absent())
     }
 }
 
@@ -178,7 +185,6 @@ impl DocumentEvent for ReceivableEventKind {
 impl Document for EnteredReceivable {
     type Status = ReceivableStatus;
     type Transition = ReceivableTransition;
-    const NOUN: &'static str = "receivable";
 
     fn number(&self) -> &str {
         &self.number
@@ -258,13 +264,13 @@ impl Decide for Receivable {
         decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
         match (command, &self.entered) {
-            (ReceivableCommand::Enter { .. }, Some(_)) => Err(Refusal::Exists { noun: "receivable" }),
+            (ReceivableCommand::Enter { .. }, Some(_)) => Err(Noun::Receivable.exists()),
             (ReceivableCommand::Enter { number, content }, None) => {
                 decision.permit(Operation::ReceivableCreate)?;
                 content.check(None, decision)?;
                 Ok(vec![ReceivableEvent::Entered { number, content, by: decision.actor.id }])
             }
-            (_, None) => Err(Refusal::Absent { noun: "receivable" }),
+            (_, None) => Err(Noun::Receivable.absent()),
             (ReceivableCommand::Edit(content), Some(entered)) => entered.edit(content, decision),
             (ReceivableCommand::Transition { transition, reason, settles }, Some(entered)) => {
                 entered.step(transition, reason.as_ref(), settles, decision)
@@ -294,4 +300,4 @@ impl Decide for Receivable {
     }
 }
 
-aggregate!(Receivable, ReceivableEvent, "receivable");
+aggregate!(Receivable, ReceivableEvent, Receivable);

@@ -31,7 +31,7 @@ pub enum Refusal {
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
     /// The state machine has no such transition.
-    #[error("{noun} {number} is {}", not_possible(.from, .to, .possible))]
+    #[error("{} {number} is {}", capitalized(.noun), not_possible(.from, .to, .possible))]
     Transition {
         noun: &'static str,
         number: String,
@@ -245,6 +245,12 @@ impl Refusal {
             Self::OpenPurchases { .. } => "open-purchases",
         }
     }
+}
+
+/// Returns a noun for the beginning of a sentence.
+fn capitalized(noun: &str) -> String {
+    let mut letters = noun.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters.as_str().chars()).collect()
 }
 
 fn not_possible(from: &str, to: &str, possible: &[&str]) -> String {

@@ -48,8 +48,11 @@ pub trait Document {
     type Status: DocumentStatus;
     /// The steps that users take with it.
     type Transition: Transition<Status = Self::Status>;
-    /// The noun for its kind.
-    const NOUN: &'static str;
+
+    /// Returns the refusal of a document that does not exist, or is out of reach.
+    fn absent() -> Refusal {
+        Self::Transition::NOUN.absent()
+    }
 
     /// Returns the document number.
     fn number(&self) -> &str;
@@ -141,7 +144,7 @@ impl Viewer<'_> {
     /// [`Refusal::Absent`].
     pub(crate) fn require<D: Document>(self, document: &D) -> Result<(), Refusal> {
         let reached = self.holds(document) || (self.is_crew() && document.has_on_board(self.scope.employee));
-        if reached && self.reads(document) { Ok(()) } else { Err(Refusal::Absent { noun: D::NOUN }) }
+        if reached && self.reads(document) { Ok(()) } else { Err(D::absent()) }
     }
 
     /// Returns true if a step to this status was open to the actor before it was taken.

@@ -82,4 +82,4 @@ impl Decide for Staff {
     }
 }
 
-aggregate!(Staff, StaffEvent, "staff");
+aggregate!(Staff, StaffEvent, Staff);

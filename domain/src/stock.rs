@@ -269,4 +269,4 @@ impl Decide for Stock {
     }
 }
 
-aggregate!(Stock, StockEvent, "stock");
+aggregate!(Stock, StockEvent, Stock);

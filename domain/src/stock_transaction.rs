@@ -12,6 +12,7 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::UserId;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
@@ -147,7 +148,7 @@ impl StockTransaction {
     /// # Errors
     /// [`Refusal::Absent`].
     pub fn existing(&self) -> Result<&EnteredStockTransaction, Refusal> {
-        self.entered.as_ref().ok_or(Refusal::Absent { noun: "stock transaction" })
+        self.entered.as_ref().ok_or(Noun::StockTransaction.absent())
     }
 }
 
@@ -261,15 +262,13 @@ impl Decide for StockTransaction {
         decision: &DecisionContext,
     ) -> Result<Vec<StockTransactionEvent>, Refusal> {
         match (command, &self.entered) {
-            (StockTransactionCommand::Enter { .. }, Some(_)) => {
-                Err(Refusal::Exists { noun: "stock transaction" })
-            }
+            (StockTransactionCommand::Enter { .. }, Some(_)) => Err(Noun::StockTransaction.exists()),
             (StockTransactionCommand::Enter { number, content }, None) => {
                 decision.permit(Operation::StockTransactionCreate)?;
                 content.check(None, decision)?;
                 Ok(vec![StockTransactionEvent::Entered { number, content, by: decision.actor.id }])
             }
-            (_, None) => Err(Refusal::Absent { noun: "stock transaction" }),
+            (_, None) => Err(Noun::StockTransaction.absent()),
             (StockTransactionCommand::Edit(content), Some(entered)) => {
                 decision.permit_on(StockTransactionTransition::EDIT, entered)?;
                 if entered.status != StockTransactionTransition::EDITABLE {
@@ -327,4 +326,4 @@ impl Decide for StockTransaction {
     }
 }
 
-aggregate!(StockTransaction, StockTransactionEvent, "stock-transaction");
+aggregate!(StockTransaction, StockTransactionEvent, StockTransaction);

@@ -3,6 +3,7 @@
 use crate::customer::Address;
 use crate::field::Whole;
 use crate::master::{Fields, Master, MasterEvent};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::text::{Code, Email, PhoneNumber, Text};
 
@@ -26,9 +27,8 @@ record! {
 }
 
 impl Fields for Supplier {
-    const NOUN: &'static str = "supplier";
+    const NOUN: Noun = Noun::Supplier;
     const WRITE: Operation = Operation::SupplierWrite;
-    const SERIES: Option<&'static str> = Some("SUP");
 
     fn code(&self) -> Option<Code> {
         self.code.clone()
@@ -47,4 +47,4 @@ impl Fields for Supplier {
     }
 }
 
-aggregate!(Master<Supplier>, MasterEvent<Supplier>, Supplier::NOUN);
+aggregate!(Master<Supplier>, MasterEvent<Supplier>, Supplier);

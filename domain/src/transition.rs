@@ -4,6 +4,7 @@
 use strum::VariantArray;
 
 use crate::decision::DecisionContext;
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::scope::{Document, DocumentStatus};
@@ -29,17 +30,24 @@ pub struct Rule<S> {
 pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'static {
     /// The status of the document; a later one in its life is greater.
     type Status: DocumentStatus + PartialOrd;
-    /// The document's name at the beginning of a sentence.
-    const DOCUMENT: &'static str;
+    /// The noun of the document.
+    const NOUN: Noun;
     /// The permanent status of a document that was cancelled or voided.
     const CANCELLED: Self::Status;
     /// The status in which its content can be edited.
     const EDITABLE: Self::Status;
     /// The operation that permits editing.
     const EDIT: Operation;
+    /// The operations of which any permits reading: those of the lists, and creating.
+    const READ: &'static [Operation];
 
     /// Returns the step's row of the table.
     fn rule(self) -> Rule<Self::Status>;
+
+    /// Returns the kinds of documents that have the step; `None` if all have it.
+    fn kinds(self) -> Option<Vec<&'static str>> {
+        None
+    }
 
     /// Yields the steps that lead from a status.
     fn from_status(status: Self::Status) -> impl Iterator<Item = Self> {
@@ -83,7 +91,7 @@ pub(crate) fn refuse_among<D: Document>(
         }
     }
     let (number, from) = (document.number().to_owned(), document.status().words());
-    Refusal::Transition { noun: D::Transition::DOCUMENT, number, from, to, possible }
+    Refusal::Transition { noun: D::Transition::NOUN.words(), number, from, to, possible }
 }
 
 /// Checks that the step may be taken: first the reach and the permission, then the status, then the reason. So a user

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{EmployeeId, UserId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::person::ERASED_NAME;
 use crate::picture;
@@ -211,7 +212,7 @@ impl Decide for User {
         let existing = self.account.as_ref();
         match command {
             UserCommand::Register { .. } | UserCommand::Create(_) if existing.is_some() => {
-                Err(Refusal::Exists { noun: "user" })
+                Err(Noun::User.exists())
             }
             UserCommand::Register { username, profile, first } => {
                 profile.check(None)?;
@@ -235,7 +236,7 @@ impl Decide for User {
             UserCommand::Edit { profile, rights, user } => {
                 decision.permit(Operation::UserWrite)?;
                 rights.check()?;
-                let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
+                let before = existing.ok_or(Noun::User.absent())?;
                 profile.check(Some(&before.profile))?;
                 if before.rights.power() != rights.power() && user == decision.actor.id {
                     return Err(Refusal::OwnRole);
@@ -254,7 +255,7 @@ impl Decide for User {
                 if user == decision.actor.id {
                     return Err(Refusal::OwnErasure);
                 }
-                let before = existing.ok_or(Refusal::Absent { noun: "user" })?;
+                let before = existing.ok_or(Noun::User.absent())?;
                 let rights = Rights {
                     account_state: UserState::Disabled,
                     employee_id: None,
@@ -264,7 +265,7 @@ impl Decide for User {
                 Ok(vec![UserEvent::ProfileChanged(Profile::erased()), UserEvent::RightsChanged(rights)])
             }
             UserCommand::SetPassword { user } => {
-                existing.ok_or(Refusal::Absent { noun: "user" })?;
+                existing.ok_or(Noun::User.absent())?;
                 if user != decision.actor.id {
                     decision.permit(Operation::UserWrite)?;
                 }
@@ -286,4 +287,4 @@ impl Decide for User {
     }
 }
 
-aggregate!(User, UserEvent, "user");
+aggregate!(User, UserEvent, User);

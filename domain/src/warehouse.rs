@@ -6,6 +6,7 @@ use crate::customer::Address;
 use crate::decision::DecisionContext;
 use crate::id::UserId;
 use crate::master::{Fields, Master, MasterEvent};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::text::{CODE, Code, Text, text_schema};
@@ -33,9 +34,8 @@ fn short_code() -> RefOr<Schema> {
 }
 
 impl Fields for Warehouse {
-    const NOUN: &'static str = "warehouse";
+    const NOUN: Noun = Noun::Warehouse;
     const WRITE: Operation = Operation::WarehouseWrite;
-    const SERIES: Option<&'static str> = None;
 
     fn code(&self) -> Option<Code> {
         Some(self.code.clone())
@@ -59,4 +59,4 @@ impl Fields for Warehouse {
     }
 }
 
-aggregate!(Master<Warehouse>, MasterEvent<Warehouse>, Warehouse::NOUN);
+aggregate!(Master<Warehouse>, MasterEvent<Warehouse>, Warehouse);

@@ -36,6 +36,7 @@ mod list_price;
 mod margin;
 mod master;
 mod month_end_pack;
+mod noun;
 mod open_items;
 mod order;
 mod order_machine;

@@ -59,7 +59,7 @@ where
     A::Event: std::fmt::Debug,
 {
     let refused = document.decide(command, decision).unwrap_err();
-    assert_eq!(refused, Refusal::Absent { noun: A::Document::NOUN }, "{what} by {decision:?}");
+    assert_eq!(refused, A::Document::absent(), "{what} by {decision:?}");
     let viewer = Viewer { actor: &decision.actor, scope: &decision.scope };
     assert!(viewer.reads(document.document().unwrap()), "makers read their own: {what}");
 }

@@ -6,6 +6,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::{Actor, Grant, Operation};
+use waybill_domain::{Document, Filed, Transition};
 use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
@@ -43,28 +44,12 @@ macro_rules! needs {
     };
 }
 
-needs! {
-    CompanyView, CompanyEdit, CustomerList, CustomerWrite, CustomerPick, SupplierList, SupplierWrite, SupplierPick,
-    WarehouseList, WarehouseWrite, WarehousePick, UserList, UserWrite, EmployeeList, EmployeeWrite, EmployeePick,
-    ProductList, ProductWrite, ProductPick, PriceView, PriceWrite, StockView, StockTransactionCreate,
-    StockTransactionEdit, StockTransactionApprove, StockTransactionVoid, OrderCreate, OrderEdit, OrderApprove,
-    OrderReopen, OrderCancel, OrderCancelApproved, OrderDeliver, OrderBringBack, DispatchCreate, DispatchEdit,
-    DispatchLoad, DispatchDepart, DispatchClose, DispatchCancelWaiting, DispatchCancel, DispatchProve, ReceivableCreate,
-    ReceivableEdit, ReceivableApprove, ReceivableVoid, PersonErase, StatementView, StatementSend, DashboardView, ForecastView, ReportView,
-    HistoryView, ActivityView, PastView, PeriodClose, PeriodReopen, JournalView, AccountCodesWrite, MonthEndPack;
+waybill_domain::with_operations! {
+    needs!
     // For the search for duplicates, which exists for these records.
     Create = [
         CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
         StockTransactionCreate, ReceivableCreate
-    ],
-    // For a list without a status or a document by its id. SQL decides which rows are visible.
-    OrderRead = [
-        OrderListPending, OrderListApproved, OrderListLoaded, OrderListDispatched, OrderListDelivered,
-        OrderListCancelled, OrderCreate
-    ],
-    StockTransactionRead = [
-        StockTransactionListPending, StockTransactionListApproved, StockTransactionListInTransit,
-        StockTransactionListReceived, StockTransactionListVoid, StockTransactionCreate
     ],
     StockTransactionMove = [
         StockTransactionApprove, StockTransactionReopen, StockTransactionSend, StockTransactionReceive,
@@ -72,13 +57,15 @@ needs! {
     ],
     // Batches are recorded at receipt.
     BatchReserve = [StockTransactionCreate, StockTransactionReceive],
-    DispatchRead = [
-        DispatchListWaiting, DispatchListLoaded, DispatchListOnTransit, DispatchListDelivered, DispatchListCancelled,
-        DispatchCreate
-    ],
     // Printed papers carry the checkpoint, so every user who prints needs it.
     CheckpointRead = [HistoryView, StatementView],
-    ReceivableRead = [ReceivableListPending, ReceivableListApproved, ReceivableListVoid, ReceivableCreate],
+}
+
+/// Reading documents `A`: a list without a status, or one by its id. SQL decides which rows are visible.
+pub struct Read<A>(PhantomData<fn() -> A>);
+
+impl<A: Filed + 'static> Need for Read<A> {
+    const ANY_OF: &'static [Operation] = <<A::Document as Document>::Transition as Transition>::READ;
 }
 
 /// A signed-in user who may do `N`.

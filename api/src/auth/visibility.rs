@@ -3,41 +3,38 @@
 
 use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced, Loaded};
-use waybill_domain::dispatch::Dispatch;
 use waybill_domain::field::label;
 use waybill_domain::id::{StockId, WarehouseId};
-use waybill_domain::order::Order;
-use waybill_domain::receivable::Receivable;
-use waybill_domain::stock_transaction::StockTransaction;
-use waybill_domain::{Document, DocumentEvent, Filed, Grant, Operation};
+use waybill_domain::{Document, DocumentEvent, Filed, Grant, Noun, Operation, for_document};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::Change;
 
 use crate::auth::Session;
-use crate::auth::authorization::{Need, op};
+use crate::auth::authorization::{Need, Read};
 use crate::http::as_of::was_there;
 
-/// The kinds of documents and records.
-const NOUNS: [&str; 16] = [
-    "account-codes",
-    "closed-period",
-    "company",
-    "customer",
-    "customer-price",
-    "dispatch",
-    "employee",
-    "issued-statement",
-    "month-end-pack",
-    "order",
-    "product",
-    "receivable",
-    "stock-transaction",
-    "supplier",
-    "user",
-    "warehouse",
-];
-/// Kinds of records that change along with others, and by themselves only by the program.
-const CONSEQUENCES: [&str; 4] = ["claim", "person", "staff", "stock"];
+/// The part that a noun has in lists across all kinds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    ByItself,
+    /// Changes along with others, and by itself only by the program.
+    AsConsequence,
+    /// Is shown as another noun.
+    AsAnother,
+}
+
+fn listed(noun: Noun) -> Listed {
+    match noun {
+        Noun::Claim | Noun::Person | Noun::Staff | Noun::Stock => Listed::AsConsequence,
+        Noun::Account | Noun::ListPrice => Listed::AsAnother,
+        _ => Listed::ByItself,
+    }
+}
+
+fn all(part: Listed) -> impl Iterator<Item = &'static str> + Clone {
+    let nouns = Noun::ALL.iter().filter(move |noun| listed(**noun) == part);
+    nouns.map(|noun| noun.name())
+}
 
 /// Returns the kinds of records of which this user may see every one, for lists across all kinds.
 ///
@@ -48,17 +45,17 @@ pub(crate) fn nouns_seen(session: &Session) -> Result<Vec<&'static str>> {
         let text = "This account is bound to warehouses; what everybody did is shown to accounts that see all of them.";
         return Err(Problem::new(StatusCode::FORBIDDEN, "bound-to-warehouses", text));
     }
-    let seen = |noun: &&&str| sees_noun(session, noun, "");
-    let mut nouns: Vec<&'static str> = NOUNS.iter().filter(seen).copied().collect();
+    let mut nouns: Vec<&'static str> =
+        all(Listed::ByItself).filter(|noun| sees_noun(session, noun, "")).collect();
     if session.actor.grant(Operation::UserList) != Grant::No {
-        nouns.extend(CONSEQUENCES);
+        nouns.extend(all(Listed::AsConsequence));
     }
     Ok(nouns)
 }
 
 /// Returns the kinds of records that occur in lists across all kinds.
 pub(crate) fn nouns() -> impl Iterator<Item = &'static str> + Clone {
-    NOUNS.into_iter().chain(CONSEQUENCES)
+    all(Listed::ByItself).chain(all(Listed::AsConsequence))
 }
 
 /// Refuses an unknown kind of record.
@@ -76,9 +73,9 @@ pub(crate) fn require_noun(field: &str, noun: Option<&str>) -> Result<()> {
     }
 }
 
-/// Returns whether this kind of record is one of [`NOUNS`] and not among those seen.
+/// Returns whether this kind of record is listed by itself and not among those seen.
 pub(crate) fn is_hidden(noun: &str, seen: &[&str]) -> bool {
-    NOUNS.contains(&noun) && !seen.contains(&noun)
+    Noun::named(noun).is_some_and(|noun| listed(noun) == Listed::ByItself) && !seen.contains(&noun)
 }
 
 /// Returns whether this warehouse is in the user's scope.
@@ -97,14 +94,19 @@ pub(crate) async fn require<A: EventSourced + Filed>(
     id: impl std::fmt::Display + Copy,
 ) -> Result<Vec<String>> {
     let can = judge(session, &runtime.load::<A>(id).await?)?;
-    if was_there::<A>(id).await? { Ok(can) } else { Err(Problem::absent(A::Document::NOUN)) }
+    if was_there::<A>(id).await? { Ok(can) } else { Err(absent::<A>()) }
+}
+
+/// Returns the answer for a document that does not exist, or may not be opened.
+pub(crate) fn absent<A: Filed>() -> Problem {
+    A::Document::absent().into()
 }
 
 fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Result<Vec<String>> {
     let viewer = session.viewer();
     match loaded.document().filter(|document| viewer.reads(*document)) {
         Some(document) => Ok(session.can(document)),
-        None => Err(Problem::absent(A::Document::NOUN)),
+        None => Err(absent::<A>()),
     }
 }
 
@@ -131,13 +133,8 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
-    match noun {
-        "order" => is_open_to::<Order>(session, runtime, id).await,
-        "stock-transaction" => is_open_to::<StockTransaction>(session, runtime, id).await,
-        "receivable" => is_open_to::<Receivable>(session, runtime, id).await,
-        "dispatch" => is_open_to::<Dispatch>(session, runtime, id).await,
-        _ => Ok(sees_record(session, noun, id)),
-    }
+    let Some(known) = Noun::named(noun) else { return Ok(false) };
+    for_document!(known, A => is_open_to::<A>(session, runtime, id).await, else Ok(sees_record(session, known, id)))
 }
 
 /// Returns whether the user is notified of this change: they may open the record, or could until this change
@@ -151,46 +148,42 @@ pub(crate) async fn is_notified(
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
-    match noun {
-        "order" => is_notified_of::<Order>(session, runtime, change).await,
-        "stock-transaction" => is_notified_of::<StockTransaction>(session, runtime, change).await,
-        "receivable" => is_notified_of::<Receivable>(session, runtime, change).await,
-        "dispatch" => is_notified_of::<Dispatch>(session, runtime, change).await,
-        _ => Ok(sees_record(session, noun, id)),
-    }
+    let Some(known) = Noun::named(noun) else { return Ok(false) };
+    for_document!(
+        known,
+        A => is_notified_of::<A>(session, runtime, change).await,
+        else Ok(sees_record(session, known, id))
+    )
 }
 
 /// Returns whether the user sees any records of this noun.
 fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
-    let granted = |operations: &[Operation]| {
-        operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
+    let Some(known) = Noun::named(noun) else { return false };
+    let operations: &[Operation] = match known {
+        Noun::Company | Noun::ClosedPeriod => &[Operation::CompanyView],
+        Noun::MonthEndPack => &[Operation::MonthEndPack],
+        Noun::AccountCodes => &[Operation::JournalView],
+        Noun::Customer | Noun::Account => &[Operation::CustomerList, Operation::CustomerPick],
+        Noun::Supplier => &[Operation::SupplierList, Operation::SupplierPick],
+        Noun::Warehouse => &[Operation::WarehouseList, Operation::WarehousePick],
+        Noun::Employee => &[Operation::EmployeeList, Operation::EmployeePick],
+        Noun::Product => &[Operation::ProductList, Operation::ProductPick],
+        Noun::ListPrice | Noun::CustomerPrice => &[Operation::PriceView],
+        Noun::User if id == session.actor.id.to_string() => return true,
+        Noun::User => &[Operation::UserList],
+        Noun::IssuedStatement => &[Operation::StatementView],
+        Noun::Stock => &[Operation::StockView],
+        Noun::Claim | Noun::Person | Noun::Staff => &[],
+        document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),
     };
-    match noun {
-        "company" | "closed-period" => granted(&[Operation::CompanyView]),
-        "month-end-pack" => granted(&[Operation::MonthEndPack]),
-        "account-codes" => granted(&[Operation::JournalView]),
-        "customer" | "account" => granted(&[Operation::CustomerList, Operation::CustomerPick]),
-        "supplier" => granted(&[Operation::SupplierList, Operation::SupplierPick]),
-        "warehouse" => granted(&[Operation::WarehouseList, Operation::WarehousePick]),
-        "employee" => granted(&[Operation::EmployeeList, Operation::EmployeePick]),
-        "product" => granted(&[Operation::ProductList, Operation::ProductPick]),
-        "list-price" | "customer-price" => granted(&[Operation::PriceView]),
-        "user" => granted(&[Operation::UserList]) || id == session.actor.id.to_string(),
-        "issued-statement" => granted(&[Operation::StatementView]),
-        "stock" => granted(&[Operation::StockView]),
-        "order" => granted(op::OrderRead::ANY_OF),
-        "stock-transaction" => granted(op::StockTransactionRead::ANY_OF),
-        "receivable" => granted(op::ReceivableRead::ANY_OF),
-        "dispatch" => granted(op::DispatchRead::ANY_OF),
-        _ => false,
-    }
+    operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
 }
 
 /// Returns whether the user sees this record of a noun that is not a document.
-fn sees_record(session: &Session, noun: &str, id: &str) -> bool {
+fn sees_record(session: &Session, noun: Noun, id: &str) -> bool {
     match noun {
-        "stock" => id.parse::<StockId>().is_ok_and(|stock| holds_warehouse(session, stock.warehouse)),
-        "warehouse" => id.parse().is_ok_and(|id| holds_warehouse(session, id)),
+        Noun::Stock => id.parse::<StockId>().is_ok_and(|stock| holds_warehouse(session, stock.warehouse)),
+        Noun::Warehouse => id.parse().is_ok_and(|id| holds_warehouse(session, id)),
         _ => true,
     }
 }

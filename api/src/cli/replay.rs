@@ -6,10 +6,7 @@ use cqrs_es::{Aggregate, EventStore as _};
 use serde_json::Value;
 use sqlx::PgPool;
 use waybill_database::Purpose;
-use waybill_domain::dispatch::Dispatch;
-use waybill_domain::order::Order;
-use waybill_domain::receivable::Receivable;
-use waybill_domain::stock_transaction::StockTransaction;
+use waybill_domain::{Noun, for_document};
 use waybill_log::replay::replay_store;
 use waybill_log::wire::WireEvent;
 use waybill_projections::documents::document_number;
@@ -34,13 +31,8 @@ async fn replay(pool: &PgPool, Replay { noun, number, .. }: &Replay) -> Result<S
     let id = document_number::find(pool, noun, number).await?;
     let id = id.ok_or_else(|| format!("there is no {noun} with the number {number}, or more than one"))?;
     let (pool, id) = (pool.clone(), id.to_string());
-    match noun.as_str() {
-        "order" => replayed::<Order>(pool, &id).await,
-        "dispatch" => replayed::<Dispatch>(pool, &id).await,
-        "receivable" => replayed::<Receivable>(pool, &id).await,
-        "stock-transaction" => replayed::<StockTransaction>(pool, &id).await,
-        _ => Err(format!("{noun} has no number").into()),
-    }
+    let Some(known) = Noun::named(noun) else { return Err(format!("{noun} has no number").into()) };
+    for_document!(known, A => replayed::<A>(pool, &id).await, else Err(format!("{noun} has no number").into()))
 }
 
 /// Returns a line for each event, with its version, time, actor and payload, and the resulting aggregate.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use waybill_domain::Noun;
 use waybill_domain::dispatch::DispatchTransition;
 use waybill_domain::order::OrderTransition;
 use waybill_domain::receivable::ReceivableTransition;
@@ -66,7 +67,7 @@ async fn the_second_tap_learns_what_the_first_has_done() {
 /// Steps that somebody takes, and those that were taken twice.
 struct Taps<'a> {
     person: &'a Person<'a>,
-    twice: BTreeSet<(&'static str, &'static str)>,
+    twice: BTreeSet<(Noun, &'static str)>,
 }
 
 impl Taps<'_> {
@@ -78,7 +79,7 @@ impl Taps<'_> {
     async fn twice<T: Transition>(&mut self, id: &str, step: T) {
         let (path, body) = request(id, step);
         twice(self.person, &path, &body, step.rule().to.words()).await;
-        self.twice.insert((T::DOCUMENT, step.into()));
+        self.twice.insert((T::NOUN, step.into()));
     }
 
     /// Enters a document.
@@ -89,7 +90,7 @@ impl Taps<'_> {
     #[track_caller]
     fn are_all<T: Transition>(&self) {
         for step in T::VARIANTS {
-            let name = (T::DOCUMENT, (*step).into());
+            let name = (T::NOUN, (*step).into());
             assert!(self.twice.contains(&name), "{name:?} is not taken twice here");
         }
     }
@@ -102,10 +103,10 @@ fn request<T: Transition>(id: &str, step: T) -> (String, Value) {
     if rule.reason_required {
         body["reason"] = json!("Keyed in wrong");
     }
-    let path = match T::DOCUMENT {
-        "Order" => format!("{ORDERS}/update-order/{name}"),
-        "Dispatch" => format!("{DISPATCHES}/update-dispatch/{name}"),
-        "Receivable" => format!("{PAYMENTS}/update-payment/{name}"),
+    let path = match T::NOUN {
+        Noun::Order => format!("{ORDERS}/update-order/{name}"),
+        Noun::Dispatch => format!("{DISPATCHES}/update-dispatch/{name}"),
+        Noun::Receivable => format!("{PAYMENTS}/update-payment/{name}"),
         _ => {
             let status: &'static str = rule.to.into();
             body["status"] = json!(status);

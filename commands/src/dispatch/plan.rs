@@ -1,6 +1,7 @@
 //! Planning a dispatch.
 
 use async_trait::async_trait;
+use waybill_domain::Noun;
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, DispatchContent, DispatchDraft};
 use waybill_domain::id::{DispatchId, OrderId};
@@ -41,7 +42,8 @@ pub(super) async fn plan(
 ) -> Result<(), Failure> {
     let content = look_up(unit, draft, context.decision.today, None).await?;
     let named = draft.dispatch_no.as_ref().map(Text::as_str);
-    let number = number_for(unit, Series::Dispatch, named, "dispatchNo", content.planned_date).await?;
+    let number =
+        number_for(unit, Series::Of(Noun::Dispatch), named, "dispatchNo", content.planned_date).await?;
     let (claim, number) = (number.claim(), number.to_string());
     let (holder, value) = (holder(id), number.clone());
     let orders: Vec<OrderId> = orders_of(&content).collect();

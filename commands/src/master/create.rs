@@ -52,7 +52,7 @@ async fn code_of<F: Fields>(unit: &mut Unit, fields: &F) -> Result<Code, Failure
     if let Some(code) = fields.code() {
         return Ok(code);
     }
-    let series = Series::ALL.into_iter().find(|series| Some(series.prefix()) == F::SERIES);
+    let series = F::NOUN.number_prefix().map(|_| Series::Of(F::NOUN));
     let required = |why: String| Refusal::field(F::CODE_FIELD, "required", format!("Code {why}"));
     let series = series.ok_or_else(|| required("is required".to_owned()))?;
     loop {

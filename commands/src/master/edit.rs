@@ -26,7 +26,7 @@ where
         let (id, fields) = (self.id, &self.fields);
         let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
         F::reach(unit.decision(), Some(id))?;
-        person::require_not_erased(unit, F::NOUN, id).await?;
+        person::require_not_erased(unit, F::NOUN.name(), id).await?;
         unit.expect_version::<Master<F>>(id, context.expected).await?;
         let before = record.code;
         let code = fields.code().unwrap_or_else(|| before.clone());

@@ -76,7 +76,7 @@ pub(super) async fn keep_unused(
     period: i32,
     numbers: Vec<i64>,
 ) -> Result<(), sqlx::Error> {
-    let Some(series) = Series::ALL.into_iter().find(|series| series.prefix() == prefix) else {
+    let Some(series) = Series::all().find(|series| series.prefix() == prefix) else {
         return Ok(());
     };
     let unused = without_used(transaction, series, period, numbers).await?;

@@ -4,26 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
+use waybill_domain::Noun;
 
 /// A series of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Series {
-    /// Orders: `ORD-2026-000123`.
-    Order,
-    /// Dispatches: `DSP-2026-000045`.
-    Dispatch,
-    /// Stock transactions: `STK-2026-000007`.
-    StockTransaction,
-    /// Receivables: `RCT-2026-000300`.
-    Receivable,
+    /// Documents, by year: `ORD-2026-000123`; records: `CUS-00001`. A noun has numbers if it declares their prefix.
+    Of(Noun),
     /// Batches, by day: `B261120-0007`.
     Batch,
-    /// Customers: `CUS-00001`.
-    Customer,
-    /// Suppliers: `SUP-00001`.
-    Supplier,
-    /// Employees: `EMP-00001`.
-    Employee,
 }
 
 /// The period after which the numbers of a series begin again.
@@ -34,28 +23,17 @@ enum Period {
 }
 
 impl Series {
-    pub const ALL: [Self; 8] = [
-        Self::Order,
-        Self::Dispatch,
-        Self::StockTransaction,
-        Self::Receivable,
-        Self::Batch,
-        Self::Customer,
-        Self::Supplier,
-        Self::Employee,
-    ];
+    /// Returns every series.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let numbered = Noun::ALL.iter().copied().filter(|noun| noun.number_prefix().is_some());
+        numbered.map(Self::Of).chain([Self::Batch])
+    }
 
     /// Returns the prefix of its numbers.
     pub fn prefix(self) -> &'static str {
         match self {
-            Self::Order => "ORD",
-            Self::Dispatch => "DSP",
-            Self::StockTransaction => "STK",
-            Self::Receivable => "RCT",
+            Self::Of(noun) => noun.number_prefix().unwrap_or_default(),
             Self::Batch => "B",
-            Self::Customer => "CUS",
-            Self::Supplier => "SUP",
-            Self::Employee => "EMP",
         }
     }
 
@@ -70,9 +48,9 @@ impl Series {
 
     fn begins_again(self) -> Period {
         match self {
-            Self::Order | Self::Dispatch | Self::StockTransaction | Self::Receivable => Period::Year,
+            Self::Of(noun) if noun.is_document() => Period::Year,
+            Self::Of(_) => Period::Never,
             Self::Batch => Period::Day,
-            Self::Customer | Self::Supplier | Self::Employee => Period::Never,
         }
     }
 }
@@ -132,5 +110,5 @@ fn parse(text: &str) -> Option<Number> {
         };
         Some(Number { series, period, value })
     };
-    Series::ALL.into_iter().find_map(of)
+    Series::all().find_map(of)
 }

@@ -1,6 +1,7 @@
 //! Placing an order.
 
 use async_trait::async_trait;
+use waybill_domain::Noun;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{Order, OrderCommand, OrderDraft};
 use waybill_domain::text::Text;
@@ -35,7 +36,7 @@ pub(super) async fn place(
     const FIELD: &str = "orderNo";
     let content = look_up(unit, context, draft, None).await?;
     let named = draft.order_no.as_ref().map(Text::as_str);
-    let number = number_for(unit, Series::Order, named, FIELD, content.order_date).await?;
+    let number = number_for(unit, Series::Of(Noun::Order), named, FIELD, content.order_date).await?;
     let number = begin_document::<Order>(unit, id, format!("order/{id}"), number, FIELD).await?;
     unit.execute::<Order>(id, OrderCommand::Place { number, content }).await.map(drop)
 }

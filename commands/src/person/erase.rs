@@ -72,8 +72,8 @@ impl ErasePerson {
         let id = *id;
         unit.expect_version::<Master<F>>(id, context.expected).await?;
         let record = unit.read::<Master<F>>(id).await?.existing()?.clone();
-        let person = personal::person(F::NOUN, &id.to_string());
-        unit.read::<Person>(&person).await?.not_erased(F::NOUN)?;
+        let person = personal::person(F::NOUN.name(), &id.to_string());
+        unit.read::<Person>(&person).await?.not_erased(F::NOUN.name())?;
         match F::KIND {
             PersonKind::Customer => require_nothing_open(unit, id).await?,
             PersonKind::Employee => require_on_no_trip(unit, EmployeeId(id)).await?,

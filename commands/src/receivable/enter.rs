@@ -1,6 +1,7 @@
 //! Entering a receivable.
 
 use async_trait::async_trait;
+use waybill_domain::Noun;
 use waybill_domain::id::ReceivableId;
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableDraft, ReceivableKind};
 
@@ -32,7 +33,7 @@ pub(super) async fn enter(
     draft: &ReceivableDraft,
 ) -> Result<(), Failure> {
     let content = look_up(unit, draft, (ReceivableKind::Payment, context.decision.today)).await?;
-    let number = unit.draw(Series::Receivable, content.received_on).await?;
+    let number = unit.draw(Series::Of(Noun::Receivable), content.received_on).await?;
     let holder = format!("receivable/{id}");
     let number = begin_document::<Receivable>(unit, id, holder, number, "receiptNo").await?;
     unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await.map(drop)

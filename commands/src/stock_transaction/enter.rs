@@ -1,6 +1,7 @@
 //! Entering a stock transaction.
 
 use async_trait::async_trait;
+use waybill_domain::Noun;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{StockTransaction, StockTransactionCommand, StockTransactionDraft};
 
@@ -33,7 +34,7 @@ pub(super) async fn enter(
     draft: &StockTransactionDraft,
 ) -> Result<(), Failure> {
     let content = look_up(unit, draft, context.decision.today).await?;
-    let number = unit.draw(Series::StockTransaction, content.transaction_date).await?;
+    let number = unit.draw(Series::Of(Noun::StockTransaction), content.transaction_date).await?;
     let number = begin_document::<StockTransaction>(unit, id, holder(id), number, "transactionNo").await?;
     unit.execute::<StockTransaction>(id, StockTransactionCommand::Enter { number, content }).await.map(drop)
 }

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use serde_json::json;
 use waybill_commands::order::PlaceOrder;
 use waybill_commands::{CommandContext, CommandRuntime, Failure, Number, Series, new_id};
+use waybill_domain::Noun;
 use waybill_domain::account::Account;
 use waybill_domain::id::{OrderId, StockId};
 use waybill_domain::order::{Order, OrderStatus, OrderTransition};
@@ -70,7 +71,7 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     let first = last.succ_opt().unwrap();
     let clerk = context(Role::Encoder);
     let (actor, numbers) = (clerk.decision.actor.id.to_string(), firm.runtime.numbers());
-    let leased = numbers.lease(Series::Order, last, &actor).await.unwrap();
+    let leased = numbers.lease(Series::Of(Noun::Order), last, &actor).await.unwrap();
     let place = async |today: NaiveDate, of: NaiveDate, number: Option<Number>| {
         let draft = read(json!({
             "orderNo": number.map(|number| number.to_string()), "customerId": firm.customer, "orderDate": of,
@@ -85,10 +86,13 @@ async fn a_number_of_the_old_year_is_used_for_an_order_of_the_old_year_only_and_
     let result = format!("{leased} is no number for 2027-01-01; leave it empty to get one that is.");
     assert_eq!((leased.to_string().as_str(), refused.to_string()), ("ORD-2026-000001", result));
     assert_eq!(place(first, first, None).await.unwrap(), "ORD-2027-000001");
-    assert_eq!(numbers.lease(Series::Order, first, &actor).await.unwrap().to_string(), "ORD-2027-000101");
+    assert_eq!(
+        numbers.lease(Series::Of(Noun::Order), first, &actor).await.unwrap().to_string(),
+        "ORD-2027-000101"
+    );
 
     // It is still the clerk's number, and no other user receives it.
-    assert_eq!(numbers.lease(Series::Order, last, &actor).await.unwrap(), leased);
+    assert_eq!(numbers.lease(Series::Of(Noun::Order), last, &actor).await.unwrap(), leased);
     assert_eq!(place(first, last, None).await.unwrap(), "ORD-2026-000002");
     assert_eq!(place(first, last, Some(leased)).await.unwrap(), leased.to_string());
     let twice = place(first, last, Some(leased)).await.unwrap_err();
@@ -100,7 +104,7 @@ async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_ol
     let firm = Firm::with("10", None).await;
     let last = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
     let numbers = firm.runtime.numbers();
-    let leased = numbers.lease(Series::Order, last, "who-went-home").await.unwrap();
+    let leased = numbers.lease(Series::Of(Noun::Order), last, "who-went-home").await.unwrap();
     let expired = "UPDATE number_leases SET expires_at = now() - interval '2 hours'";
     sqlx::query(expired).execute(&firm.database.pool).await.unwrap();
     // The task that ends leases runs at the start.
@@ -117,9 +121,15 @@ async fn a_number_of_the_old_year_that_nobody_used_is_given_out_again_for_the_ol
     };
     tokio::time::timeout(Duration::from_secs(20), returned).await.unwrap();
     let first = last.succ_opt().unwrap();
-    assert_eq!(numbers.lease(Series::Order, first, "clerk").await.unwrap().to_string(), "ORD-2027-000001");
-    assert_eq!(numbers.lease(Series::Order, last, "clerk").await.unwrap(), leased);
-    assert_eq!(numbers.lease(Series::Order, last, "other").await.unwrap().to_string(), "ORD-2026-000002");
+    assert_eq!(
+        numbers.lease(Series::Of(Noun::Order), first, "clerk").await.unwrap().to_string(),
+        "ORD-2027-000001"
+    );
+    assert_eq!(numbers.lease(Series::Of(Noun::Order), last, "clerk").await.unwrap(), leased);
+    assert_eq!(
+        numbers.lease(Series::Of(Noun::Order), last, "other").await.unwrap().to_string(),
+        "ORD-2026-000002"
+    );
 }
 
 #[tokio::test]

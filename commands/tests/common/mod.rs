@@ -63,7 +63,7 @@ impl Decide for Glass {
     }
 }
 
-aggregate!(Glass, GlassEvent, "stock");
+aggregate!(Glass, GlassEvent, Stock);
 
 /// A list of notes: an aggregate of another type and rank.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ impl Decide for Pad {
     }
 }
 
-aggregate!(Pad, PadEvent, "order");
+aggregate!(Pad, PadEvent, Order);
 wire_as_serde!(PadEvent, "order", "noted");
 wire_as_serde!(GlassEvent, "stock", "poured");
 

@@ -3,6 +3,7 @@
 use serde_json::json;
 use waybill_commands::dispatch::EditDispatch;
 use waybill_commands::{Failure, Series};
+use waybill_domain::Noun;
 use waybill_domain::dispatch::DispatchTransition;
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderStatus, OrderTransition};
@@ -122,7 +123,8 @@ async fn a_number_that_was_leased_is_the_one_that_the_dispatch_has() {
     let yard = Yard::new().await;
     let order = yard.approved(&[(0, "1")]).await;
     let user = waybill_domain::id::UserId(waybill_commands::new_id());
-    let leased = yard.runtime.numbers().lease(Series::Dispatch, today(), &user.to_string()).await.unwrap();
+    let leased =
+        yard.runtime.numbers().lease(Series::Of(Noun::Dispatch), today(), &user.to_string()).await.unwrap();
     let mut draft = yard.draft(&[order]);
     draft["dispatchNo"] = json!(leased.to_string());
     let refused = yard.plan_as(&context(Role::Manager), draft.clone()).await.unwrap_err();

@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::FromRow;
+use waybill_domain::Noun;
 use waybill_domain::id::UserId;
 
 use crate::outline::outline;
@@ -57,6 +58,11 @@ pub struct StoredEvent {
 }
 
 impl StoredEvent {
+    /// Returns the noun of its aggregate; `None` if this program does not know it.
+    pub fn noun(&self) -> Option<Noun> {
+        Noun::of_stream(&self.aggregate_type)
+    }
+
     /// Decodes the event that the aggregate recorded, in any version. The first caller decodes and the others get the
     /// same value, so all callers must decode the same type.
     ///

@@ -15,6 +15,7 @@ mod rotate;
 mod seal;
 
 use sqlx::PgConnection;
+use waybill_domain::Noun;
 
 pub(crate) use actor::{SEALED, open_name, seal_name, user};
 pub(crate) use field::sites;
@@ -27,7 +28,7 @@ pub use rotate::{Rotated, prepare, rotate};
 pub(crate) use seal::{Payload, seal};
 
 /// The type of the streams that record that a person was erased; their ids are [`person`]s.
-pub const AGGREGATE: &str = "person";
+pub const AGGREGATE: &str = Noun::Person.stream_type();
 /// The event that records it.
 pub const ERASED: &str = "erased";
 

@@ -4,22 +4,19 @@ use std::borrow::Cow;
 use std::fmt;
 
 use cqrs_es::Aggregate;
+use waybill_domain::Noun;
 
 /// The order in which streams are locked, so that two units never deadlock; other types come last.
-const RANKS: [&str; 5] = ["claim", "dispatch", "order", "account", "stock"];
-
-/// Nouns whose streams have another name in the log: a stored name is never changed, since it is in the tree over the
-/// log.
-const STORED_AS: [(&str, &str); 1] = [("closed-period", "books")];
+const RANKS: [Noun; 5] = [Noun::Claim, Noun::Dispatch, Noun::Order, Noun::Account, Noun::Stock];
 
 /// Returns the noun of a type of stream, as used outside the log.
 pub fn noun_of(stream_type: &str) -> &str {
-    STORED_AS.iter().find(|(_, stored)| *stored == stream_type).map_or(stream_type, |(noun, _)| noun)
+    Noun::of_stream(stream_type).map_or(stream_type, |noun| noun.name())
 }
 
 /// Returns the log's name for the streams of a noun.
 pub fn stream_type_of(noun: &str) -> &str {
-    STORED_AS.iter().find(|(known, _)| *known == noun).map_or(noun, |(_, stored)| stored)
+    Noun::named(noun).map_or(noun, |noun| noun.stream_type())
 }
 
 /// One stream of the log: an aggregate's type and id. Sorted in the order in which streams are locked: by rank, then by
@@ -40,7 +37,7 @@ impl StreamKey {
     /// Returns the stream of an aggregate's type, as the log names it, and id.
     pub fn named(kind: impl Into<Cow<'static, str>>, id: impl Into<String>) -> Self {
         let kind = kind.into();
-        let rank = RANKS.iter().position(|ranked| *ranked == kind).unwrap_or(RANKS.len());
+        let rank = RANKS.iter().position(|ranked| ranked.stream_type() == kind).unwrap_or(RANKS.len());
         Self { rank, kind, id: id.into() }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Dispatch, DispatchEventKind, PlannedDispatch};
 use crate::id::{EmployeeId, UserId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
@@ -63,10 +64,18 @@ wire_enum! {
 
 impl Transition for DispatchTransition {
     type Status = DispatchStatus;
-    const DOCUMENT: &'static str = "Dispatch";
+    const NOUN: Noun = Noun::Dispatch;
     const CANCELLED: DispatchStatus = DispatchStatus::Cancelled;
     const EDITABLE: DispatchStatus = DispatchStatus::Waiting;
     const EDIT: Operation = Operation::DispatchEdit;
+    const READ: &'static [Operation] = &[
+        Operation::DispatchListWaiting,
+        Operation::DispatchListLoaded,
+        Operation::DispatchListOnTransit,
+        Operation::DispatchListDelivered,
+        Operation::DispatchListCancelled,
+        Operation::DispatchCreate,
+    ];
 
     fn rule(self) -> Rule<DispatchStatus> {
         use DispatchStatus::{Cancelled, Delivered, Loaded, OnTransit, Waiting};
@@ -86,7 +95,6 @@ impl Transition for DispatchTransition {
 impl Document for PlannedDispatch {
     type Status = DispatchStatus;
     type Transition = DispatchTransition;
-    const NOUN: &'static str = "dispatch";
 
     fn number(&self) -> &str {
         &self.number

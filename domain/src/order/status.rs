@@ -2,6 +2,7 @@
 
 use super::{Order, OrderEventKind, PlacedOrder};
 use crate::id::{UserId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
@@ -58,10 +59,19 @@ wire_enum! {
 
 impl Transition for OrderTransition {
     type Status = OrderStatus;
-    const DOCUMENT: &'static str = "Order";
+    const NOUN: Noun = Noun::Order;
     const CANCELLED: OrderStatus = OrderStatus::Cancelled;
     const EDITABLE: OrderStatus = OrderStatus::Pending;
     const EDIT: Operation = Operation::OrderEdit;
+    const READ: &'static [Operation] = &[
+        Operation::OrderListPending,
+        Operation::OrderListApproved,
+        Operation::OrderListLoaded,
+        Operation::OrderListDispatched,
+        Operation::OrderListDelivered,
+        Operation::OrderListCancelled,
+        Operation::OrderCreate,
+    ];
 
     fn rule(self) -> Rule<OrderStatus> {
         use OrderStatus::{Approved, Cancelled, Delivered, Dispatched, Pending};
@@ -103,7 +113,6 @@ impl OrderMove {
 impl Document for PlacedOrder {
     type Status = OrderStatus;
     type Transition = OrderTransition;
-    const NOUN: &'static str = "order";
 
     fn number(&self) -> &str {
         &self.number

@@ -1,8 +1,11 @@
 //! The statuses of a stock transaction and the steps between: the table of its state machine.
 
+use strum::VariantArray as _;
+
 use super::content::StockTransactionKind;
 use super::{EnteredStockTransaction, StockTransaction, StockTransactionEventKind};
 use crate::id::{UserId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
 use crate::transition::{Rule, Transition};
@@ -66,10 +69,23 @@ wire_enum! {
 
 impl Transition for StockTransactionTransition {
     type Status = StockTransactionStatus;
-    const DOCUMENT: &'static str = "Stock transaction";
+    const NOUN: Noun = Noun::StockTransaction;
     const CANCELLED: StockTransactionStatus = StockTransactionStatus::Void;
     const EDITABLE: StockTransactionStatus = StockTransactionStatus::PendingApproval;
     const EDIT: Operation = Operation::StockTransactionEdit;
+    const READ: &'static [Operation] = &[
+        Operation::StockTransactionListPending,
+        Operation::StockTransactionListApproved,
+        Operation::StockTransactionListInTransit,
+        Operation::StockTransactionListReceived,
+        Operation::StockTransactionListVoid,
+        Operation::StockTransactionCreate,
+    ];
+
+    fn kinds(self) -> Option<Vec<&'static str>> {
+        let takers = StockTransactionKind::VARIANTS.iter().copied().filter(|kind| self.is_for(*kind));
+        Some(takers.map(Into::into).collect())
+    }
 
     fn rule(self) -> Rule<StockTransactionStatus> {
         use StockTransactionStatus::{
@@ -125,7 +141,6 @@ impl StockTransactionTransition {
 impl Document for EnteredStockTransaction {
     type Status = StockTransactionStatus;
     type Transition = StockTransactionTransition;
-    const NOUN: &'static str = "stock transaction";
 
     fn number(&self) -> &str {
         &self.number

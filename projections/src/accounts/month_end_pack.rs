@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::MonthEndPackId;
 use waybill_domain::issued_statement::PaperLanguage;
 use waybill_domain::month_end_pack::{
@@ -81,7 +82,7 @@ pub struct MonthEndPacks;
 impl Projector for MonthEndPacks {
     const NAME: &'static str = "month_end_pack";
     const TABLES: &'static [&'static str] = &["month_end_packs"];
-    const AGGREGATES: &'static [&'static str] = &["month-end-pack"];
+    const AGGREGATES: &'static [Noun] = &[Noun::MonthEndPack];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[(
         PersonKind::User,
         "UPDATE month_end_packs SET requested_by_name = 'erased' \

@@ -152,7 +152,6 @@ pub async fn read(connection: &mut PgConnection, id: ReceivableId) -> Result<Opt
 impl Document for ReceivableRow {
     type Status = ReceivableStatus;
     type Transition = ReceivableTransition;
-    const NOUN: &'static str = "receivable";
 
     fn number(&self) -> &str {
         &self.receipt_no

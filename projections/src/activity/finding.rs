@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::Actor;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::list_price::ListPriceEvent;
@@ -15,6 +14,7 @@ use waybill_domain::order::{OrderContent, OrderEvent};
 use waybill_domain::receivable::{ReceivableEvent, ReceivableKind};
 use waybill_domain::stock_transaction::{StockTransactionEvent, StockTransactionKind};
 use waybill_domain::user::UserEvent;
+use waybill_domain::{Actor, Noun};
 
 use super::known::{Known, KnownRecord, typed_amount};
 use super::rank;
@@ -92,7 +92,7 @@ pub struct Finding {
 /// Returns the findings of an event that `actor` caused; `known` is the state before the event. For events of the
 /// system itself only erasures are findings, because everybody at the command line acts as the system.
 pub(super) fn findings_by(actor: Uuid, event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>> {
-    if Actor::is_system(actor) && event.aggregate_type != "person" {
+    if Actor::is_system(actor) && event.noun() != Some(Noun::Person) {
         return Ok(Vec::new());
     }
     findings(event, known, zone)
@@ -104,16 +104,16 @@ fn findings(event: &StoredEvent, known: &Known, zone: Tz) -> Result<Vec<Finding>
         .cloned()
         .unwrap_or_default();
     let mut found = Found { recorded_on: day_of(event.recorded_at, zone), findings: Vec::new() };
-    match event.aggregate_type.as_str() {
-        "order" => found.order(event.decode()?, &record),
-        "receivable" => found.receivable(event.decode()?, &record, known),
-        "stock-transaction" => found.stock_transaction(event.decode()?, &record),
-        "list-price" => found.list_price(event.decode()?),
-        "customer-price" => found.customer_price(event.decode()?),
-        "account" => found.account(event.decode()?, &record, event.sequence),
-        "user" => found.user(event.decode()?),
+    match event.noun() {
+        Some(Noun::Order) => found.order(event.decode()?, &record),
+        Some(Noun::Receivable) => found.receivable(event.decode()?, &record, known),
+        Some(Noun::StockTransaction) => found.stock_transaction(event.decode()?, &record),
+        Some(Noun::ListPrice) => found.list_price(event.decode()?),
+        Some(Noun::CustomerPrice) => found.customer_price(event.decode()?),
+        Some(Noun::Account) => found.account(event.decode()?, &record, event.sequence),
+        Some(Noun::User) => found.user(event.decode()?),
         // An override that a dispatch makes for an order is recorded with the order too, and is counted there.
-        kind => found.other(kind, &event.event_type),
+        noun => found.other(noun, &event.event_type),
     }
     Ok(found.findings)
 }
@@ -206,7 +206,7 @@ impl Found {
                 self.note_when(*self_approved, FindingKind::SelfApproved, known.amount);
                 self.booked(known);
                 let is_credit = known.kind.as_deref() == Some(ReceivableKind::CreditNote.into());
-                let order = known.order_id.as_deref().and_then(|order| all.get("order", order));
+                let order = known.order_id.as_deref().and_then(|order| all.get(Noun::Order.name(), order));
                 let amount = known.amount.unwrap_or_default();
                 let excess = order.map_or(Some(amount), |order| order.without_return(amount));
                 self.note_when(is_credit && excess.is_some(), FindingKind::CreditWithoutReturn, excess);
@@ -281,11 +281,11 @@ impl Found {
         }
     }
 
-    fn other(&mut self, kind: &str, event_type: &str) {
-        let kind = match (kind, event_type) {
-            ("person", "erased") => FindingKind::PersonErased,
-            ("books", "period-closed") => FindingKind::PeriodClosed,
-            ("books", "period-reopened") => FindingKind::PeriodReopened,
+    fn other(&mut self, noun: Option<Noun>, event_type: &str) {
+        let kind = match (noun, event_type) {
+            (Some(Noun::Person), "erased") => FindingKind::PersonErased,
+            (Some(Noun::ClosedPeriod), "period-closed") => FindingKind::PeriodClosed,
+            (Some(Noun::ClosedPeriod), "period-reopened") => FindingKind::PeriodReopened,
             _ => return,
         };
         self.note(kind, None);

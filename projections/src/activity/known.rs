@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
 use sqlx::{FromRow, PgConnection};
+use waybill_domain::Noun;
 use waybill_domain::account::{AccountEvent, Terms};
 use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::id::ProductId;
@@ -48,7 +49,7 @@ row! {
     }
 }
 
-const DOCUMENTS: [&str; 4] = ["order", "receivable", "stock-transaction", "dispatch"];
+const ORDER: &str = Noun::Order.name();
 
 /// The records that a batch refers to.
 #[derive(Default)]
@@ -70,24 +71,24 @@ impl Known {
             let Some((noun, id)) = rank::record(&event.aggregate_type, &event.aggregate_id) else { continue };
             // A document that begins here has no stored state. A customer may have one, because its account may have
             // come first.
-            if event.sequence == 1 && DOCUMENTS.contains(&noun) {
+            if event.sequence == 1 && event.noun().is_some_and(Noun::is_document) {
                 new.insert((noun, id));
             } else if !new.contains(&(noun, id)) {
                 wanted.insert((noun, id.to_owned()));
             }
-            if event.aggregate_type == "receivable"
+            if event.noun() == Some(Noun::Receivable)
                 && let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
                     event.decode()?
             {
-                wanted.extend(order_of(content).map(|order| ("order", order)));
+                wanted.extend(order_of(content).map(|order| (ORDER, order)));
             }
         }
         let mut known = Self::default();
         known.load(connection, &wanted).await?;
         // Also load the orders of receivables that were entered earlier.
         let orders = known.0.values().filter_map(|known| known.now.order_id.clone());
-        let orders = orders.filter(|order| known.get("order", order).is_none());
-        let orders = orders.map(|order| ("order", order)).collect();
+        let orders = orders.filter(|order| known.get(ORDER, order).is_none());
+        let orders = orders.map(|order| (ORDER, order)).collect();
         known.load(connection, &orders).await?;
         Ok(known)
     }
@@ -122,18 +123,20 @@ impl Known {
             .entry((noun.to_owned(), id.to_owned()))
             .or_insert_with(|| Entry { now: KnownRecord::new(noun, id), stored: None });
         let record = &mut entry.now;
-        match event.aggregate_type.as_str() {
-            "order" => record.order(event.decode()?),
-            "receivable" => {
+        match event.noun() {
+            Some(Noun::Order) => record.order(event.decode()?),
+            Some(Noun::Receivable) => {
                 let event = event.decode()?;
                 record.receivable(event);
                 let credit = record.credit(event);
                 self.credited(credit);
             }
-            "stock-transaction" => record.stock_transaction(event.decode()?),
-            "dispatch" => record.dispatch(event.decode()?),
-            "account" => record.account(event.decode()?),
-            "customer" | "supplier" | "product" | "employee" | "warehouse" => record.coded(event)?,
+            Some(Noun::StockTransaction) => record.stock_transaction(event.decode()?),
+            Some(Noun::Dispatch) => record.dispatch(event.decode()?),
+            Some(Noun::Account) => record.account(event.decode()?),
+            Some(Noun::Customer | Noun::Supplier | Noun::Product | Noun::Employee | Noun::Warehouse) => {
+                record.coded(event)?
+            }
             // The other records have neither number nor amount.
             _ => {}
         }
@@ -142,14 +145,14 @@ impl Known {
 
     fn credited(&mut self, credit: Option<(String, Decimal)>) {
         let Some((order, amount)) = credit else { return };
-        if let Some(entry) = self.0.get_mut(&("order".to_owned(), order)) {
+        if let Some(entry) = self.0.get_mut(&(ORDER.to_owned(), order)) {
             entry.now.credited_amount += amount;
         }
     }
 
     /// Sets an order's returned and credited amounts.
     pub(super) fn set_order(&mut self, order: &str, returned_amount: Decimal, credited_amount: Decimal) {
-        let now = KnownRecord { returned_amount, credited_amount, ..KnownRecord::new("order", order) };
+        let now = KnownRecord { returned_amount, credited_amount, ..KnownRecord::new(ORDER, order) };
         self.0.insert(now.key(), Entry { now, stored: None });
     }
 

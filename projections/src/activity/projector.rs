@@ -7,6 +7,7 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::company::CompanyEvent;
 
 use super::finding::{Finding, findings_by};
@@ -23,7 +24,7 @@ impl Projector for Activities {
     const NAME: &'static str = "activity";
     const TABLES: &'static [&'static str] =
         &["activities", "activity_records", "activity_known", "activity_findings", "activity_zone"];
-    const AGGREGATES: &'static [&'static str] = EVERYTHING;
+    const AGGREGATES: &'static [Noun] = EVERYTHING;
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut known = Known::before(connection, events).await?;
@@ -133,7 +134,7 @@ impl Batch {
             event.commit.actor.ok_or_else(|| event.unreadable("its commit does not say who it was"))?;
         let found = findings_by(actor, event, known, zone)?;
         known.learn(event)?;
-        let main_rank = rank::rank(&event.aggregate_type, &event.event_type).into();
+        let main_rank = rank::rank(event.noun(), &event.event_type).into();
         if let Some((noun, id)) = record {
             self.touched.insert((position, noun.to_owned(), id.to_owned()));
         }

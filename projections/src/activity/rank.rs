@@ -1,28 +1,29 @@
 //! Ranks the events of a commit to find the main one, and names the records that a commit is about.
 
+use waybill_domain::Noun;
 use waybill_log::noun_of;
 
 /// Returns the rank of an event within its commit: the event with the lowest rank describes the activity.
-pub(super) fn rank(aggregate_type: &str, event_type: &str) -> i16 {
-    match (aggregate_type, event_type) {
+pub(super) fn rank(noun: Option<Noun>, event_type: &str) -> i16 {
+    match (noun, event_type) {
         (
-            "order",
+            Some(Noun::Order),
             "assigned" | "unassigned" | "loaded" | "unloaded" | "dispatched" | "taken-back" | "credited"
             | "credit-taken-back" | "overridden",
         )
-        | ("dispatch", "overridden")
-        | ("list-price", "cost-learned") => CONSEQUENCE,
+        | (Some(Noun::Dispatch), "overridden")
+        | (Some(Noun::ListPrice), "cost-learned") => CONSEQUENCE,
         // Together with the order that was delivered, or alone when only the trip records it.
-        ("dispatch", "concluded") => 40,
-        ("person", _) => 0,
-        ("dispatch", _) => 1,
-        ("order", _) => 2,
-        ("stock-transaction", _) => 3,
-        ("receivable", _) => 4,
-        ("account", _) => 90,
-        ("stock", _) => 91,
-        ("claim" | "staff", _) => 92,
-        ("list-price" | "customer-price", _) => 20,
+        (Some(Noun::Dispatch), "concluded") => 40,
+        (Some(Noun::Person), _) => 0,
+        (Some(Noun::Dispatch), _) => 1,
+        (Some(Noun::Order), _) => 2,
+        (Some(Noun::StockTransaction), _) => 3,
+        (Some(Noun::Receivable), _) => 4,
+        (Some(Noun::Account), _) => 90,
+        (Some(Noun::Stock), _) => 91,
+        (Some(Noun::Claim | Noun::Staff), _) => 92,
+        (Some(Noun::ListPrice | Noun::CustomerPrice), _) => 20,
         _ => 10,
     }
 }
@@ -47,10 +48,12 @@ mod tests {
 
     #[test]
     fn the_dispatch_says_what_was_done_with_its_orders_and_the_order_what_was_delivered() {
-        assert!(rank("dispatch", "departed") < rank("order", "dispatched"));
-        assert!(rank("order", "delivered") < rank("dispatch", "concluded"));
-        assert!(rank("stock-transaction", "received") < rank("order", "taken-back"));
-        assert!(rank("person", "erased") < rank("customer", "edited"));
-        assert!(rank("order", "approved") < rank("account", "order-opened"));
+        assert!(rank(Noun::named("dispatch"), "departed") < rank(Noun::named("order"), "dispatched"));
+        assert!(rank(Noun::named("order"), "delivered") < rank(Noun::named("dispatch"), "concluded"));
+        assert!(
+            rank(Noun::named("stock-transaction"), "received") < rank(Noun::named("order"), "taken-back")
+        );
+        assert!(rank(Noun::named("person"), "erased") < rank(Noun::named("customer"), "edited"));
+        assert!(rank(Noun::named("order"), "approved") < rank(Noun::named("account"), "order-opened"));
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
+use waybill_domain::Noun;
 use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 
@@ -50,8 +51,9 @@ impl Recount {
     /// An event that cannot be read.
     pub fn credited_order(&mut self, event: &StoredEvent) -> Result<()> {
         let order = &event.aggregate_id;
-        let returned =
-            |known: &Known| known.get("order", order).map_or(Decimal::ZERO, |order| order.returned_amount);
+        let returned = |known: &Known| {
+            known.get(Noun::Order.name(), order).map_or(Decimal::ZERO, |order| order.returned_amount)
+        };
         let before = returned(&self.known);
         self.known.learn(event)?;
         let came_back = returned(&self.known) - before;
@@ -120,16 +122,16 @@ pub fn note_order(event: &StoredEvent, orders: &mut BTreeSet<String>) -> Result<
 
 /// Returns the type and id of the stream that contains the findings of this kind about a record.
 pub fn stream_of(kind: FindingKind, noun: &str, record_id: &str) -> (&'static str, String) {
-    let record_id = record_id.to_owned();
-    match (kind, noun) {
-        (FindingKind::PersonErased, noun) => ("person", format!("{noun}/{record_id}")),
-        (FindingKind::TermsChanged, _) => ("account", record_id),
-        (FindingKind::RightsChanged, _) => ("user", record_id),
-        (FindingKind::PeriodClosed | FindingKind::PeriodReopened, _) => ("books", record_id),
-        (FindingKind::BelowCost, "product") => ("list-price", record_id),
-        (FindingKind::BelowCost, _) => ("customer-price", record_id),
-        (_, "receivable") => ("receivable", record_id),
-        (_, "stock-transaction") => ("stock-transaction", record_id),
-        _ => ("order", record_id),
-    }
+    let id = record_id.to_owned();
+    let (stream, id) = match (kind, Noun::named(noun)) {
+        (FindingKind::PersonErased, _) => (Noun::Person, format!("{noun}/{id}")),
+        (FindingKind::TermsChanged, _) => (Noun::Account, id),
+        (FindingKind::RightsChanged, _) => (Noun::User, id),
+        (FindingKind::PeriodClosed | FindingKind::PeriodReopened, _) => (Noun::ClosedPeriod, id),
+        (FindingKind::BelowCost, Some(Noun::Product)) => (Noun::ListPrice, id),
+        (FindingKind::BelowCost, _) => (Noun::CustomerPrice, id),
+        (_, Some(noun @ (Noun::Receivable | Noun::StockTransaction))) => (noun, id),
+        _ => (Noun::Order, id),
+    };
+    (stream.stream_type(), id)
 }

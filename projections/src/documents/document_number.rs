@@ -2,22 +2,23 @@
 
 use sqlx::PgPool;
 use uuid::Uuid;
+use waybill_domain::{Noun, for_document};
 
 use crate::Result;
 
-/// The kinds of documents that have numbers, each with the statement that finds one.
-const BY_NUMBER: [(&str, &str); 4] = [
-    ("order", "SELECT id FROM orders WHERE order_no = $1 LIMIT 2"),
-    ("dispatch", "SELECT id FROM dispatches WHERE dispatch_no = $1 LIMIT 2"),
-    ("receivable", "SELECT id FROM receivables WHERE receipt_no = $1 LIMIT 2"),
-    ("stock-transaction", "SELECT id FROM stock_transactions WHERE transaction_no = $1 LIMIT 2"),
-];
+/// The column with the number of a kind of document.
+pub(crate) trait Numbered {
+    const TABLE: &'static str;
+    const COLUMN: &'static str;
+}
 
 /// Returns the id of the document with this number. Returns `None` when there is none or several, or when the noun has
 /// no numbers.
 pub async fn find(pool: &PgPool, noun: &str, number: &str) -> Result<Option<Uuid>> {
-    let Some((_, statement)) = BY_NUMBER.iter().find(|(known, _)| *known == noun) else { return Ok(None) };
-    let found: Vec<Uuid> = sqlx::query_scalar(statement).bind(number).fetch_all(pool).await?;
+    let Some(noun) = Noun::named(noun) else { return Ok(None) };
+    let (table, column) = for_document!(noun, A => (A::TABLE, A::COLUMN), else return Ok(None));
+    let statement = format!("SELECT id FROM {table} WHERE {column} = $1 LIMIT 2");
+    let found: Vec<Uuid> = sqlx::query_scalar(&statement).bind(number).fetch_all(pool).await?;
     Ok(match found[..] {
         [only] => Some(only),
         _ => None,

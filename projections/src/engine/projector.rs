@@ -10,11 +10,12 @@ use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::person::PersonKind;
 use waybill_log::personal;
 
 /// A value of [`Projector::AGGREGATES`] that selects the events of every aggregate.
-pub const EVERYTHING: &[&str] = &["*"];
+pub const EVERYTHING: &[Noun] = Noun::ALL;
 
 /// Turns events into the rows of a read model.
 ///
@@ -37,8 +38,8 @@ pub trait Projector: Send + Sync + 'static {
     const NAME: &'static str;
     /// The tables in schema `read` that only this projector writes.
     const TABLES: &'static [&'static str];
-    /// The types of the aggregates whose events are projected, or [`EVERYTHING`].
-    const AGGREGATES: &'static [&'static str];
+    /// The nouns whose events are projected, or [`EVERYTHING`].
+    const AGGREGATES: &'static [Noun];
     /// Must be raised when the same events give other rows. Rows of an earlier version are discarded and projected
     /// again.
     const VERSION: i32 = 1;
@@ -118,7 +119,7 @@ pub struct ReadModel {
     pub version: i32,
     pub(crate) indexes_while_loading: &'static [&'static str],
     erasures: &'static [(PersonKind, &'static str)],
-    aggregates: &'static [&'static str],
+    aggregates: &'static [Noun],
     projector: Arc<dyn AnyProjector>,
 }
 
@@ -157,7 +158,8 @@ impl ReadModel {
     }
 
     fn projects(&self, aggregate_type: &str) -> bool {
-        self.aggregates == EVERYTHING || self.aggregates.contains(&aggregate_type)
+        self.aggregates == EVERYTHING
+            || self.aggregates.iter().any(|noun| noun.stream_type() == aggregate_type)
     }
 
     /// Projects the relevant `events` after `position`.
@@ -281,7 +283,7 @@ impl ReadModels {
             if model.aggregates == EVERYTHING {
                 return None;
             }
-            wanted.extend(model.aggregates.iter().copied());
+            wanted.extend(model.aggregates.iter().map(|noun| noun.stream_type()));
             wanted.extend((!model.erasures.is_empty()).then_some(personal::AGGREGATE));
         }
         Some(wanted.into_iter().collect())

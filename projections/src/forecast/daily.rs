@@ -8,6 +8,7 @@ use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use tokio::sync::Mutex;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{OrderId, StockTransactionId};
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
 use waybill_domain::stock_transaction::{
@@ -27,8 +28,8 @@ pub struct Daily {
     held: Option<Mutex<Weeks>>,
 }
 
-const ORDER: &str = "order";
-const STOCK_TRANSACTION: &str = "stock-transaction";
+const ORDER: &str = Noun::Order.stream_type();
+const STOCK_TRANSACTION: &str = Noun::StockTransaction.stream_type();
 
 impl Projector for Daily {
     const NAME: &'static str = "daily";
@@ -42,7 +43,7 @@ impl Projector for Daily {
         "forecast_tracks",
         "forecast_days",
     ];
-    const AGGREGATES: &'static [&'static str] = &[ORDER, STOCK_TRANSACTION];
+    const AGGREGATES: &'static [Noun] = &[Noun::Order, Noun::StockTransaction];
 
     fn loading(&self) -> Option<Self> {
         Some(Self { held: Some(Mutex::default()) })

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::forecast::{LearntLeadTime, MAX_RECEIPTS, lead_time_of};
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{
@@ -26,7 +27,7 @@ const SUPPLIERS: Table = Table::by(&["supplier_id"], "supplier_lead_times");
 impl Projector for LeadTimes {
     const NAME: &'static str = "lead_time";
     const TABLES: &'static [&'static str] = &["supplier_lead_times", "lead_time_purchases"];
-    const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
+    const AGGREGATES: &'static [Noun] = &[Noun::StockTransaction];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut open = open_purchases(connection, events).await?;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::money::Price;
 use waybill_domain::quantity::{Quantity, QuantityChange};
@@ -124,7 +125,7 @@ pub struct Stocks;
 impl Projector for Stocks {
     const NAME: &'static str = "stock";
     const TABLES: &'static [&'static str] = &["stock"];
-    const AGGREGATES: &'static [&'static str] = &[STOCK];
+    const AGGREGATES: &'static [Noun] = &[Noun::Stock];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut movements: BTreeMap<&str, (Figures, i64)> = BTreeMap::new();
@@ -174,8 +175,6 @@ row! {
         version: i64,
     }
 }
-
-const STOCK: &str = "stock";
 
 /// The sort orders of stock: by the product's SKU or name.
 pub static SORTS: Sorts = Sorts {

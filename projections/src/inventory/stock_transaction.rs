@@ -188,7 +188,6 @@ impl Marked for StockTransactionRow {
 impl Document for StockTransactionRow {
     type Status = StockTransactionStatus;
     type Transition = StockTransactionTransition;
-    const NOUN: &'static str = "stock transaction";
 
     fn number(&self) -> &str {
         &self.transaction_no

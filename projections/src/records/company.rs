@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyEvent};
 use waybill_domain::money::ServiceLevel;
 
@@ -28,7 +29,7 @@ pub struct Companies;
 impl Projector for Companies {
     const NAME: &'static str = "company";
     const TABLES: &'static [&'static str] = &["companies"];
-    const AGGREGATES: &'static [&'static str] = &["company"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Company];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         const PUT: &str = "INSERT INTO companies (id, version, updated_at, record) VALUES ($1, $2, $3, $4) \

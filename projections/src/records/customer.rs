@@ -7,6 +7,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::exception::Exception;
@@ -118,7 +119,7 @@ impl MasterTable for Customer {
 impl Projector for Customers {
     const NAME: &'static str = "customer";
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
-    const AGGREGATES: &'static [&'static str] = &[Customer::NOUN, ACCOUNT];
+    const AGGREGATES: &'static [Noun] = &[Customer::NOUN, Noun::Account];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("customers")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
@@ -127,7 +128,7 @@ impl Projector for Customers {
     }
 }
 
-const ACCOUNT: &str = "account";
+const ACCOUNT: &str = Noun::Account.stream_type();
 
 /// Sums the changes of the batch for each account and adds them to the stored amounts.
 async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -7,6 +7,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId, UserId};
 use waybill_domain::money::Price;
@@ -114,7 +115,7 @@ pub fn customer_price_id(customer: CustomerId, product: ProductId, number: u32) 
 impl Projector for CustomerPrices {
     const NAME: &'static str = "customer_price";
     const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
-    const AGGREGATES: &'static [&'static str] = &["customer-price"];
+    const AGGREGATES: &'static [Noun] = &[Noun::CustomerPrice];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("customer_prices")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::exception::{Exception, licence_horizon, of_employee};
 use waybill_domain::id::{EmployeeId, WarehouseId};
@@ -92,7 +93,7 @@ impl MasterTable for Employee {
 impl Projector for Employees {
     const NAME: &'static str = "employee";
     const TABLES: &'static [&'static str] = &["employees"];
-    const AGGREGATES: &'static [&'static str] = &[Employee::NOUN];
+    const AGGREGATES: &'static [Noun] = &[Employee::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

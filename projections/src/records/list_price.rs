@@ -7,6 +7,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{ProductId, UserId};
 use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::Price;
@@ -50,7 +51,7 @@ pub struct ListPrices;
 impl Projector for ListPrices {
     const NAME: &'static str = "list_price";
     const TABLES: &'static [&'static str] = &["list_prices", "product_costs"];
-    const AGGREGATES: &'static [&'static str] = &["list-price"];
+    const AGGREGATES: &'static [Noun] = &[Noun::ListPrice];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("list_prices")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -91,7 +91,7 @@ where
     MasterEvent<F>: WireEvent,
 {
     let mut rows: BTreeMap<Uuid, MasterRecord> = BTreeMap::new();
-    for event in events.iter().filter(|event| event.aggregate_type == F::NOUN) {
+    for event in events.iter().filter(|event| event.aggregate_type == F::NOUN.stream_type()) {
         let row = master_record::<F>(event)?;
         let created = rows.remove(&row.id);
         rows.insert(row.id, row.created_as(created));

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::master::Fields;
@@ -142,7 +143,7 @@ impl MasterTable for Product {
 impl Projector for Products {
     const NAME: &'static str = "product";
     const TABLES: &'static [&'static str] = &["products"];
-    const AGGREGATES: &'static [&'static str] = &[Product::NOUN];
+    const AGGREGATES: &'static [Noun] = &[Product::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("products")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::id::SupplierId;
 use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
@@ -79,7 +80,7 @@ impl MasterTable for Supplier {
 impl Projector for Suppliers {
     const NAME: &'static str = "supplier";
     const TABLES: &'static [&'static str] = &["suppliers"];
-    const AGGREGATES: &'static [&'static str] = &[Supplier::NOUN];
+    const AGGREGATES: &'static [Noun] = &[Supplier::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

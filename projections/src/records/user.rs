@@ -6,6 +6,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::role::Role;
@@ -100,7 +101,7 @@ pub struct UserFilter {
 impl Projector for Users {
     const NAME: &'static str = "user";
     const TABLES: &'static [&'static str] = &["users"];
-    const AGGREGATES: &'static [&'static str] = &["user"];
+    const AGGREGATES: &'static [Noun] = &[Noun::User];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::User,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
@@ -68,7 +69,7 @@ impl MasterTable for Warehouse {
 impl Projector for Warehouses {
     const NAME: &'static str = "warehouse";
     const TABLES: &'static [&'static str] = &["warehouses"];
-    const AGGREGATES: &'static [&'static str] = &[Warehouse::NOUN];
+    const AGGREGATES: &'static [Noun] = &[Warehouse::NOUN];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("warehouses")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

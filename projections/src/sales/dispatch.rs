@@ -278,7 +278,6 @@ impl Marked for DispatchRow {
 impl Document for DispatchRow {
     type Status = DispatchStatus;
     type Transition = DispatchTransition;
-    const NOUN: &'static str = "dispatch";
 
     fn number(&self) -> &str {
         &self.dispatch_no

@@ -115,7 +115,6 @@ impl Marked for OrderRow {
 impl Document for OrderRow {
     type Status = OrderStatus;
     type Transition = OrderTransition;
-    const NOUN: &'static str = "order";
 
     fn number(&self) -> &str {
         &self.order_no

@@ -97,12 +97,16 @@ impl Scene {
     /// Records that a master record was created.
     pub(crate) fn created<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
         let (code, by) = (Code::new(code).unwrap(), self.who.0);
-        self.record(F::NOUN, id, &MasterEvent::Created { code, fields, by })
+        self.record(F::NOUN.stream_type(), id, &MasterEvent::Created { code, fields, by })
     }
 
     /// Records that a master record was edited.
     pub(crate) fn edited<F: Fields>(&mut self, id: impl ToString, code: &str, fields: F) -> &mut Self {
-        self.record(F::NOUN, id, &MasterEvent::Edited { code: Code::new(code).unwrap(), fields })
+        self.record(
+            F::NOUN.stream_type(),
+            id,
+            &MasterEvent::Edited { code: Code::new(code).unwrap(), fields },
+        )
     }
 
     /// Records that an order was placed.

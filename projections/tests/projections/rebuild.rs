@@ -1,6 +1,7 @@
 use crate::support::*;
 use sqlx::{Executor, PgConnection, PgPool};
 use std::sync::Mutex;
+use waybill_domain::Noun;
 use waybill_projections::{
     Error, Projector, ReadModel, ReadModels, Result, StoredEvent, check, rebuild, verify,
 };
@@ -183,7 +184,7 @@ struct Nosy;
 impl Projector for Nosy {
     const NAME: &'static str = "nosy";
     const TABLES: &'static [&'static str] = &["tally"];
-    const AGGREGATES: &'static [&'static str] = &["account"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Account];
 
     async fn project(&self, connection: &mut PgConnection, _events: &[&StoredEvent]) -> Result<()> {
         sqlx::query("INSERT INTO tally SELECT account, entries FROM balance").execute(connection).await?;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use waybill_database::testing::TestDatabase;
+use waybill_domain::Noun;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
 use waybill_log::testing::{self, NewEvent};
@@ -53,7 +54,7 @@ pub(crate) struct Entries;
 impl Projector for Entries {
     const NAME: &'static str = "entry";
     const TABLES: &'static [&'static str] = &["entry"];
-    const AGGREGATES: &'static [&'static str] = &["account"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Account];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let positions: Vec<i64> = events.iter().map(|event| event.position).collect();
@@ -92,7 +93,7 @@ pub(crate) struct LaterEntries;
 impl Projector for LaterEntries {
     const NAME: &'static str = Entries::NAME;
     const TABLES: &'static [&'static str] = Entries::TABLES;
-    const AGGREGATES: &'static [&'static str] = Entries::AGGREGATES;
+    const AGGREGATES: &'static [Noun] = Entries::AGGREGATES;
     const VERSION: i32 = Entries::VERSION + 1;
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
@@ -116,7 +117,7 @@ pub(crate) struct Balances {
 impl Projector for Balances {
     const NAME: &'static str = "balance";
     const TABLES: &'static [&'static str] = &["balance"];
-    const AGGREGATES: &'static [&'static str] = &["account"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Account];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut accounts: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
@@ -165,7 +166,7 @@ impl Tally {
 impl Projector for Tally {
     const NAME: &'static str = "tally";
     const TABLES: &'static [&'static str] = &["tally"];
-    const AGGREGATES: &'static [&'static str] = EVERYTHING;
+    const AGGREGATES: &'static [Noun] = EVERYTHING;
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut counts: BTreeMap<&str, i64> = BTreeMap::new();

@@ -7,7 +7,8 @@ use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::receivable::{EditReceivable, EnterReceivable, TransitionReceivable};
-use waybill_commands::{CommandRuntime, new_id};
+use waybill_commands::{CommandRuntime, UseCase, new_id};
+use waybill_domain::Noun;
 use waybill_domain::field::{Field, FieldErrors, Member};
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::receivable::{
@@ -15,14 +16,14 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::record;
 use waybill_domain::transition::Reason;
-use waybill_http::problem::{Problem, Result};
+use waybill_http::problem::Result;
 use waybill_projections::accounts::receivable::{
     self, ReceivableDetails, ReceivableFilter, ReceivableRow, SORTS,
 };
 use waybill_projections::{PageQuery, StatusCount};
 
 use crate::app::App;
-use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
@@ -32,7 +33,7 @@ use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::resources::documents::document::{StatusFilter, offering, status_filter};
+use crate::resources::documents::document::{StatusFilter, Step, offering, status_filter, step};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;
 use crate::resources::records::master::parse;
@@ -40,7 +41,7 @@ use crate::resources::records::master::parse;
 const ALL: &str = "/api/payments";
 
 pub(in crate::resources) fn routes() -> Routes {
-    Routes::of("receivable")
+    Routes::of(Noun::Receivable.name())
         .get(ALL, "listReceivables", "A page of payments and credit notes, the latest first", list)
         .sorted(&SORTS)
         .post(ALL, "enterReceivable", "Enter a payment or a credit note", enter)
@@ -68,19 +69,19 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/payments/update-payment/pending-to-approved",
             "approveReceivable",
             "Approve a receivable: the customer's balance goes down",
-            approve,
+            step::<op::ReceivableApprove, ReceivableStep>(ReceivableTransition::PendingToApproved),
         )
         .put(
             "/api/payments/update-payment/pending-to-void",
             "voidReceivable",
             "Void a pending receivable",
-            void,
+            step::<op::ReceivableVoid, ReceivableStep>(ReceivableTransition::PendingToVoid),
         )
         .put(
             "/api/payments/update-payment/approved-to-void",
             "voidApprovedReceivable",
             "Void an approved receivable: a contra entry of today takes it back from the customer's account",
-            void_approved,
+            step::<op::ReceivableVoid, ReceivableStep>(ReceivableTransition::ApprovedToVoid),
         )
 }
 
@@ -118,6 +119,15 @@ impl Field for ReceivableEdit {
     }
 }
 
+impl Step for ReceivableStep {
+    type Transition = ReceivableTransition;
+
+    fn taken(self, transition: ReceivableTransition) -> impl UseCase {
+        let Self { id, reason } = self;
+        TransitionReceivable { id, transition, reason }
+    }
+}
+
 /// Query parameters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -146,7 +156,7 @@ impl Filter {
     }
 
     /// Converts the parameters to a filter, limited to the user's scope.
-    fn filter(self, permit: &Permit<op::ReceivableRead>) -> Result<ReceivableFilter> {
+    fn filter(self, permit: &Permit<Read<Receivable>>) -> Result<ReceivableFilter> {
         checked(self.start_date, self.end_date)?;
         let word = |text: &str| text.parse().ok();
         let StatusFilter { statuses, made_by } =
@@ -165,7 +175,7 @@ impl Filter {
 }
 
 async fn list(
-    permit: Permit<op::ReceivableRead>,
+    permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -180,7 +190,7 @@ async fn list(
 }
 
 async fn counts(
-    permit: Permit<op::ReceivableRead>,
+    permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -191,7 +201,7 @@ async fn counts(
 }
 
 async fn details(
-    permit: Permit<op::ReceivableRead>,
+    permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
@@ -199,19 +209,19 @@ async fn details(
     let record = receivable::details(&pool, id).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Receivable>(&permit.session, &runtime, id, version).await?;
-    let record = ReceivableDetails { can, ..record.ok_or_else(absent)? };
+    let record = ReceivableDetails { can, ..record.ok_or_else(visibility::absent::<Receivable>)? };
     Ok(Versioned { record, version })
 }
 
 async fn print<F: PaperForm>(
-    permit: Permit<op::ReceivableRead>,
+    permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
     printing: Printing,
 ) -> Result<F> {
     visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
-    let receivable = receivable::details(&pool, id).await?.ok_or_else(absent)?;
+    let receivable = receivable::details(&pool, id).await?.ok_or_else(visibility::absent::<Receivable>)?;
     let address =
         crate::resources::records::customer::billing_address(&pool, &permit.session, receivable.customer.id)
             .await?;
@@ -235,38 +245,4 @@ async fn edit(
     let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
     let edited = |ReceivableEdit { id, draft }| EditReceivable { id, draft };
     request.execute(&app, "/api/payments/{id}", shown, edited).await
-}
-
-async fn approve(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::ReceivableApprove, ReceivableStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, ReceivableTransition::PendingToApproved).await
-}
-
-async fn void(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, ReceivableTransition::PendingToVoid).await
-}
-
-async fn void_approved(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::ReceivableVoid, ReceivableStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, ReceivableTransition::ApprovedToVoid).await
-}
-
-async fn take<N: Need>(
-    runtime: &CommandRuntime,
-    CommandRequest { context, body: ReceivableStep { id, reason }, .. }: CommandRequest<N, ReceivableStep>,
-    transition: ReceivableTransition,
-) -> Result<CommandChanged> {
-    let step = TransitionReceivable { id, transition, reason };
-    Ok(CommandChanged(context.execute(runtime, &step).await?))
-}
-
-fn absent() -> Problem {
-    Problem::absent("receivable")
 }

@@ -1,7 +1,10 @@
 //! Common parts of document lists: the statuses that a user may list, and the steps that they may take with
 //! each row.
 
+use axum::extract::State;
+use futures_util::future::BoxFuture;
 use strum::{VariantArray, VariantNames};
+use waybill_commands::{CommandRuntime, UseCase};
 use waybill_domain::id::UserId;
 use waybill_domain::{Document, DocumentStatus, Grant};
 use waybill_http::problem::{Problem, Result};
@@ -12,6 +15,9 @@ use waybill_projections::sales::dispatch::DispatchRow;
 use waybill_projections::sales::order::OrderRow;
 
 use crate::auth::Session;
+use crate::auth::authorization::Need;
+use crate::http::command_request::CommandRequest;
+use crate::http::response::CommandChanged;
 
 /// The documents that a list shows.
 pub(in crate::resources) struct StatusFilter<S> {
@@ -51,6 +57,27 @@ pub(in crate::resources) fn status_filter<S: DocumentStatus>(
     };
     let made_by = statuses.is_empty().then_some(session.actor.id);
     Ok(StatusFilter { statuses, made_by })
+}
+
+/// The body of a step: the document, and the reason where one may be needed.
+pub(in crate::resources) trait Step: Send + 'static {
+    type Transition: Copy + Send + Sync + 'static;
+
+    /// Returns the use case that takes the step.
+    fn taken(self, transition: Self::Transition) -> impl UseCase;
+}
+
+/// Returns the handler of a step, for users with the permission `N`.
+pub(in crate::resources) fn step<N: Need, S: Step>(
+    transition: S::Transition,
+) -> impl Fn(State<CommandRuntime>, CommandRequest<N, S>) -> BoxFuture<'static, Result<CommandChanged>>
++ Clone
++ Send
++ Sync
++ 'static {
+    move |State(runtime), CommandRequest { context, body, .. }| {
+        Box::pin(async move { Ok(CommandChanged(context.execute(&runtime, &body.taken(transition)).await?)) })
+    }
 }
 
 /// A document's row with the steps that its reader may take.

@@ -4,6 +4,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waybill_commands::{CommandRuntime, Series, business_date};
+use waybill_domain::Noun;
 use waybill_http::problem::Result;
 
 use crate::auth::authorization::{Need, Permit, op};
@@ -28,14 +29,14 @@ async fn order(
     permit: Permit<op::OrderCreate>,
     State(runtime): State<CommandRuntime>,
 ) -> Result<Body<ReservedNumber>> {
-    lease(permit, &runtime, Series::Order).await
+    lease(permit, &runtime, Series::Of(Noun::Order)).await
 }
 
 async fn dispatch(
     permit: Permit<op::DispatchCreate>,
     State(runtime): State<CommandRuntime>,
 ) -> Result<Body<ReservedNumber>> {
-    lease(permit, &runtime, Series::Dispatch).await
+    lease(permit, &runtime, Series::Of(Noun::Dispatch)).await
 }
 
 async fn batch(

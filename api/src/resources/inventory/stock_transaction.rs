@@ -9,6 +9,7 @@ use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
 use waybill_commands::{CommandRuntime, StagedEvent, new_id};
+use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::record;
@@ -27,7 +28,7 @@ use waybill_projections::{PageQuery, StatusCount};
 
 use crate::app::App;
 use crate::auth::Session;
-use crate::auth::authorization::{Permit, op};
+use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
@@ -46,7 +47,7 @@ use crate::resources::records::master::parse;
 const ALL: &str = "/api/stockTransactions";
 
 pub(in crate::resources) fn routes() -> Routes {
-    Routes::of("stock-transaction")
+    Routes::of(Noun::StockTransaction.name())
         .get(ALL, "listStockTransactions", "A page of stock transactions, the latest first", list)
         .sorted(&SORTS)
         .post(ALL, "createStockTransaction", "Enter a stock transaction", enter)
@@ -153,7 +154,7 @@ impl Filter {
     /// Converts the parameters to a filter, limited to the user's scope.
     async fn filter(
         self,
-        permit: &Permit<op::StockTransactionRead>,
+        permit: &Permit<Read<StockTransaction>>,
         runtime: &CommandRuntime,
     ) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
@@ -179,7 +180,7 @@ impl Filter {
 }
 
 async fn list(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -195,7 +196,7 @@ async fn list(
 }
 
 async fn counts(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -218,7 +219,7 @@ async fn underway(
 }
 
 async fn details(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
@@ -227,20 +228,22 @@ async fn details(
     let record = stock_transaction::details_with_marks(&pool, id, &visible).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<StockTransaction>(&permit.session, &runtime, id, version).await?;
-    let record = record.ok_or_else(absent)?;
+    let record = record.ok_or_else(visibility::absent::<StockTransaction>)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version, record: StockTransactionDetails { can, ..record } })
 }
 
 async fn print<F: PaperForm>(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
 ) -> Result<F> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let purchase = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let purchase = stock_transaction::details(&pool, id, None)
+        .await?
+        .ok_or_else(visibility::absent::<StockTransaction>)?;
     if purchase.kind != StockTransactionKind::Purchase {
         return Err(Problem::absent("purchase"));
     }
@@ -251,14 +254,16 @@ async fn print<F: PaperForm>(
 }
 
 async fn print_receipt<F: PaperForm>(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
 ) -> Result<F> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let mut transaction = stock_transaction::details(&pool, id, None).await?.ok_or_else(absent)?;
+    let mut transaction = stock_transaction::details(&pool, id, None)
+        .await?
+        .ok_or_else(visibility::absent::<StockTransaction>)?;
     name_receivers(&pool, &mut transaction).await?;
     let addresses = addresses(&pool, &permit.session, &transaction).await?;
     let paper = waybill_printing::goods_receipt(&printing.stationery, &transaction, &addresses);
@@ -345,10 +350,6 @@ fn hide_costs(event: &mut StagedEvent) -> bool {
     }
     strip(&mut event.payload);
     event.aggregate_type != "list-price"
-}
-
-fn absent() -> Problem {
-    Problem::absent("stock transaction")
 }
 
 /// Parses a status; the browser's routes have words of their own.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::{CommandRuntime, Series};
+use waybill_domain::Noun;
 use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
 use waybill_http::problem::{Problem, Result};
@@ -79,8 +80,9 @@ async fn report(
         Named::user("actorId", actor_id).require(&permit.session, &runtime).await?;
     }
     let (mut gaps, mut gaps_cut) = (Vec::new(), false);
-    for (noun, series) in SERIES {
-        for year in (start_date.year()..=end_date.year()).filter(|_| nouns.contains(&noun)) {
+    for noun in Noun::DOCUMENTS.iter().filter(|noun| nouns.contains(&noun.name())) {
+        let series = Series::Of(*noun);
+        for year in start_date.year()..=end_date.year() {
             let found = control::gaps(&pool, series.prefix(), year, Some(MAX_GAPS)).await?;
             gaps.extend(found.gaps);
             gaps_cut |= found.is_cut;
@@ -105,14 +107,6 @@ pub(in crate::resources) async fn period_of(
     }
     Ok((start_date, end_date))
 }
-
-/// The series of documents, which begin again each year.
-const SERIES: [(&str, Series); 4] = [
-    ("order", Series::Order),
-    ("dispatch", Series::Dispatch),
-    ("stock-transaction", Series::StockTransaction),
-    ("receivable", Series::Receivable),
-];
 
 async fn compared(
     runtime: &CommandRuntime,

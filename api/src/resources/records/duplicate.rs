@@ -171,7 +171,6 @@ struct Listed<'a, T: Transition> {
 impl<T: Transition<Status: DocumentStatus>> Document for Listed<'_, T> {
     type Status = T::Status;
     type Transition = T;
-    const NOUN: &'static str = "document";
 
     fn number(&self) -> &str {
         &self.found.label

@@ -102,7 +102,7 @@ where
 {
     let (one, many) = F::NAMES;
     let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
-    Routes::of(F::NOUN)
+    Routes::of(F::NOUN.name())
         .get(F::PATH, &format!("list{many}"), &format!("A page of {noun}s, the newest first"), list::<F>)
         .sorted(F::sorts())
         .get(&each, &format!("get{one}"), &format!("All about one {noun}"), details::<F>)
@@ -151,7 +151,7 @@ async fn details<F: Record>(
     PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<F::Details>> {
     let found = F::details(&app, &permit.session, id).await?;
-    let record = found.ok_or_else(|| Problem::absent(F::NOUN))?;
+    let record = found.ok_or_else(|| Problem::from(F::NOUN.absent()))?;
     Ok(Versioned { version: F::version(&record), record })
 }
 

@@ -9,13 +9,14 @@ use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::dispatch::{EditDispatch, PlanDispatch, ProveDispatchStop, TransitionDispatch};
-use waybill_commands::{CommandRuntime, new_id};
+use waybill_commands::{CommandRuntime, UseCase, new_id};
+use waybill_domain::Noun;
 use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::order::OrderStatus;
 use waybill_domain::{DocumentStatus as _, Grant, Reason, record};
-use waybill_http::problem::{Problem, Result};
+use waybill_http::problem::Result;
 use waybill_projections::sales::dispatch::{
     self, DispatchDetails, DispatchFilter, DispatchRow, OrderToPlan, SORTS, ToPlanFilter,
 };
@@ -23,7 +24,7 @@ use waybill_projections::sales::order::{self, DispatchOrder};
 use waybill_projections::{PageQuery, StatusCount};
 
 use crate::app::App;
-use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::authorization::{Need, Permit, Read, op};
 use crate::auth::visibility;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
@@ -33,7 +34,7 @@ use crate::http::paper::PaperContent;
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::resources::documents::document::{StatusFilter, offering, status_filter};
+use crate::resources::documents::document::{StatusFilter, Step, offering, status_filter, step};
 use crate::resources::documents::exception;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;
@@ -42,7 +43,7 @@ use crate::resources::records::master::parse;
 const ALL: &str = "/api/dispatches";
 
 pub(in crate::resources) fn routes() -> Routes {
-    let routes = Routes::of("dispatch")
+    let routes = Routes::of(Noun::Dispatch.name())
         .get(ALL, "listDispatches", "A page of dispatches, the latest first", list)
         .sorted(&SORTS)
         .post(ALL, "planDispatch", "Plan a dispatch: its orders are on it from then on", plan)
@@ -107,43 +108,43 @@ fn steps(routes: Routes) -> Routes {
             "/api/dispatches/update-dispatch/waiting-to-loaded",
             "loadDispatch",
             "Its orders are on the vehicle",
-            load,
+            step::<op::DispatchLoad, DispatchStep>(DispatchTransition::WaitingToLoaded),
         )
         .put(
             "/api/dispatches/update-dispatch/loaded-to-waiting",
             "unloadDispatch",
             "Its orders are off the vehicle again",
-            unload,
+            step::<op::DispatchLoad, DispatchStep>(DispatchTransition::LoadedToWaiting),
         )
         .put(
             "/api/dispatches/update-dispatch/loaded-to-on-transit",
             "sendDispatch",
             "It leaves: its goods are out for delivery",
-            send,
+            step::<op::DispatchDepart, DispatchStep>(DispatchTransition::LoadedToOnTransit),
         )
         .put(
             "/api/dispatches/update-dispatch/on-transit-to-delivered",
             "closeDispatch",
             "It is back, and every order was delivered or brought back",
-            close,
+            step::<op::DispatchClose, DispatchStep>(DispatchTransition::OnTransitToDelivered),
         )
         .put(
             "/api/dispatches/update-dispatch/waiting-to-cancelled",
             "cancelWaitingDispatch",
             "Cancel a waiting dispatch: its orders are free",
-            cancel_waiting,
+            step::<op::DispatchCancelWaiting, DispatchStep>(DispatchTransition::WaitingToCancelled),
         )
         .put(
             "/api/dispatches/update-dispatch/loaded-to-cancelled",
             "cancelLoadedDispatch",
             "Cancel a loaded dispatch: its orders are unloaded and free",
-            cancel_loaded,
+            step::<op::DispatchCancel, DispatchStep>(DispatchTransition::LoadedToCancelled),
         )
         .put(
             "/api/dispatches/update-dispatch/on-transit-to-cancelled",
             "cancelSentDispatch",
             "Cancel a dispatch from which everything came back",
-            cancel_sent,
+            step::<op::DispatchCancel, DispatchStep>(DispatchTransition::OnTransitToCancelled),
         )
 }
 
@@ -156,6 +157,15 @@ record! {
         /// The reason why it is loaded or departs although a customer is on hold or beyond the limit; for
         /// those who may override.
         pub credit_override: Option<Reason>,
+    }
+}
+
+impl Step for DispatchStep {
+    type Transition = DispatchTransition;
+
+    fn taken(self, transition: DispatchTransition) -> impl UseCase {
+        let Self { id, reason, credit_override } = self;
+        TransitionDispatch { id, transition, reason, credit_override }
     }
 }
 
@@ -200,7 +210,7 @@ impl Filter {
     /// Converts the parameters to a filter, limited to the user's scope.
     async fn filter(
         self,
-        permit: &Permit<op::DispatchRead>,
+        permit: &Permit<Read<Dispatch>>,
         runtime: &CommandRuntime,
     ) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
@@ -231,7 +241,7 @@ fn rides<N: Need>(permit: &Permit<N>) -> bool {
 }
 
 async fn list(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -246,7 +256,7 @@ async fn list(
 }
 
 async fn counts(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -257,7 +267,7 @@ async fn counts(
 }
 
 async fn details(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
@@ -266,12 +276,12 @@ async fn details(
     let record = dispatch::details_with_marks(&pool, id, &visible).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Dispatch>(&permit.session, &runtime, id, version).await?;
-    let record = DispatchDetails { can, ..record.ok_or_else(|| Problem::absent("dispatch"))? };
+    let record = DispatchDetails { can, ..record.ok_or_else(visibility::absent::<Dispatch>)? };
     Ok(Versioned { record, version })
 }
 
 async fn orders(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
@@ -326,67 +336,6 @@ async fn prove(
 ) -> Result<CommandChanged> {
     let prove = ProveDispatchStop { id, order, proof: body };
     Ok(CommandChanged(context.execute(&runtime, &prove).await?))
-}
-
-async fn load(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchLoad, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::WaitingToLoaded).await
-}
-
-async fn unload(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchLoad, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::LoadedToWaiting).await
-}
-
-async fn send(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchDepart, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::LoadedToOnTransit).await
-}
-
-async fn close(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchClose, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::OnTransitToDelivered).await
-}
-
-async fn cancel_waiting(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchCancelWaiting, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::WaitingToCancelled).await
-}
-
-async fn cancel_loaded(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchCancel, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::LoadedToCancelled).await
-}
-
-async fn cancel_sent(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::DispatchCancel, DispatchStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, DispatchTransition::OnTransitToCancelled).await
-}
-
-async fn take<N: Need>(
-    runtime: &CommandRuntime,
-    CommandRequest { context, body: DispatchStep { id, reason, credit_override }, .. }: CommandRequest<
-        N,
-        DispatchStep,
-    >,
-    transition: DispatchTransition,
-) -> Result<CommandChanged> {
-    let step = TransitionDispatch { id, transition, reason, credit_override };
-    Ok(CommandChanged(context.execute(runtime, &step).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

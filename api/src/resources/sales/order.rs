@@ -6,19 +6,20 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::order::{DeliverOrder, EditOrder, PlaceOrder, TransitionOrder};
-use waybill_commands::{CommandRuntime, new_id};
+use waybill_commands::{CommandRuntime, UseCase, new_id};
+use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, WarehouseId};
 use waybill_domain::order::{Order, OrderDelivery, OrderDraft, OrderStatus, OrderTransition};
 use waybill_domain::record;
 use waybill_domain::text::Text;
-use waybill_http::problem::{Problem, Result};
+use waybill_http::problem::Result;
 use waybill_projections::documents::exception::ExceptionFilter;
 use waybill_projections::sales::order::{self, OrderDetails, OrderFilter, OrderRow, SORTS};
 use waybill_projections::{PageQuery, StatusCount};
 
 use crate::app::App;
-use crate::auth::authorization::{Need, Permit, op};
+use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
@@ -28,7 +29,7 @@ use crate::http::paper::{PaperContent, PaperForm, Printing};
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
-use crate::resources::documents::document::{StatusFilter, offering, status_filter};
+use crate::resources::documents::document::{StatusFilter, Step, offering, status_filter, step};
 use crate::resources::documents::exception;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;
@@ -38,7 +39,7 @@ use crate::resources::sales::order_product::{product_for_customer, products_for_
 const ALL: &str = "/api/order-products";
 
 pub(in crate::resources) fn routes() -> Routes {
-    Routes::of("order")
+    Routes::of(Noun::Order.name())
         .get(ALL, "listOrders", "A page of orders, the latest first", list)
         .sorted(&SORTS)
         .post(ALL, "placeOrder", "Place an order", place)
@@ -56,25 +57,25 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/order-products/update-order/pending-to-approved",
             "approveOrder",
             "Approve an order: its stock is reserved, the customer's credit is used",
-            approve,
+            step::<op::OrderApprove, OrderApproval>(OrderTransition::PendingToApproved),
         )
         .put(
             "/api/order-products/update-order/approved-to-pending",
             "reopenOrder",
             "Take an approved order back to pending: its stock is free again",
-            reopen,
+            step::<op::OrderReopen, OrderStep>(OrderTransition::ApprovedToPending),
         )
         .put(
             "/api/order-products/update-order/pending-to-cancelled",
             "cancelOrder",
             "Cancel a pending order",
-            cancel,
+            step::<op::OrderCancel, OrderStep>(OrderTransition::PendingToCancelled),
         )
         .put(
             "/api/order-products/update-order/approved-to-cancelled",
             "cancelApprovedOrder",
             "Cancel an approved order: its stock is free again",
-            cancel_approved,
+            step::<op::OrderCancelApproved, OrderStep>(OrderTransition::ApprovedToCancelled),
         )
         .put(
             "/api/order-products/update-order/dispatched-to-delivered",
@@ -86,7 +87,7 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/order-products/update-order/dispatched-to-approved",
             "bringOrderBack",
             "Say that an order came back: it is promised as before",
-            bring_back,
+            step::<op::OrderBringBack, OrderStep>(OrderTransition::DispatchedToApproved),
         )
         .get(
             "/api/order-products/product/{productId}/customer/{customerId}",
@@ -119,6 +120,24 @@ record! {
         pub id: OrderId,
         /// The reason; required when it is canceled.
         pub reason: Option<Text<500>>,
+    }
+}
+
+impl Step for OrderApproval {
+    type Transition = OrderTransition;
+
+    fn taken(self, transition: OrderTransition) -> impl UseCase {
+        let Self { id, reason, credit_override } = self;
+        TransitionOrder { id, transition, reason, credit_override }
+    }
+}
+
+impl Step for OrderStep {
+    type Transition = OrderTransition;
+
+    fn taken(self, transition: OrderTransition) -> impl UseCase {
+        let Self { id, reason } = self;
+        TransitionOrder { id, transition, reason, credit_override: None }
     }
 }
 
@@ -155,7 +174,7 @@ impl Filter {
     }
 
     /// Converts the parameters to a filter, limited to the user's scope.
-    async fn filter(self, permit: &Permit<op::OrderRead>, runtime: &CommandRuntime) -> Result<OrderFilter> {
+    async fn filter(self, permit: &Permit<Read<Order>>, runtime: &CommandRuntime) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
         let requested = self.exception.as_deref();
         let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, requested).await?;
@@ -177,7 +196,7 @@ impl Filter {
 }
 
 async fn list(
-    permit: Permit<op::OrderRead>,
+    permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -192,7 +211,7 @@ async fn list(
 }
 
 async fn counts(
-    permit: Permit<op::OrderRead>,
+    permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(search): QueryParams<Filter>,
@@ -203,7 +222,7 @@ async fn counts(
 }
 
 async fn details(
-    permit: Permit<op::OrderRead>,
+    permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
@@ -212,19 +231,19 @@ async fn details(
     let record = order::details_with_marks(&pool, id, &visible, permit.session.sees_costs()).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
     let can = visibility::require_at::<Order>(&permit.session, &runtime, id, version).await?;
-    let record = OrderDetails { can, ..record.ok_or_else(|| Problem::absent("order"))? };
+    let record = OrderDetails { can, ..record.ok_or_else(visibility::absent::<Order>)? };
     Ok(Versioned { record, version })
 }
 
 async fn print<F: PaperForm>(
-    permit: Permit<op::OrderRead>,
+    permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
     printing: Printing,
 ) -> Result<F> {
     visibility::require::<Order>(&permit.session, &runtime, id).await?;
-    let order = order::details(&pool, id, None).await?.ok_or_else(|| Problem::absent("order"))?;
+    let order = order::details(&pool, id, None).await?.ok_or_else(visibility::absent::<Order>)?;
     let paper = waybill_printing::order(&printing.stationery, &order);
     printing.print(order.order_no.clone(), order.updated_at, vec![paper]).await
 }
@@ -247,58 +266,11 @@ async fn edit(
     request.execute(&app, "/api/order-products/{id}", shown, |draft| EditOrder { id, draft }).await
 }
 
-async fn approve(
-    State(runtime): State<CommandRuntime>,
-    CommandRequest { context, body, .. }: CommandRequest<op::OrderApprove, OrderApproval>,
-) -> Result<CommandChanged> {
-    let OrderApproval { id, reason, credit_override } = body;
-    let transition = OrderTransition::PendingToApproved;
-    let approve = TransitionOrder { id, transition, reason, credit_override };
-    Ok(CommandChanged(context.execute(&runtime, &approve).await?))
-}
-
-async fn reopen(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::OrderReopen, OrderStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, OrderTransition::ApprovedToPending).await
-}
-
-async fn cancel(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::OrderCancel, OrderStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, OrderTransition::PendingToCancelled).await
-}
-
-async fn cancel_approved(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::OrderCancelApproved, OrderStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, OrderTransition::ApprovedToCancelled).await
-}
-
-async fn bring_back(
-    State(runtime): State<CommandRuntime>,
-    request: CommandRequest<op::OrderBringBack, OrderStep>,
-) -> Result<CommandChanged> {
-    take(&runtime, request, OrderTransition::DispatchedToApproved).await
-}
-
 async fn deliver(
     State(runtime): State<CommandRuntime>,
     CommandRequest { context, body, .. }: CommandRequest<op::OrderDeliver, OrderDelivery>,
 ) -> Result<CommandChanged> {
     Ok(CommandChanged(context.execute(&runtime, &DeliverOrder(body)).await?))
-}
-
-async fn take<N: Need>(
-    runtime: &CommandRuntime,
-    CommandRequest { context, body: OrderStep { id, reason }, .. }: CommandRequest<N, OrderStep>,
-    transition: OrderTransition,
-) -> Result<CommandChanged> {
-    let step = TransitionOrder { id, transition, reason, credit_override: None };
-    Ok(CommandChanged(context.execute(runtime, &step).await?))
 }
 
 fn word(text: &str) -> Option<OrderStatus> {

@@ -30,7 +30,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "account": AccountEvent<'a> for account::AccountEvent {
+    Account: AccountEvent<'a> for account::AccountEvent {
         "terms-set" 1 => TermsSet(terms: Terms<'a>),
         "order-opened" 1 => OrderOpened {
             amount: Money,

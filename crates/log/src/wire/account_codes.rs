@@ -33,7 +33,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "account-codes": AccountCodesEvent<'a> for account_codes::AccountCodesEvent {
+    AccountCodes: AccountCodesEvent<'a> for account_codes::AccountCodesEvent {
         "set" 1 => Set(codes: AccountCodes<'a>),
     }
 }

@@ -41,7 +41,7 @@ impl<'a> WireValue<'a, String> for Holder<'a> {
 }
 
 wire_events! {
-    "claim": ClaimEvent<'a> for claim::ClaimEvent {
+    Claim: ClaimEvent<'a> for claim::ClaimEvent {
         "taken" 1 => Taken { holder: Holder<'a> },
         "released" 1 => Released,
     }

@@ -19,7 +19,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "books": ClosedPeriodEvent<'a> for closed_period::ClosedPeriodEvent {
+    ClosedPeriod: ClosedPeriodEvent<'a> for closed_period::ClosedPeriodEvent {
         "period-closed" 1 => PeriodClosed(period: ClosedPeriod<'a>),
         "period-reopened" 1 => PeriodReopened { from: NaiveDate, reason: Reason<'a> },
     } personal &[

@@ -79,7 +79,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "company": CompanyEvent<'a> for company::CompanyEvent {
+    Company: CompanyEvent<'a> for company::CompanyEvent {
         "described" 1 => Described(company: Company<'a>),
     }
 }

@@ -33,7 +33,7 @@ wire_struct! {
 const RECORD: &[&str] = &["created", "edited"];
 
 wire_events! {
-    "customer": CustomerEvent<'a> for master::MasterEvent<customer::Customer> {
+    Customer: CustomerEvent<'a> for master::MasterEvent<customer::Customer> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Customer<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Customer<'a> },
     } personal &[

@@ -16,7 +16,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "customer-price": CustomerPriceEvent for customer_price::CustomerPriceEvent {
+    CustomerPrice: CustomerPriceEvent for customer_price::CustomerPriceEvent {
         "agreed" 1 => Agreed { below_cost: bool, number: u32, price: CustomerPrice },
         "changed" 1 => Changed { below_cost: bool, number: u32, price: CustomerPrice },
     }

@@ -125,7 +125,7 @@ mod tests {
     }
 
     wire_events! {
-        "ship": Event for ship::ShipEvent {
+        Stock: Event for ship::ShipEvent {
             "launched" 4 => Launched { metres: u32 },
         }
         upcasters &[

@@ -41,7 +41,7 @@ const CONTENT: &[&str] = &["planned", "edited"];
 const RECEIVED: &[&str] = &["proved", "concluded"];
 
 wire_events! {
-    "dispatch": DispatchEvent<'a> for dispatch::DispatchEvent {
+    Dispatch: DispatchEvent<'a> for dispatch::DispatchEvent {
         "planned" 1 => Planned { by: UserId, content: DispatchContent<'a>, number: Cow<'a, str> },
         "edited" 1 => Edited { by: UserId, content: DispatchContent<'a> },
         "loaded" 1 => Loaded,

@@ -39,7 +39,7 @@ wire_struct! {
 const RECORD: &[&str] = &["created", "edited"];
 
 wire_events! {
-    "employee": EmployeeEvent<'a> for master::MasterEvent<employee::Employee> {
+    Employee: EmployeeEvent<'a> for master::MasterEvent<employee::Employee> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Employee<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Employee<'a> },
     } personal &[

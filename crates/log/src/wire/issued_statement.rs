@@ -47,7 +47,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "issued-statement": IssuedStatementEvent<'a> for issued_statement::IssuedStatementEvent {
+    IssuedStatement: IssuedStatementEvent<'a> for issued_statement::IssuedStatementEvent {
         "planned" 1 => Planned { statement: StatementContent<'a> },
         "issued" 1 => Issued { file: IssuedFile<'a>, statement: StatementContent<'a> },
         "send-requested" 1 => SendRequested { customer: CustomerId, to: Option<Cow<'a, Email>> },

@@ -8,7 +8,7 @@ use waybill_domain::money::Price;
 use waybill_domain::text::Text;
 
 wire_events! {
-    "list-price": ListPriceEvent<'a> for list_price::ListPriceEvent {
+    ListPrice: ListPriceEvent<'a> for list_price::ListPriceEvent {
         "set" 1 => Set {
             below_cost: bool,
             price: Price,

@@ -46,12 +46,12 @@ macro_rules! wire_words {
     };
 }
 
-/// Declares the events of an aggregate: `wire_events! { "order": OrderEvent<'a> for order::OrderEvent { "placed" 1 =>
+/// Declares the events of an aggregate: `wire_events! { Order: OrderEvent<'a> for order::OrderEvent { "placed" 1 =>
 /// Placed { … }, … } }`, each with its type in the log and the version in which it is written. `personal FIELDS;` after
 /// them declares the fields that identify a person. `upcasters UPCASTERS` at the end declares the steps from earlier
 /// versions.
 macro_rules! wire_events {
-    ($(#[$about:meta])* $aggregate:literal: $name:ident $(<$life:lifetime>)? for $module:ident::$domain:ident $(<$record:ty>)? {
+    ($(#[$about:meta])* $noun:ident: $name:ident $(<$life:lifetime>)? for $module:ident::$domain:ident $(<$record:ty>)? {
         $(
             $event_type:literal $version:literal => $variant:ident
             $({ $( $(#[$rule:meta])* $field:ident: $type:ty ),+ $(,)? })?
@@ -91,7 +91,7 @@ macro_rules! wire_events {
         }
 
         impl $crate::wire::WireEvent for $module::$domain $(<$record>)? {
-            const AGGREGATE: &'static str = $aggregate;
+            const AGGREGATE: &'static str = waybill_domain::Noun::$noun.stream_type();
             const EVENTS: &'static [$crate::wire::EventKind] = &[
                 $( $crate::wire::EventKind { event_type: $event_type, version: stringify!($version) } ),+
             ];

@@ -46,7 +46,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "month-end-pack": MonthEndPackEvent<'a> for month_end_pack::MonthEndPackEvent {
+    MonthEndPack: MonthEndPackEvent<'a> for month_end_pack::MonthEndPackEvent {
         "requested" 1 => Requested(request: PackRequest),
         "completed" 1 => Completed(file: PackFile<'a>),
         "failed" 1 => Failed { detail: Cow<'a, str>, reason: PackFailure },

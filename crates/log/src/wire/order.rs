@@ -82,7 +82,7 @@ wire_struct! {
 const CONTENT: &[&str] = &["placed", "edited"];
 
 wire_events! {
-    "order": OrderEvent<'a> for order::OrderEvent {
+    Order: OrderEvent<'a> for order::OrderEvent {
         "placed" 1 => Placed { by: UserId, content: OrderContent<'a>, number: Cow<'a, str> },
         "edited" 1 => Edited { by: UserId, content: OrderContent<'a> },
         "approved" 1 => Approved { self_approved: bool },

@@ -5,7 +5,7 @@ use waybill_domain::person;
 use super::shared::Reason;
 
 wire_events! {
-    "person": PersonEvent<'a> for person::PersonEvent {
+    Person: PersonEvent<'a> for person::PersonEvent {
         "erased" 1 => Erased { reason: Reason<'a> },
     }
 }

@@ -33,7 +33,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "product": ProductEvent<'a> for master::MasterEvent<product::Product> {
+    Product: ProductEvent<'a> for master::MasterEvent<product::Product> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Product<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Product<'a> },
     }

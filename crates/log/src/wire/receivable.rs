@@ -47,7 +47,7 @@ wire_struct! {
 const CONTENT: &[&str] = &["entered", "edited"];
 
 wire_events! {
-    "receivable": ReceivableEvent<'a> for receivable::ReceivableEvent {
+    Receivable: ReceivableEvent<'a> for receivable::ReceivableEvent {
         "entered" 1 => Entered { by: UserId, content: ReceivableContent<'a>, number: Cow<'a, str> },
         "edited" 1 => Edited { by: UserId, content: ReceivableContent<'a> },
         "approved" 1 => Approved { allocations: Vec<Allocation<'a>>, self_approved: bool },

@@ -4,7 +4,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::staff;
 
 wire_events! {
-    "staff": StaffEvent for staff::StaffEvent {
+    Staff: StaffEvent for staff::StaffEvent {
         "opened" 1 => Opened { user: UserId },
         "admin-added" 1 => AdminAdded { user: UserId },
         "admin-removed" 1 => AdminRemoved { user: UserId },

@@ -8,7 +8,7 @@ use waybill_domain::stock;
 use super::shared::Reference;
 
 wire_events! {
-    "stock": StockEvent<'a> for stock::StockEvent {
+    Stock: StockEvent<'a> for stock::StockEvent {
         "received" 1 => Received {
             cause: Reference<'a, StockTransactionId>,
             quantity: Quantity,

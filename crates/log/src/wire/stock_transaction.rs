@@ -63,7 +63,7 @@ wire_struct! {
 const CONTENT: &[&str] = &["entered", "edited"];
 
 wire_events! {
-    "stock-transaction": StockTransactionEvent<'a> for stock_transaction::StockTransactionEvent {
+    StockTransaction: StockTransactionEvent<'a> for stock_transaction::StockTransactionEvent {
         "entered" 1 => Entered { by: UserId, content: StockTransactionContent<'a>, number: Cow<'a, str> },
         "edited" 1 => Edited { by: UserId, content: StockTransactionContent<'a> },
         "received" 1 => Received { received_on: NaiveDate, self_approved: bool },

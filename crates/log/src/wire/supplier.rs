@@ -28,7 +28,7 @@ wire_struct! {
 const RECORD: &[&str] = &["created", "edited"];
 
 wire_events! {
-    "supplier": SupplierEvent<'a> for master::MasterEvent<supplier::Supplier> {
+    Supplier: SupplierEvent<'a> for master::MasterEvent<supplier::Supplier> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Supplier<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Supplier<'a> },
     } personal &[

@@ -57,7 +57,7 @@ const PROFILE: &[&str] = &["profile-changed"];
 const USER: Subject = Subject::Stream("user");
 
 wire_events! {
-    "user": UserEvent<'a> for user::UserEvent {
+    User: UserEvent<'a> for user::UserEvent {
         "registered" 1 => Registered(account: UserAccount<'a>),
         "created" 1 => Created(account: UserAccount<'a>),
         "profile-changed" 1 => ProfileChanged(profile: Profile<'a>),

@@ -20,7 +20,7 @@ wire_struct! {
 }
 
 wire_events! {
-    "warehouse": WarehouseEvent<'a> for master::MasterEvent<warehouse::Warehouse> {
+    Warehouse: WarehouseEvent<'a> for master::MasterEvent<warehouse::Warehouse> {
         "created" 1 => Created { by: UserId, code: Cow<'a, Code>, fields: Warehouse<'a> },
         "edited" 1 => Edited { code: Cow<'a, Code>, fields: Warehouse<'a> },
     }

@@ -2,11 +2,8 @@
 
 use rust_decimal::Decimal;
 use serde_json::{Map, Value as Json, json};
-use waybill_domain::DocumentEvent;
-use waybill_domain::dispatch::DispatchEventKind;
-use waybill_domain::order::OrderEventKind;
-use waybill_domain::receivable::ReceivableEventKind;
-use waybill_domain::stock_transaction::StockTransactionEventKind;
+use std::str::FromStr as _;
+use waybill_domain::{DocumentEvent, Filed, Noun, for_document};
 
 use super::change::{FieldChange, differences};
 use waybill_projections::inventory::stock::Effect;
@@ -77,15 +74,15 @@ impl Facts {
         if let Some(status) = status_after(&event.aggregate_type, &event.event_type) {
             now.insert("status".to_owned(), json!(status));
         }
-        match event.aggregate_type.as_str() {
-            "order" => self.of_order(&event.event_type, body, &mut now),
-            "dispatch" => self.of_dispatch(&event.event_type, body, &mut now),
-            "receivable" => of_receivable(&event.event_type, body, &mut now),
-            "stock-transaction" => self.of_stock_transaction(&event.event_type, body, &mut now),
-            "account" => self.of_account(&event.event_type, body, &mut now),
-            "stock" => self.of_stock(event, &mut now)?,
-            "list-price" | "customer-price" => of_price(body, &mut now),
-            "books" => of_period(&event.event_type, body, &mut now),
+        match event.noun() {
+            Some(Noun::Order) => self.of_order(&event.event_type, body, &mut now),
+            Some(Noun::Dispatch) => self.of_dispatch(&event.event_type, body, &mut now),
+            Some(Noun::Receivable) => of_receivable(&event.event_type, body, &mut now),
+            Some(Noun::StockTransaction) => self.of_stock_transaction(&event.event_type, body, &mut now),
+            Some(Noun::Account) => self.of_account(&event.event_type, body, &mut now),
+            Some(Noun::Stock) => self.of_stock(event, &mut now)?,
+            Some(Noun::ListPrice | Noun::CustomerPrice) => of_price(body, &mut now),
+            Some(Noun::ClosedPeriod) => of_period(&event.event_type, body, &mut now),
             _ => {}
         }
         let mut changes = Vec::new();
@@ -244,16 +241,10 @@ pub(super) fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
 
 /// Returns the status of a document after an event.
 pub(super) fn status_after(aggregate_type: &str, event_type: &str) -> Option<&'static str> {
-    fn of<Kind: DocumentEvent>(event_type: &str) -> Option<&'static str> {
-        Kind::from_str(event_type).ok()?.leads_to().map(Into::into)
+    fn of<A: Filed>(event_type: &str) -> Option<&'static str> {
+        A::EventKind::from_str(event_type).ok()?.leads_to().map(Into::into)
     }
-    match aggregate_type {
-        "order" => of::<OrderEventKind>(event_type),
-        "dispatch" => of::<DispatchEventKind>(event_type),
-        "receivable" => of::<ReceivableEventKind>(event_type),
-        "stock-transaction" => of::<StockTransactionEventKind>(event_type),
-        _ => None,
-    }
+    for_document!(Noun::of_stream(aggregate_type)?, A => of::<A>(event_type), else None)
 }
 
 fn of_receivable(event_type: &str, body: &Json, now: &mut Map<String, Json>) {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_log::read::{self, Limit, StoryEvent};
 use waybill_log::{StoredEvent, StreamKey, noun_of, personal, stream_type_of};
 
@@ -34,6 +35,10 @@ pub struct DocumentKey {
 impl DocumentKey {
     fn new(noun: &str, id: impl Into<String>) -> Self {
         Self { noun: noun.to_owned(), id: id.into() }
+    }
+
+    fn of(noun: Noun, id: impl Into<String>) -> Self {
+        Self::new(noun.name(), id)
     }
 
     fn stream(&self) -> StreamKey {
@@ -292,7 +297,7 @@ fn cause(event: &StoredEvent) -> Result<Option<String>> {
     let payload = event.json()?;
     let body = body(&event.event_type, &payload);
     let id = |field: &str| body[field]["id"].as_str().map(str::to_owned);
-    Ok(["order", "cause", "receivable"].into_iter().find_map(id))
+    Ok([Noun::Order, Noun::StockTransaction, Noun::Receivable].into_iter().map(field_of).find_map(id))
 }
 
 #[derive(FromRow)]
@@ -324,22 +329,19 @@ async fn findings(pool: &PgPool, commits: &[i64], links: &Links) -> Result<HashM
     Ok(found)
 }
 
+/// Returns the field by which events name a document of this kind.
+fn field_of(document: Noun) -> &'static str {
+    if document == Noun::StockTransaction { "cause" } else { document.name() }
+}
+
 /// Returns the kind and id of every document that an event names.
 fn references(body: &Json) -> Vec<DocumentKey> {
-    const NAMED: [(&str, &str); 4] = [
-        ("order", "order"),
-        ("dispatch", "dispatch"),
-        ("receivable", "receivable"),
-        ("cause", "stock-transaction"),
-    ];
     let content = body.get("content").unwrap_or(&Json::Null);
     let rows = |field: &str| content[field].as_array().into_iter().chain(body[field].as_array()).flatten();
     let places = [body, content].into_iter().chain(rows("stops")).chain(rows("allocations"));
     let of = |place: &Json| -> Vec<DocumentKey> {
-        let named = NAMED
-            .iter()
-            .filter_map(|(field, noun)| Some(DocumentKey::new(noun, place[field]["id"].as_str()?)));
-        named.collect()
+        let named = |noun: &Noun| Some(DocumentKey::of(*noun, place[field_of(*noun)]["id"].as_str()?));
+        Noun::DOCUMENTS.iter().filter_map(named).collect()
     };
     places.flat_map(of).collect()
 }

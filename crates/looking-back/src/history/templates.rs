@@ -1,6 +1,8 @@
 //! The sentences of the history: one table, from which the server makes English ones and the browser makes those of any
 //! language.
 
+use waybill_domain::Noun;
+
 /// A sentence or a continuation: text with `{names}`, and the places of their values in an event.
 pub(super) struct Template {
     /// The key: `order.approved`; the key of a continuation begins with `and.`.
@@ -34,10 +36,10 @@ const fn text(key: &'static str, english: &'static str, values: Values) -> Templ
 const NUMBER: (&str, &str) = ("number", "/number");
 const AMOUNT: (&str, &str) = ("amount", "/amount");
 const QUANTITY: (&str, &str) = ("quantity", "/quantity");
-const ORDER: (&str, &str) = ("order", "/order/number");
+const ORDER: (&str, &str) = (Noun::Order.name(), "/order/number");
 const CAUSE: (&str, &str) = ("cause", "/cause/number");
-const DISPATCH: (&str, &str) = ("dispatch", "/dispatch/number");
-const RECEIVABLE: (&str, &str) = ("receivable", "/receivable/number");
+const DISPATCH: (&str, &str) = (Noun::Dispatch.name(), "/dispatch/number");
+const RECEIVABLE: (&str, &str) = (Noun::Receivable.name(), "/receivable/number");
 const OVERRIDE: (&str, &str) = ("reason", "/overrideReason");
 const RECEIVED_ON: (&str, &str) = ("on", "/receivedOn");
 const LINES: (&str, &str) = ("count", "/content/lines");

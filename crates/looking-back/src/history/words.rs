@@ -171,16 +171,14 @@ mod tests {
         }
     }
     use serde_json::json;
-    use strum::VariantNames;
     use waybill_domain::account::AccountEvent;
+    use waybill_domain::aggregate::Decide;
     use waybill_domain::customer_price::CustomerPriceEvent;
-    use waybill_domain::dispatch::DispatchEvent;
     use waybill_domain::list_price::ListPriceEvent;
-    use waybill_domain::order::OrderEvent;
-    use waybill_domain::receivable::ReceivableEvent;
     use waybill_domain::stock::StockEvent;
-    use waybill_domain::stock_transaction::StockTransactionEvent;
     use waybill_domain::user::UserEvent;
+    use waybill_domain::{Noun, for_document};
+    use waybill_log::wire::WireEvent;
 
     #[test]
     fn events_read_as_sentences() {
@@ -208,22 +206,19 @@ mod tests {
 
     #[test]
     fn every_event_of_documents_stock_and_accounts_has_words_of_its_own() {
-        let nouns: [(&str, &[&str]); 9] = [
-            ("order", OrderEvent::VARIANTS),
-            ("dispatch", DispatchEvent::VARIANTS),
-            ("stock-transaction", StockTransactionEvent::VARIANTS),
-            ("stock", StockEvent::VARIANTS),
-            ("receivable", ReceivableEvent::VARIANTS),
-            ("account", AccountEvent::VARIANTS),
-            ("list-price", ListPriceEvent::VARIANTS),
-            ("customer-price", CustomerPriceEvent::VARIANTS),
-            ("user", UserEvent::VARIANTS),
-        ];
-        for (noun, events) in nouns {
-            for event in events {
-                assert!(template(&format!("{noun}.{event}")).is_some(), "{noun}.{event}");
+        fn have_words<E: WireEvent>() {
+            for key in E::EVENTS.iter().map(|kind| format!("{}.{}", E::AGGREGATE, kind.event_type)) {
+                assert!(template(&key).is_some(), "{key}");
             }
         }
+        for noun in Noun::DOCUMENTS {
+            for_document!(*noun, A => have_words::<<A as Decide>::Event>(), else ());
+        }
+        have_words::<StockEvent>();
+        have_words::<AccountEvent>();
+        have_words::<ListPriceEvent>();
+        have_words::<CustomerPriceEvent>();
+        have_words::<UserEvent>();
     }
 
     #[test]

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use strum::VariantArray;
 use utoipa::ToSchema;
 use waybill_commands::{Series, business_date};
+use waybill_domain::Noun;
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::month_end_pack::PackPart;
@@ -199,7 +200,7 @@ async fn control_report(job: &Job, work: &mut Work, contents: &Contents) -> Resu
     let rows = control::rows(&job.past, compared, &job.app.nouns, None, false).await?;
     known(work, contents, "control-report", &rows).await?;
     let mut gaps = Vec::new();
-    for series in [Series::Order, Series::Dispatch, Series::StockTransaction, Series::Receivable] {
+    for series in Noun::DOCUMENTS.iter().copied().map(Series::Of) {
         gaps.extend(control::gaps(&job.past, series.prefix(), end.year(), None).await?.gaps);
     }
     known(work, contents, "control-report-gaps", &gaps).await

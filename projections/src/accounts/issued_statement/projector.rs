@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{CustomerId, IssuedStatementId, UserId};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementContent, StatementFormat,
@@ -22,7 +23,7 @@ pub struct IssuedStatements;
 impl Projector for IssuedStatements {
     const NAME: &'static str = "issued_statement";
     const TABLES: &'static [&'static str] = &["issued_statements"];
-    const AGGREGATES: &'static [&'static str] = &["issued-statement"];
+    const AGGREGATES: &'static [Noun] = &[Noun::IssuedStatement];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::Customer,

@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::id::{OrderId, ReceivableId};
 use waybill_domain::journal::{CreditShare, Posting, RateTotals, credit_note, credit_shares};
@@ -80,15 +81,15 @@ impl Known {
         let mut known = Self::default();
         let (mut wanted, mut orders, mut receivables) = (Vec::new(), BTreeSet::new(), Vec::new());
         for event in events {
-            match (event.aggregate_type.as_str(), event.event_type.as_str()) {
-                ("order", "delivered") => wanted.push(id::<OrderId>(event)?.0),
-                ("account", "charged" | "credited" | "contra-entered") => match event.decode()? {
+            match (event.noun(), event.event_type.as_str()) {
+                (Some(Noun::Order), "delivered") => wanted.push(id::<OrderId>(event)?.0),
+                (Some(Noun::Account), "charged" | "credited" | "contra-entered") => match event.decode()? {
                     AccountEvent::Charged { order, .. } => _ = orders.insert(order.id.0),
                     AccountEvent::Credited { receivable, .. }
                     | AccountEvent::ContraEntered { receivable, .. } => receivables.push(receivable.id.0),
                     _ => {}
                 },
-                ("receivable", "entered" | "edited") => {
+                (Some(Noun::Receivable), "entered" | "edited") => {
                     orders.extend(content(event)?.order.as_ref().map(|order| order.id.0));
                 }
                 _ => {}

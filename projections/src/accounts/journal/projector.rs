@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodesEvent};
 use waybill_domain::id::CustomerId;
@@ -20,16 +21,16 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of the journals, with the account codes.
 pub struct Journals;
 
-const ACCOUNT: &str = "account";
-const ORDER: &str = "order";
-const RECEIVABLE: &str = "receivable";
-const ACCOUNT_CODES: &str = "account-codes";
+const ACCOUNT: &str = Noun::Account.stream_type();
+const ORDER: &str = Noun::Order.stream_type();
+const RECEIVABLE: &str = Noun::Receivable.stream_type();
+const ACCOUNT_CODES: &str = Noun::AccountCodes.stream_type();
 
 impl Projector for Journals {
     const NAME: &'static str = "journal";
     const TABLES: &'static [&'static str] =
         &["journal_postings", "journal_orders", "journal_deliveries", "journal_receivables", "account_codes"];
-    const AGGREGATES: &'static [&'static str] = &[ACCOUNT, ORDER, RECEIVABLE, ACCOUNT_CODES];
+    const AGGREGATES: &'static [Noun] = &[Noun::Account, Noun::Order, Noun::Receivable, Noun::AccountCodes];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         const KEY: &[&str] = &["journal", "on_day", "position", "line"];

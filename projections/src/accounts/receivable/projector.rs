@@ -5,13 +5,16 @@ use rust_decimal::Decimal;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
 use waybill_domain::person::PersonKind;
+use waybill_domain::receivable::Receivable;
 use waybill_domain::receivable::{
     PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
 use super::allocation::{KeptAllocation, KeptAllocations};
+use crate::documents::document_number::Numbered;
 use crate::documents::document_steps::{ActionStamp, ActionStamps};
 use crate::engine::column::Column;
 use crate::engine::erased_user::erase_maker;
@@ -23,10 +26,15 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of receivables.
 pub struct Receivables;
 
+impl Numbered for Receivable {
+    const TABLE: &'static str = "receivables";
+    const COLUMN: &'static str = "receipt_no";
+}
+
 impl Projector for Receivables {
     const NAME: &'static str = "receivable";
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
-    const AGGREGATES: &'static [&'static str] = &["receivable"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Receivable];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::Customer,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{DispatchId, OrderId};
 use waybill_domain::money::Money;
 use waybill_domain::order::OrderEvent;
@@ -127,12 +128,12 @@ impl StatementEntry {
 /// Adds data of the documents: the person who signed for a delivery, and the reason for a credit.
 pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRecord]) -> Result<()> {
     let delivered = documents(rows, StatementEntryKind::Delivery);
-    let delivered = last_events(connection, "order", &delivered, &["delivered"]).await?;
+    let delivered = last_events(connection, Noun::Order.stream_type(), &delivered, &["delivered"]).await?;
     let unsigned = delivered.values().map(without_receiver).collect::<Result<Vec<_>>>()?;
     let unsigned: Vec<_> = unsigned.into_iter().flatten().collect();
     let mut late = proofs(connection, &unsigned).await?;
     let credited = documents(rows, StatementEntryKind::CreditNote);
-    let credited = last_events(connection, "receivable", &credited, &["entered", "edited"]).await?;
+    let credited = last_events(connection, Noun::Receivable.stream_type(), &credited, &["entered", "edited"]).await?;
     for EntryRecord { entry, .. } in rows {
         let Some(document) = entry.document_id.map(|id| id.to_string()) else { continue };
         match entry.kind {

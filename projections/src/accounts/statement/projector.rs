@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use sqlx::PgConnection;
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::account::{AccountEvent, ReceivableRef};
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
@@ -19,8 +20,8 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of statements: entries, sums by day, and pending receivables.
 pub struct Statements;
 
-const ACCOUNT: &str = "account";
-const RECEIVABLE: &str = "receivable";
+const ACCOUNT: &str = Noun::Account.stream_type();
+const RECEIVABLE: &str = Noun::Receivable.stream_type();
 
 impl Projector for Statements {
     const NAME: &'static str = "statement";
@@ -32,7 +33,7 @@ impl Projector for Statements {
         "statement_allocations",
         "statement_accounts",
     ];
-    const AGGREGATES: &'static [&'static str] = &[ACCOUNT, RECEIVABLE];
+    const AGGREGATES: &'static [Noun] = &[Noun::Account, Noun::Receivable];
     const INDEXES_WHILE_LOADING: &'static [&'static str] =
         &["statement_charges_open", "statement_allocations_receivable"];
 

@@ -6,15 +6,18 @@ use rust_decimal::prelude::ToPrimitive;
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::person::PersonKind;
+use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
     StockTransactionStatus,
 };
 
 use super::lines::Lines;
+use crate::documents::document_number::Numbered;
 use crate::documents::document_steps::{ActionStamp, ActionStamps};
 use crate::engine::column::Column;
 use crate::engine::erased_user::erase_maker;
@@ -26,10 +29,15 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of stock transactions. The content of a document is not copied: it is read from the log.
 pub struct StockTransactions;
 
+impl Numbered for StockTransaction {
+    const TABLE: &'static str = "stock_transactions";
+    const COLUMN: &'static str = "transaction_no";
+}
+
 impl Projector for StockTransactions {
     const NAME: &'static str = "stock_transaction";
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
-    const AGGREGATES: &'static [&'static str] = &["stock-transaction"];
+    const AGGREGATES: &'static [Noun] = &[Noun::StockTransaction];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::Customer,

@@ -4,11 +4,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{FromRow, PgConnection};
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::Noun;
+use waybill_domain::dispatch::Dispatch;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, StopOutcome};
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 use waybill_domain::person::PersonKind;
 
 use super::stops::Stops;
+use crate::documents::document_number::Numbered;
 use crate::documents::document_steps::{ActionStamp, ActionStamps};
 use crate::engine::column::Column;
 use crate::engine::erased_user::erase_maker;
@@ -20,10 +23,15 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of dispatches. The content of a dispatch is read from the log, which stores it already.
 pub struct Dispatches;
 
+impl Numbered for Dispatch {
+    const TABLE: &'static str = "dispatches";
+    const COLUMN: &'static str = "dispatch_no";
+}
+
 impl Projector for Dispatches {
     const NAME: &'static str = "dispatch";
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
-    const AGGREGATES: &'static [&'static str] = &["dispatch"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Dispatch];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::Customer,

@@ -1,6 +1,7 @@
 //! Projects the events of orders, dispatches and accounts to figures per day.
 
 use sqlx::PgConnection;
+use waybill_domain::Noun;
 
 use super::days::Days;
 use super::known::Known;
@@ -9,11 +10,11 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of sales, stops and payments by day.
 pub struct Sales;
 
-pub(super) const ORDER: &str = "order";
-pub(super) const DISPATCH: &str = "dispatch";
-pub(super) const LIST_PRICE: &str = "list-price";
-pub(super) const RECEIVABLE: &str = "receivable";
-pub(super) const ACCOUNT: &str = "account";
+pub(super) const ORDER: &str = Noun::Order.stream_type();
+pub(super) const DISPATCH: &str = Noun::Dispatch.stream_type();
+pub(super) const LIST_PRICE: &str = Noun::ListPrice.stream_type();
+pub(super) const RECEIVABLE: &str = Noun::Receivable.stream_type();
+pub(super) const ACCOUNT: &str = Noun::Account.stream_type();
 
 impl Projector for Sales {
     const NAME: &'static str = "sales";
@@ -29,7 +30,8 @@ impl Projector for Sales {
         "sales_delivered_costs",
         "sales_returns",
     ];
-    const AGGREGATES: &'static [&'static str] = &[ORDER, DISPATCH, LIST_PRICE, RECEIVABLE, ACCOUNT];
+    const AGGREGATES: &'static [Noun] =
+        &[Noun::Order, Noun::Dispatch, Noun::ListPrice, Noun::Receivable, Noun::Account];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let mut known = Known::of(connection, events).await?;

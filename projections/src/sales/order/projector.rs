@@ -5,11 +5,14 @@ use rust_decimal::Decimal;
 use sqlx::{FromRow, PgConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{DispatchId, OrderId, UserId};
+use waybill_domain::order::Order;
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::person::PersonKind;
 use waybill_domain::stock::DispatchRef;
 
+use crate::documents::document_number::Numbered;
 use crate::documents::document_steps::{ActionStamp, ActionStamps};
 use crate::engine::column::Column;
 use crate::engine::erased_user::erase_maker;
@@ -21,10 +24,15 @@ use crate::{Projector, Result, StoredEvent};
 /// The read model of orders. The content of an order is not copied: it is read from the log.
 pub struct Orders;
 
+impl Numbered for Order {
+    const TABLE: &'static str = "orders";
+    const COLUMN: &'static str = "order_no";
+}
+
 impl Projector for Orders {
     const NAME: &'static str = "order";
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
-    const AGGREGATES: &'static [&'static str] = &["order"];
+    const AGGREGATES: &'static [Noun] = &[Noun::Order];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         (
             PersonKind::Customer,

@@ -19,7 +19,7 @@ use waybill_looking_back::explanation::{
 
 use super::places::explained;
 use super::{Parts, at, found, from_one};
-use crate::auth::authorization::{Permit, op};
+use crate::auth::authorization::{Permit, Read};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
@@ -91,7 +91,7 @@ struct OfReceivable {
 }
 
 async fn order(
-    permit: Permit<op::OrderRead>,
+    permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(OfOrder { order_id, line, figure }): QueryParams<OfOrder>,
@@ -108,7 +108,7 @@ async fn order(
 }
 
 async fn dispatch(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(OfDispatch { dispatch_id: id, figure }): QueryParams<OfDispatch>,
@@ -119,7 +119,7 @@ async fn dispatch(
 }
 
 async fn transaction(
-    permit: Permit<op::StockTransactionRead>,
+    permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(of): QueryParams<OfStockTransaction>,
@@ -142,7 +142,7 @@ async fn transaction(
 }
 
 async fn receivable(
-    permit: Permit<op::ReceivableRead>,
+    permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,

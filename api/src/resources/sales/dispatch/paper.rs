@@ -8,14 +8,14 @@ use waybill_domain::id::{DispatchId, OrderId};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dispatch::{self, DispatchDetails};
 
-use crate::auth::authorization::{Permit, op};
+use crate::auth::authorization::{Permit, Read};
 use crate::auth::visibility;
 use crate::http::extract::PathParam;
 use crate::http::paper::{PaperForm, Printing};
 use crate::http::pdf::Pdf;
 
 pub(super) async fn print<F: PaperForm>(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
@@ -27,7 +27,7 @@ pub(super) async fn print<F: PaperForm>(
 }
 
 pub(super) async fn print_load_list<F: PaperForm>(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
@@ -39,7 +39,7 @@ pub(super) async fn print_load_list<F: PaperForm>(
 }
 
 pub(super) async fn print_one(
-    permit: Permit<op::DispatchRead>,
+    permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
@@ -54,7 +54,7 @@ pub(super) async fn print_one(
 
 /// Returns a dispatch that its reader may open.
 async fn opened(
-    permit: &Permit<op::DispatchRead>,
+    permit: &Permit<Read<Dispatch>>,
     pool: &PgPool,
     runtime: &CommandRuntime,
     id: DispatchId,

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::Value as Json;
 use sqlx::PgPool;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::closed_period::CLOSED_PERIODS_ID;
 use waybill_log::personal;
 use waybill_log::read::{self, Limit};
@@ -55,18 +56,19 @@ pub async fn links(pool: &PgPool, noun: &str, id: &str, linked: bool) -> Result<
     if !linked {
         return Ok(links);
     }
-    match noun {
-        "customer" => links.add([DocumentKey::new("account", id)]),
-        "company" => links.add([DocumentKey::new("closed-period", CLOSED_PERIODS_ID)]),
+    let known = Noun::named(noun);
+    match known {
+        Some(Noun::Customer) => links.add([DocumentKey::of(Noun::Account, id)]),
+        Some(Noun::Company) => links.add([DocumentKey::of(Noun::ClosedPeriod, CLOSED_PERIODS_ID)]),
         _ => {}
     }
     links.add(named_by(pool, &links.documents[0].clone()).await?);
-    let beside = match noun {
-        "order" => OF_ORDER,
-        "receivable" => OF_RECEIVABLE,
-        "customer" => OF_CUSTOMER,
-        "supplier" => OF_SUPPLIER,
-        "product" => OF_PRODUCT,
+    let beside = match known {
+        Some(Noun::Order) => OF_ORDER,
+        Some(Noun::Receivable) => OF_RECEIVABLE,
+        Some(Noun::Customer) => OF_CUSTOMER,
+        Some(Noun::Supplier) => OF_SUPPLIER,
+        Some(Noun::Product) => OF_PRODUCT,
         _ => "",
     };
     if let (false, Ok(id)) = (beside.is_empty(), id.parse::<Uuid>()) {
@@ -74,12 +76,10 @@ pub async fn links(pool: &PgPool, noun: &str, id: &str, linked: bool) -> Result<
             sqlx::query_as(beside).bind(id).bind(MAX_LINKED).fetch_all(pool).await?;
         let of_kind = |kind: &str| found.iter().filter(|(noun, _)| noun == kind).count();
         let most = usize::try_from(MAX_LINKED).unwrap_or(usize::MAX);
-        links.is_cut = ["order", "receivable", "customer-price", "stock-transaction"]
-            .iter()
-            .any(|kind| of_kind(kind) >= most);
+        links.is_cut = found.iter().any(|(noun, _)| of_kind(noun) >= most);
         links.add(found.into_iter().map(|(noun, id)| DocumentKey { noun, id }));
     }
-    if ["order", "dispatch", "receivable", "stock-transaction"].contains(&noun) {
+    if known.is_some_and(Noun::is_document) {
         links.add_movements(pool).await?;
     }
     Ok(links)
@@ -89,7 +89,7 @@ pub async fn links(pool: &PgPool, noun: &str, id: &str, linked: bool) -> Result<
 fn of_itself(noun: &str, id: &str) -> Vec<DocumentKey> {
     let own = DocumentKey::new(noun, id);
     match noun {
-        "product" => vec![own, DocumentKey::new("list-price", id)],
+        "product" => vec![own, DocumentKey::of(Noun::ListPrice, id)],
         "customer" | "supplier" | "employee" | "user" => {
             vec![own, DocumentKey::new(personal::AGGREGATE, personal::person(noun, id))]
         }
@@ -137,22 +137,23 @@ impl Links {
     /// Adds the stocks of the products of all orders and stock transactions, in their warehouses, and the accounts of
     /// customers.
     async fn add_movements(&mut self, pool: &PgPool) -> Result<()> {
-        let ids = |noun: &str| -> Vec<String> {
+        let ids = |noun: Noun| -> Vec<String> {
             self.documents
                 .iter()
-                .filter(|document| document.noun == noun)
+                .filter(|document| document.noun == noun.name())
                 .map(|document| document.id.clone())
                 .collect()
         };
         let kinds = [
-            ("order", ["placed", "edited"], ids("order")),
-            ("stock-transaction", ["entered", "edited"], ids("stock-transaction")),
-            ("receivable", ["entered", "edited"], ids("receivable")),
+            (Noun::Order, ["placed", "edited"]),
+            (Noun::StockTransaction, ["entered", "edited"]),
+            (Noun::Receivable, ["entered", "edited"]),
         ];
         let connection = &mut *pool.acquire().await?;
         let head = read::head(&mut *connection).await?;
-        for (kind, types, ids) in kinds {
-            of_each(connection, (kind, &types), &ids, head, |event| self.add_moved(event)).await?;
+        for (noun, types, ids) in kinds.map(|(noun, types)| (noun, types, ids(noun))) {
+            of_each(connection, (noun.stream_type(), &types), &ids, head, |event| self.add_moved(event))
+                .await?;
         }
         Ok(())
     }
@@ -163,14 +164,14 @@ impl Links {
         let text = |value: &Json| value.as_str().map(str::to_owned);
         if let (Some(id), Some(code)) = (text(&content["customer"]["id"]), text(&content["customer"]["code"]))
         {
-            self.move_in(DocumentKey::new("account", id), code);
+            self.move_in(DocumentKey::of(Noun::Account, id), code);
         }
         let Some(warehouse) = text(&content["warehouse"]["id"]) else { return Ok(()) };
         for line in content["lines"].as_array().into_iter().flatten() {
             let Some(product) = text(&line["productId"]) else { continue };
             let name =
                 [text(&line["sku"]), text(&line["name"])].into_iter().flatten().collect::<Vec<_>>().join(" ");
-            self.move_in(DocumentKey::new("stock", format!("{warehouse}/{product}")), name);
+            self.move_in(DocumentKey::of(Noun::Stock, format!("{warehouse}/{product}")), name);
         }
         Ok(())
     }

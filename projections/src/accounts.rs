@@ -6,3 +6,16 @@ pub mod journal;
 pub mod month_end_pack;
 pub mod receivable;
 pub mod statement;
+
+use crate::ReadModel;
+
+/// Returns the read models of this area.
+pub(crate) fn read_models() -> Vec<ReadModel> {
+    vec![
+        ReadModel::of(issued_statement::IssuedStatements),
+        ReadModel::of(journal::Journals),
+        ReadModel::of(month_end_pack::MonthEndPacks),
+        ReadModel::of(receivable::Receivables),
+        ReadModel::of(statement::Statements),
+    ]
+}

@@ -32,7 +32,14 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction_of_kept_plans;
 use crate::engine::search::patterns;
-use crate::{Direction, List, Listing, Page, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{
+    Direction, List, Listing, Page, PageQuery, PageRequest, ReadModel, Result, SortField, SortKind, Sorts,
+};
+
+/// Returns the read models of this area.
+pub(crate) fn read_models() -> Vec<ReadModel> {
+    vec![ReadModel::of(daily::Daily::default()), ReadModel::of(lead_time::LeadTimes)]
+}
 
 /// The forecast of one product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -14,3 +14,20 @@ pub mod security;
 pub mod supplier;
 pub mod user;
 pub mod warehouse;
+
+use crate::ReadModel;
+
+/// Returns the read models of this area.
+pub(crate) fn read_models() -> Vec<ReadModel> {
+    vec![
+        ReadModel::of(company::Companies),
+        ReadModel::of(customer::Customers),
+        ReadModel::of(customer_price::CustomerPrices),
+        ReadModel::of(employee::Employees),
+        ReadModel::of(list_price::ListPrices),
+        ReadModel::of(product::Products),
+        ReadModel::of(supplier::Suppliers),
+        ReadModel::of(user::Users),
+        ReadModel::of(warehouse::Warehouses),
+    ]
+}

@@ -82,6 +82,11 @@ impl Routes {
         self
     }
 
+    /// Joins the routes of several resources.
+    pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
+        parts.into_iter().fold(Self::of("waybill"), Self::and)
+    }
+
     /// Returns the router that serves them.
     pub fn into_router(self) -> Router<App> {
         self.router

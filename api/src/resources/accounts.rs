@@ -6,3 +6,17 @@ pub(super) mod issued_statement;
 pub(super) mod journal;
 pub(super) mod month_end_pack;
 pub(super) mod receivable;
+
+use crate::http::route::Routes;
+
+/// Returns the routes of this area.
+pub(super) fn routes() -> Routes {
+    Routes::all([
+        receivable::routes(),
+        issued_statement::routes(),
+        closed_period::routes(),
+        month_end_pack::routes(),
+        account_codes::routes(),
+        journal::routes(),
+    ])
+}

@@ -5,3 +5,10 @@ pub(super) mod exception;
 pub(super) mod named;
 pub(super) mod number;
 pub(super) mod period;
+
+use crate::http::route::Routes;
+
+/// Returns the routes of this area.
+pub(super) fn routes() -> Routes {
+    Routes::all([number::routes()])
+}

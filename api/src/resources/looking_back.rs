@@ -7,3 +7,18 @@ pub(super) mod history;
 pub(super) mod past_moment;
 pub(super) mod proof;
 pub(super) mod replay;
+
+use crate::http::route::Routes;
+
+/// Returns the routes of this area.
+pub(super) fn routes() -> Routes {
+    Routes::all([
+        explanation::routes(),
+        history::routes(),
+        activity::routes(),
+        control::routes(),
+        proof::routes(),
+        past_moment::routes(),
+        replay::routes(),
+    ])
+}

@@ -14,3 +14,24 @@ pub(super) mod security;
 pub(super) mod supplier;
 pub(super) mod user;
 pub(super) mod warehouse;
+
+use crate::http::route::Routes;
+
+/// Returns the routes of this area.
+pub(super) fn routes() -> Routes {
+    Routes::all([
+        customer::routes(),
+        supplier::routes(),
+        warehouse::routes(),
+        employee::routes(),
+        user::routes(),
+        product::routes(),
+        price::routes(),
+        customer_price::routes(),
+        dropdown::routes(),
+        duplicate::routes(),
+        company::routes(),
+        security::routes(),
+        personal_data::routes(),
+    ])
+}

@@ -7,3 +7,17 @@ pub(super) mod order;
 pub(super) mod order_product;
 pub(super) mod report;
 pub(super) mod sales_report;
+
+use crate::http::route::Routes;
+
+/// Returns the routes of this area.
+pub(super) fn routes() -> Routes {
+    Routes::all([
+        order::routes(),
+        dispatch::routes(),
+        customer_ordering::routes(),
+        dashboard::routes(),
+        report::routes(),
+        sales_report::routes(),
+    ])
+}

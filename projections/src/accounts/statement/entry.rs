@@ -133,7 +133,8 @@ pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRec
     let unsigned: Vec<_> = unsigned.into_iter().flatten().collect();
     let mut late = proofs(connection, &unsigned).await?;
     let credited = documents(rows, StatementEntryKind::CreditNote);
-    let credited = last_events(connection, Noun::Receivable.stream_type(), &credited, &["entered", "edited"]).await?;
+    let credited =
+        last_events(connection, Noun::Receivable.stream_type(), &credited, &["entered", "edited"]).await?;
     for EntryRecord { entry, .. } in rows {
         let Some(document) = entry.document_id.map(|id| id.to_string()) else { continue };
         match entry.kind {

@@ -10,21 +10,25 @@ use uuid::Uuid;
 
 use crate::field::{Field, FieldErrors, label};
 
+/// Declares the ids of kinds of records.
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),+ $(,)?) => {$(
         $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, ToSchema)]
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default,
+            serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+        )]
         #[serde(transparent)]
         #[schema(value_type = String, format = Uuid)]
-        pub struct $name(pub Uuid);
+        pub struct $name(pub uuid::Uuid);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&self.0, f)
             }
         }
 
-        impl FromStr for $name {
+        impl std::str::FromStr for $name {
             type Err = uuid::Error;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -32,13 +36,13 @@ macro_rules! ids {
             }
         }
 
-        impl Field for $name {
-            fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
+        impl $crate::field::Field for $name {
+            fn read(value: &serde_json::Value, path: &str, errors: &mut $crate::field::FieldErrors) -> Option<Self> {
                 // Only one notation is accepted: with hyphens, as the server writes it.
                 let text = value.as_str().filter(|text| text.len() == uuid::fmt::Hyphenated::LENGTH);
                 match text.and_then(|text| text.parse().ok()) {
                     Some(id) => Some(Self(id)),
-                    None => errors.note(path, "not-an-id", format!("{} must be an id (UUID)", label(path))),
+                    None => errors.note(path, "not-an-id", format!("{} must be an id (UUID)", $crate::field::label(path))),
                 }
             }
         }

@@ -10,6 +10,8 @@ pub mod field;
 pub mod wire_enum;
 #[macro_use]
 pub mod aggregate;
+#[macro_use]
+pub mod id;
 
 pub mod account;
 pub mod account_codes;
@@ -26,7 +28,6 @@ pub mod employee;
 pub mod entered;
 pub mod exception;
 pub mod forecast;
-pub mod id;
 pub mod issued_statement;
 pub mod journal;
 pub mod list_price;

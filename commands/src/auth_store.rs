@@ -1,6 +1,5 @@
 //! The tables for signing in: accounts, sessions, throttling, second factors. Credentials are never in events.
 
-pub mod comparison;
 pub(crate) mod erased_account;
 pub mod first_admin;
 pub mod policy;

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
-use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord, Policy};
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
+use waybill_domain::policy::Policy;
 use waybill_domain::staff::{STAFF_ID, Staff};
 use waybill_domain::{Actor, DecisionContext};
 

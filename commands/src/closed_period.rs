@@ -6,7 +6,8 @@ mod reopen;
 pub use close::CloseClosedPeriod;
 pub use reopen::ReopenClosedPeriod;
 
-use waybill_domain::closed_period::{CLOSED_PERIODS_ID, ClosedPeriodCommand, ClosedPeriods};
+use waybill_domain::closed_period::{CLOSED_PERIODS_ID, ClosedPeriods};
+use waybill_domain::closing::ClosedPeriodCommand;
 
 use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};

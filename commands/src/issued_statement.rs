@@ -1,6 +1,5 @@
 //! Issuing statements of customers, and mailing them.
 
-pub mod files;
 mod issue;
 mod plan_month;
 mod record_failure;

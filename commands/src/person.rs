@@ -1,15 +1,10 @@
-//! Personal data.
-
-mod erase;
-mod user;
+//! Persons whose data was erased.
 
 use uuid::Uuid;
 use waybill_domain::person::{Person, PersonKind};
 use waybill_log::personal;
 
 use crate::unit::{Failure, Unit};
-
-pub use erase::ErasePerson;
 
 /// Refuses to record data about a person whose data was erased.
 pub(crate) async fn require_not_erased(unit: &mut Unit, noun: &'static str, id: Uuid) -> Result<(), Failure> {

@@ -9,8 +9,8 @@ use waybill_domain::id::{IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::Rights;
 
-use crate::auth_store::{erased_account, policy, seal};
-use crate::issued_statement::files as issued_files;
+use crate::auth_store::{erased_account, policy, seal, sessions};
+use crate::issued_files;
 
 /// A write that is not an event.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,10 +71,7 @@ impl SideWrite {
             Self::SetPassword { user_id, hash, number, must_change } => {
                 return set_password(*user_id, hash, *number, *must_change, connection).await;
             }
-            Self::EndSessions { user_id } => {
-                sqlx::query("UPDATE accounts SET session_epoch = session_epoch + 1 WHERE user_id = $1")
-                    .bind(user_id.0)
-            }
+            Self::EndSessions { user_id } => return sessions::end_all_of(*user_id, connection).await,
         };
         require_row(&query.execute(connection).await?)
     }

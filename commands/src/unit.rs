@@ -32,7 +32,7 @@ use cqrs_es::persist::SerializedEvent;
 use cqrs_es::{Aggregate, CqrsFramework};
 use sqlx::PgPool;
 use waybill_domain::claim::Claim;
-use waybill_domain::transition::allow_edit;
+use waybill_domain::decision::allow_edit;
 use waybill_domain::{DecisionContext, Document, Filed, Refusal};
 use waybill_log::read::{Limit, tails};
 use waybill_log::wire::WireEvent;

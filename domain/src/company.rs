@@ -10,6 +10,7 @@ use crate::field::{FieldErrors, Whole};
 use crate::money::ServiceLevel;
 use crate::permission::Operation;
 use crate::picture;
+use crate::policy::{DEFAULT_WINDOW_DAYS, Policy};
 use crate::refusal::Refusal;
 use crate::role::Role;
 use crate::staff::Staff;
@@ -33,8 +34,6 @@ wire_enum! {
 
 /// Maximum number of pixels of a logo. It is drawn on every paper.
 const MAX_LOGO_PIXELS: usize = 4_000_000;
-/// Number of days before and after today that a business date may lie, unless the company sets it.
-pub const DEFAULT_WINDOW_DAYS: u32 = 365;
 /// Minutes that a session may be idle, unless the company sets it.
 pub const DEFAULT_IDLE_MINUTES: u32 = 480;
 
@@ -160,36 +159,7 @@ pub struct DescribeCompany {
     pub fixed_currency: bool,
 }
 
-/// The rules for a decision that follow from the company's settings and its staff.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Policy {
-    /// Number of days before today that a business date may lie.
-    pub days_back: u32,
-    /// Number of days after today that it may lie.
-    pub days_ahead: u32,
-    /// True if an admin may approve their own entries while they are the only admin.
-    pub admins_approve_own: bool,
-    pub active_admins: usize,
-}
-
-impl Default for Policy {
-    fn default() -> Self {
-        Self {
-            days_back: DEFAULT_WINDOW_DAYS,
-            days_ahead: DEFAULT_WINDOW_DAYS,
-            admins_approve_own: true,
-            active_admins: 1,
-        }
-    }
-}
-
 impl Policy {
-    /// Returns true if an admin may approve their own entries. The only admin of a company could otherwise approve
-    /// nothing. With a second active admin it is false, regardless of the setting.
-    pub fn may_approve_own(&self) -> bool {
-        self.admins_approve_own && self.active_admins <= 1
-    }
-
     pub fn new(company: Option<&Company>, staff: &Staff) -> Self {
         let days = |chosen: Option<Whole<1, 3650>>| chosen.map_or(DEFAULT_WINDOW_DAYS, |days| days.0);
         let chosen = company.and_then(|company| company.admins_approve_own);

@@ -1,58 +1,18 @@
-//! The decision context: actor, scope, business date and policy.
+//! The decision context: actor, scope, business date and policy, and the order in which a step is checked.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
 
+use crate::actor::Actor;
 use crate::closed_period::ClosedPeriods;
-use crate::company::Policy;
+use crate::document::{Document, refuse};
 use crate::field::{FieldErrors, label};
 use crate::id::UserId;
 use crate::permission::{Grant, Operation};
+use crate::policy::Policy;
 use crate::refusal::Refusal;
 use crate::role::Role;
-use crate::scope::{Document, DocumentStatus as _, Scope, Viewer};
-use crate::transition::refuse;
-
-/// The user or the part of the system that gives a command.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Actor {
-    /// The id of the user's account.
-    pub id: UserId,
-    /// The user name, as the history shows it.
-    pub name: String,
-    /// The current role; `None` until an admin assigns one.
-    pub role: Option<Role>,
-    /// True for a part of the system, such as the import. The separation of duties applies to people only.
-    pub system: bool,
-}
-
-/// First id of the parts of the system.
-const SYSTEM: u128 = 0x7000_8000_0000_0000_0000;
-
-impl Actor {
-    pub fn person(id: UserId, name: &str, role: Option<Role>) -> Self {
-        Self { id, name: name.to_owned(), role, system: false }
-    }
-
-    /// Creates the actor for a part of the system, from its number and name.
-    pub fn system(number: u8, name: &str) -> Self {
-        let id = UserId(Uuid::from_u128(SYSTEM + u128::from(number)));
-        Self { id, name: name.to_owned(), role: Some(Role::Admin), system: true }
-    }
-
-    /// Returns true if this is the id of a part of the system.
-    pub fn is_system(id: Uuid) -> bool {
-        (SYSTEM..=SYSTEM + u128::from(u8::MAX)).contains(&id.as_u128())
-    }
-
-    /// Returns the grant of this actor for an operation.
-    pub fn grant(&self, operation: Operation) -> Grant {
-        self.role.map_or(Grant::No, |role| operation.grant(role))
-    }
-}
+use crate::scope::{Scope, Viewer};
+use crate::transition::{DocumentStatus as _, Reason, Transition as _, required_reason};
 
 /// The inputs of a decision besides the aggregate.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -204,4 +164,29 @@ impl DecisionContext {
         let may = self.actor.role == Some(Role::Admin) && self.policy.may_approve_own();
         if own && !may { Err(Refusal::OwnWork) } else { Ok(own) }
     }
+}
+
+/// Checks that the step may be taken: first the reach and the permission, then the status, then the reason. So a user
+/// without permission does not learn the status of the document.
+pub(crate) fn allow<D: Document>(
+    document: &D,
+    step: D::Transition,
+    reason: Option<&Reason>,
+    decision: &DecisionContext,
+) -> Result<(), Refusal> {
+    let rule = step.rule();
+    decision.permit_on(rule.operation, document)?;
+    if document.status() != rule.from {
+        return Err(refuse(document, rule.to.words()));
+    }
+    if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
+}
+
+/// Checks that the content may be edited: the reach and the permission first, then the status.
+///
+/// # Errors
+/// [`Refusal::Absent`], [`Refusal::Forbidden`], [`Refusal::Transition`].
+pub fn allow_edit<D: Document>(document: &D, decision: &DecisionContext) -> Result<(), Refusal> {
+    decision.permit_on(D::Transition::EDIT, document)?;
+    if document.status() == D::Transition::EDITABLE { Ok(()) } else { Err(refuse(document, "edited")) }
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use rust_decimal::Decimal;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-use crate::money::{Entered, MAX_CHARACTERS, Money, Percent, Price, ServiceLevel};
+use crate::decimal::{Entered, MAX_CHARACTERS};
+use crate::money::{Money, Percent, Price, ServiceLevel};
 use crate::quantity::{Quantity, QuantityChange, StockLevel};
 
 /// Returns the schemas of the figures in requests, by name.

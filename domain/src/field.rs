@@ -5,8 +5,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::refusal::Refusal;
-
 /// A mistake in one field of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FieldError {
@@ -39,14 +37,6 @@ impl FieldErrors {
             self.more += 1;
         }
         None
-    }
-
-    /// Returns all mistakes as one refusal, if there are any.
-    ///
-    /// # Errors
-    /// [`Refusal::Invalid`].
-    pub fn none_or_invalid(self) -> Result<(), Refusal> {
-        if self.noted.is_empty() { Ok(()) } else { Err(Refusal::Invalid(self.into_vec())) }
     }
 
     /// Returns the mistakes in the order in which they were found, and the number beyond the first 50.

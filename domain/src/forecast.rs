@@ -21,7 +21,7 @@ use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::money::round;
+use crate::decimal::round;
 use crate::quantity::Quantity;
 
 /// The quantile of the standard normal distribution below which 95 of 100 cases lie.

@@ -3,13 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use utoipa::ToSchema;
-use uuid::Uuid;
-
-use crate::field::{Field, FieldErrors, label};
-
 /// Declares the ids of kinds of records.
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident),+ $(,)?) => {$(

@@ -4,8 +4,9 @@ use chrono::{Datelike as _, Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray, VariantNames};
 
+use crate::actor::Actor;
 use crate::aggregate::Decide;
-use crate::decision::{Actor, DecisionContext};
+use crate::decision::DecisionContext;
 use crate::issued_statement::PaperLanguage;
 use crate::noun::Noun;
 use crate::permission::{Grant, Operation};

@@ -3,8 +3,8 @@
 use rust_decimal::Decimal;
 use serde_json::Value;
 
+use crate::decimal::{Entered, decimal_type, read_decimal};
 use crate::field::{Field, FieldErrors};
-use crate::money::{Entered, decimal_type, read_decimal};
 
 decimal_type!(
     /// A quantity of goods: never negative, 3 decimals. In a request it is more than zero.

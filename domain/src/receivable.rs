@@ -10,12 +10,14 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 use crate::aggregate::Decide;
 use crate::allocation::Allocation;
 use crate::decision::DecisionContext;
+use crate::decision::{allow, allow_edit};
+use crate::document::{Document, DocumentEvent, Filed};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
-use crate::transition::{Reason, Rule, Transition, allow, allow_edit, required_reason};
+use crate::transition::DocumentStatus;
+use crate::transition::{Reason, Rule, Transition, required_reason};
 
 pub use content::*;
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::field::FieldError;
+use crate::field::{FieldError, FieldErrors};
 use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
@@ -251,6 +251,17 @@ impl Refusal {
 fn capitalized(noun: &str) -> String {
     let mut letters = noun.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters.as_str().chars()).collect()
+}
+
+impl FieldErrors {
+    /// Returns all mistakes as one refusal, if there are any.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`].
+    pub fn none_or_invalid(self) -> Result<(), Refusal> {
+        let errors = self.into_vec();
+        if errors.is_empty() { Ok(()) } else { Err(Refusal::Invalid(errors)) }
+    }
 }
 
 fn not_possible(from: &str, to: &str, possible: &[&str]) -> String {

@@ -2,16 +2,15 @@
 //! always read it, in any status, but acts on it only by today's role and within today's warehouses. A document that is
 //! out of reach looks absent.
 
-use std::str::FromStr;
+use strum::VariantArray;
 
-use strum::{VariantArray, VariantNames};
-
-use crate::decision::Actor;
-use crate::id::{EmployeeId, UserId, WarehouseId};
+use crate::actor::Actor;
+use crate::document::Document;
+use crate::id::{EmployeeId, WarehouseId};
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
-use crate::transition::Transition;
+use crate::transition::{DocumentStatus as _, Transition as _};
 
 /// The limits of an account in addition to its role.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,67 +26,6 @@ impl Scope {
     pub fn holds(&self, warehouse: WarehouseId) -> bool {
         self.warehouses.as_ref().is_none_or(|bound| bound.contains(&warehouse))
     }
-}
-
-/// The status of a document.
-pub trait DocumentStatus:
-    VariantArray + VariantNames + Copy + PartialEq + Into<&'static str> + 'static
-{
-    /// Returns the operation that permits listing documents of this status.
-    fn listing(self) -> Operation;
-
-    /// Returns the status in the words of the screens, for sentences.
-    fn words(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A document, with the properties that decide who may read it and act on it.
-pub trait Document {
-    /// The statuses that such a document can have.
-    type Status: DocumentStatus;
-    /// The steps that users take with it.
-    type Transition: Transition<Status = Self::Status>;
-
-    /// Returns the refusal of a document that does not exist, or is out of reach.
-    fn absent() -> Refusal {
-        Self::Transition::NOUN.absent()
-    }
-
-    /// Returns the document number.
-    fn number(&self) -> &str;
-    fn status(&self) -> Self::Status;
-    fn made_by(&self) -> UserId;
-    /// Returns the warehouse of the document; `None` if it belongs to no warehouse.
-    fn warehouse(&self) -> Option<WarehouseId>;
-    /// Returns true if this employee is on the trip that the document is about.
-    fn has_on_board(&self, _: Option<EmployeeId>) -> bool {
-        false
-    }
-    /// Returns true if a document in this state takes a step from its status, regardless of the actor.
-    fn takes(&self, _: Self::Transition) -> bool {
-        true
-    }
-}
-
-/// An aggregate whose state is a document once it was made.
-pub trait Filed {
-    type Document: Document;
-    type EventKind: DocumentEvent<Status = <Self::Document as Document>::Status>;
-
-    fn document(&self) -> Option<&Self::Document>;
-}
-
-/// The kind of an event of a document, by its name in the log.
-pub trait DocumentEvent: FromStr + Copy {
-    type Status: DocumentStatus;
-
-    /// Returns the statuses that the document may have had before the event; empty if the event does not change the
-    /// status.
-    fn left(self) -> &'static [Self::Status];
-
-    /// Returns the status after the event; `None` if the event does not change the status.
-    fn leads_to(self) -> Option<Self::Status>;
 }
 
 /// A user who looks at documents, with the limits of the account.

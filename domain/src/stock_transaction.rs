@@ -11,13 +11,14 @@ use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
+use crate::document::refuse_among;
 use crate::id::UserId;
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::scope::DocumentStatus as _;
-use crate::transition::{Reason, Transition, refuse_among, required_reason};
+use crate::transition::DocumentStatus as _;
+use crate::transition::{Reason, Transition, required_reason};
 
 pub use content::*;
 pub use receipt::*;

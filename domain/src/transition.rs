@@ -1,17 +1,28 @@
-//! The common part of the state machines of all documents: a table of steps, and the order in which a step is checked.
+//! The common part of the state machines of all documents: a table of steps.
 //! The tables drive the server, the buttons, the diagrams and the tests.
 
-use strum::VariantArray;
+use strum::{VariantArray, VariantNames};
 
-use crate::decision::DecisionContext;
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::scope::{Document, DocumentStatus};
 use crate::text::Text;
 
 /// The reason for an action, in words.
 pub type Reason = Text<500>;
+
+/// The status of a document.
+pub trait DocumentStatus:
+    VariantArray + VariantNames + Copy + PartialEq + Into<&'static str> + 'static
+{
+    /// Returns the operation that permits listing documents of this status.
+    fn listing(self) -> Operation;
+
+    /// Returns the status in the words of the screens, for sentences.
+    fn words(self) -> &'static str {
+        self.into()
+    }
+}
 
 /// One transition of a state machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,53 +81,6 @@ pub trait Transition: VariantArray + Copy + PartialEq + Into<&'static str> + 'st
         let Rule { from, to, .. } = self.rule();
         Self::from_status(to).find(|step| step.rule().to == from)
     }
-}
-
-/// Returns the refusal of a status, or of an operation such as `edited`, that the document's status does not allow.
-pub(crate) fn refuse<D: Document>(document: &D, to: &'static str) -> Refusal {
-    refuse_among(document, to, |_| true)
-}
-
-/// Returns the refusal for a document of a kind that takes only some of the steps.
-pub(crate) fn refuse_among<D: Document>(
-    document: &D,
-    to: &'static str,
-    takes: impl Fn(&D::Transition) -> bool,
-) -> Refusal {
-    let mut possible: Vec<&'static str> = Vec::new();
-    for step in D::Transition::from_status(document.status()).filter(takes) {
-        let to = step.rule().to.words();
-        if !possible.contains(&to) {
-            possible.push(to);
-        }
-    }
-    let (number, from) = (document.number().to_owned(), document.status().words());
-    Refusal::Transition { noun: D::Transition::NOUN.words(), number, from, to, possible }
-}
-
-/// Checks that the step may be taken: first the reach and the permission, then the status, then the reason. So a user
-/// without permission does not learn the status of the document.
-pub(crate) fn allow<D: Document>(
-    document: &D,
-    step: D::Transition,
-    reason: Option<&Reason>,
-    decision: &DecisionContext,
-) -> Result<(), Refusal> {
-    let rule = step.rule();
-    decision.permit_on(rule.operation, document)?;
-    if document.status() != rule.from {
-        return Err(refuse(document, rule.to.words()));
-    }
-    if rule.reason_required { required_reason(reason).map(|_| ()) } else { Ok(()) }
-}
-
-/// Checks that the content may be edited: the reach and the permission first, then the status.
-///
-/// # Errors
-/// [`Refusal::Absent`], [`Refusal::Forbidden`], [`Refusal::Transition`].
-pub fn allow_edit<D: Document>(document: &D, decision: &DecisionContext) -> Result<(), Refusal> {
-    decision.permit_on(D::Transition::EDIT, document)?;
-    if document.status() == D::Transition::EDITABLE { Ok(()) } else { Err(refuse(document, "edited")) }
 }
 
 /// Returns the reason, which must be given.

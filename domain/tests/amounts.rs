@@ -5,8 +5,9 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use waybill_domain::decimal::round;
 use waybill_domain::field::{Field, parse};
-use waybill_domain::money::{Money, Percent, Price, round};
+use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::{OrderLine, Totals};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
 

@@ -6,9 +6,8 @@ use proptest::prelude::*;
 use waybill_domain::DecisionContext;
 use waybill_domain::Role::{self, Admin, BookKeeper, Checker, Encoder};
 use waybill_domain::aggregate::Decide;
-use waybill_domain::closed_period::{
-    ClosedPeriod, ClosedPeriodCommand, ClosedPeriodEvent, ClosedPeriods, closable,
-};
+use waybill_domain::closed_period::{ClosedPeriod, ClosedPeriods};
+use waybill_domain::closing::{ClosedPeriodCommand, ClosedPeriodEvent, closable};
 use waybill_domain::order::{Order, OrderCommand, OrderContent, OrderDelivery, OrderEvent, Trip};
 use waybill_domain::receivable::{
     Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent, ReceivableTransition,

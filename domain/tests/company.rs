@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use waybill_domain::Role::{self, Admin};
 use waybill_domain::company::{
-    BankAccount, Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat, Policy,
+    BankAccount, Company, CompanyEvent, CompanyRecord, DescribeCompany, NumberFormat,
 };
 use waybill_domain::field::parse;
+use waybill_domain::policy::Policy;
 use waybill_domain::staff::{Staff, StaffCommand};
 use waybill_domain::{DecisionContext, Refusal};
 

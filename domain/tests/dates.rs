@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 use waybill_domain::DecisionContext;
 use waybill_domain::Role::{Admin, Checker, Encoder};
-use waybill_domain::company::Policy;
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, DispatchEvent, StopOutcome};
 use waybill_domain::order::{Order, OrderCommand, OrderContent, OrderDelivery, OrderEvent, OrderMove, Trip};
+use waybill_domain::policy::Policy;
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableContent};
 use waybill_domain::stock_transaction::{
     StockTransaction, StockTransactionCommand, StockTransactionContent, StockTransactionKind,

@@ -9,7 +9,7 @@ use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::charge::ChargeKind;
 use waybill_domain::claim::ClaimEvent;
-use waybill_domain::closed_period::ClosedPeriodEvent;
+use waybill_domain::closing::ClosedPeriodEvent;
 use waybill_domain::company::{CompanyEvent, NumberFormat};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;

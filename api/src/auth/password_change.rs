@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
+use waybill_commands::comparison::are_current;
 use waybill_commands::security::SecurityKind;
 use waybill_commands::sessions::Credentials;
 use waybill_commands::throttle::Counted;
@@ -114,7 +115,7 @@ pub(super) async fn verify_current(
     let hash = credentials.as_ref().and_then(Credentials::password_hash);
     let right = auth.hasher().verify(typed, hash).await?;
     if let Some(credentials) = credentials.filter(|_| right)
-        && !credentials.are_current(runtime).await?
+        && !are_current(&credentials, runtime).await?
     {
         log.write(of_kind(SecurityKind::SignInFailed)).await?;
         return Err(exchanged());

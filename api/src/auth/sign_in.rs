@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
+use waybill_commands::comparison::are_current;
 use waybill_commands::security::{SecurityKind, SecurityRecord};
 use waybill_commands::sessions::Credentials;
 use waybill_commands::throttle::{Counted, Try, Verdict};
@@ -143,7 +144,7 @@ impl Attempt<'_> {
 
     /// Refuses credentials that were replaced in the database.
     async fn check_seal(&self, known: &Credentials) -> Result<()> {
-        if known.are_current(self.runtime).await? {
+        if are_current(known, self.runtime).await? {
             return Ok(());
         }
         let failed = self.record(SecurityKind::SignInFailed, Some(known));

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal as _, Write as _};
 
-use waybill_commands::person;
+use waybill_commands::erase_person;
 use waybill_commands::{CommandContext, CommandRuntime, EventMetadata, Source, business_date, new_id};
 use waybill_database::{Database, Purpose};
 use waybill_domain::Actor;
@@ -38,7 +38,7 @@ async fn erase(database: &Database, options: &ErasePerson, reason: Reason) -> Re
     let decision = business_date::decision_context(&runtime, Actor::system(4, "erase-person")).await?;
     let metadata = EventMetadata::new(Source::System, format!("erase-person/{}", new_id()));
     let context = CommandContext { decision, metadata, key: None, expected: None, preview: false };
-    let erase = person::ErasePerson { kind, id, reason };
+    let erase = erase_person::ErasePerson { kind, id, reason };
     let done = context.execute(&runtime, &erase).await;
     runtime.stop().await;
     let position = done?.position.unwrap_or_default();

@@ -37,7 +37,7 @@ pub async fn registration_open(pool: &PgPool) -> Result<bool, sqlx::Error> {
 }
 
 /// Reads the stored settings. An unknown role is left out.
-pub(super) async fn stored(connection: &mut PgConnection) -> Result<Option<Policy>, sqlx::Error> {
+pub(crate) async fn stored(connection: &mut PgConnection) -> Result<Option<Policy>, sqlx::Error> {
     const STORED: &str =
         "SELECT registration_open, session_idle_minutes, second_factor_roles FROM account_policy";
     let row: Option<(bool, i32, Vec<String>)> = sqlx::query_as(STORED).fetch_optional(connection).await?;

@@ -12,13 +12,13 @@ use super::first_admin::are_equal;
 
 /// The credentials of an account with their seal.
 #[derive(Clone, sqlx::FromRow)]
-pub(super) struct SealedCredentials {
+pub(crate) struct SealedCredentials {
     user_id: Uuid,
-    pub(super) password_hash: Option<String>,
+    pub(crate) password_hash: Option<String>,
     /// The number of the password, as the log counts them.
-    pub(super) passwords: i64,
+    pub(crate) passwords: i64,
     /// The confirmed second factor.
-    pub(super) secret: Option<Vec<u8>>,
+    pub(crate) secret: Option<Vec<u8>>,
     credentials_seal: Option<String>,
 }
 
@@ -26,12 +26,12 @@ const SEALED: &str = "SELECT a.user_id, a.password_hash, a.passwords, f.secret, 
    FROM accounts a LEFT JOIN second_factors f ON f.user_id = a.user_id AND f.confirmed_at IS NOT NULL";
 
 impl SealedCredentials {
-    pub(super) fn user_id(&self) -> UserId {
+    pub(crate) fn user_id(&self) -> UserId {
         UserId(self.user_id)
     }
 
     /// Returns true if this program set these credentials for this account.
-    pub(super) async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
+    pub(crate) async fn are_sealed(&self, journal: &Journal) -> Result<bool, sqlx::Error> {
         Ok(self.bear(&journal.indexed(&self.text()).await?))
     }
 
@@ -83,7 +83,7 @@ async fn set(row: &SealedCredentials, seal: &str, connection: &mut PgConnection)
 }
 
 /// Returns the accounts with a password whose seal is wrong.
-pub(super) async fn broken(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(crate) async fn broken(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
     let mut connection = pool.acquire().await?;
     let key = IndexKey::take(&mut connection).await?;
     let with_password = format!("{SEALED} WHERE a.password_hash IS NOT NULL ORDER BY a.user_id");

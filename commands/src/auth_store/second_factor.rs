@@ -4,8 +4,7 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::id::UserId;
 
-use super::seal;
-use crate::side_writes::SideWrite;
+use super::{seal, sessions};
 
 /// A stored second factor.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -113,7 +112,7 @@ pub async fn reset(pool: &PgPool, user_id: UserId) -> Result<bool, sqlx::Error> 
     let mut transaction = pool.begin().await?;
     let removed = remove_in(&mut transaction, user_id).await?;
     if removed {
-        SideWrite::EndSessions { user_id }.write_on(&mut transaction).await?;
+        sessions::end_all_of(user_id, &mut transaction).await?;
     }
     transaction.commit().await?;
     Ok(removed)

@@ -5,17 +5,15 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use sha2::{Digest as _, Sha256};
-use sqlx::PgPool;
 use sqlx::postgres::types::PgInterval;
+use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::company::DEFAULT_IDLE_MINUTES;
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
-use waybill_domain::user::{User, UserState};
+use waybill_domain::user::UserState;
 
 use super::seal::SealedCredentials;
-use crate::CommandRuntime;
-use crate::unit::Failure;
 
 /// Maximum number of open sessions of a user. When one more is opened, the one that was unused longest ends.
 pub const MAX_SESSIONS: i64 = 20;
@@ -54,7 +52,7 @@ pub struct Credentials {
     /// False if it was registered and no admin has admitted it.
     pub let_in: bool,
     session_epoch: i64,
-    sealed: SealedCredentials,
+    pub(crate) sealed: SealedCredentials,
 }
 
 impl Credentials {
@@ -65,20 +63,6 @@ impl Credentials {
 
     pub fn has_second_factor(&self) -> bool {
         self.sealed.secret.is_some()
-    }
-
-    /// Returns true if this program set hash and second factor for this account, and no later password. It is false if
-    /// they were replaced in the database; no one may sign in with them.
-    ///
-    /// # Errors
-    /// No master key; errors of the database.
-    pub async fn are_current(&self, runtime: &CommandRuntime) -> Result<bool, Failure> {
-        let sealed = self.sealed.are_sealed(runtime.journal()).await?
-            && runtime.load::<User>(self.user_id).await?.passwords == self.sealed.passwords;
-        if !sealed {
-            tracing::error!(user = %self.user_id, "the password or the second factor of this account was exchanged in the database");
-        }
-        Ok(sealed)
     }
 }
 
@@ -169,7 +153,7 @@ struct CredentialsRow {
     let_in: bool,
     session_epoch: i64,
     #[sqlx(flatten)]
-    sealed: SealedCredentials,
+    pub(crate) sealed: SealedCredentials,
 }
 
 /// Returns the credentials of the account with this name.
@@ -277,6 +261,15 @@ pub async fn end(pool: &PgPool, user_id: UserId, session_id: Uuid) -> Result<boo
 pub async fn end_others(pool: &PgPool, user_id: UserId, keep: Uuid) -> Result<u64, sqlx::Error> {
     let end = "UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL";
     Ok(sqlx::query(end).bind(user_id.0).bind(keep).execute(pool).await?.rows_affected())
+}
+
+/// Ends all sessions of an account, including those that are being opened now.
+pub(crate) async fn end_all_of(user_id: UserId, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    const END: &str = "UPDATE accounts SET session_epoch = session_epoch + 1 WHERE user_id = $1";
+    match sqlx::query(END).bind(user_id.0).execute(connection).await?.rows_affected() {
+        0 => Err(sqlx::Error::RowNotFound),
+        _ => Ok(()),
+    }
 }
 
 /// Ends every session of all users, because the key of their tokens changed.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use waybill_domain::Reason;
-use waybill_domain::closed_period::ClosedPeriodCommand;
+use waybill_domain::closing::ClosedPeriodCommand;
 
 use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};

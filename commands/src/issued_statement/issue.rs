@@ -15,9 +15,9 @@ use waybill_domain::person::Person;
 use waybill_domain::text::Email;
 use waybill_log::personal::seal_file;
 
-use super::files::{person_of, place_of};
 use super::receipt;
 use crate::command::{CommandContext, CommandReceipt};
+use crate::issued_files::{person_of, place_of};
 use crate::references::{Require, named, record};
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};

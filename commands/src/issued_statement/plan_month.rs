@@ -12,8 +12,8 @@ use waybill_domain::master::Master;
 use waybill_domain::person::Person;
 use waybill_log::StreamKey;
 
-use super::files::person_of;
 use crate::command::{CommandContext, CommandReceipt};
+use crate::issued_files::person_of;
 use crate::references::named;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;

@@ -6,9 +6,9 @@ use waybill_domain::issued_statement::{IssuedStatement, IssuedStatementCommand};
 use waybill_domain::person::Person;
 use waybill_domain::text::Email;
 
-use super::files::person_of;
 use super::receipt;
 use crate::command::{CommandContext, CommandReceipt};
+use crate::issued_files::person_of;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 

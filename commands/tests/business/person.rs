@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use sqlx::PgPool;
+use waybill_commands::erase_person::ErasePerson;
 use waybill_commands::master::{CreateMaster, EditMaster};
-use waybill_commands::person::ErasePerson;
 use waybill_commands::user::{RegisterUser, SetUserPassword};
 use waybill_commands::{CommandRuntime, Failure, new_id};
 use waybill_domain::customer::Customer;

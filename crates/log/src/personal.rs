@@ -1,12 +1,11 @@
 //! Fields of events that identify a person: sealed in the log with a key of that person, which can be destroyed.
 //!
-//! A wire type declares its personal fields, their persons, and their values after that person was erased ([`field`]).
+//! A wire type declares its personal fields, their persons, and their values after that person was erased (`wire/personal_field.rs`).
 //! The journal seals them when it appends. A read returns the wrapped keys with the events and opens them. Keys are
 //! wrapped by a master key that is not in the database ([`master`]).
 
 mod actor;
 mod cipher;
-mod field;
 mod file;
 mod keys;
 pub mod master;
@@ -18,8 +17,6 @@ use sqlx::PgConnection;
 use waybill_domain::Noun;
 
 pub(crate) use actor::{SEALED, open_name, seal_name, user};
-pub(crate) use field::sites;
-pub use field::{ERASED_TEXT, Erased, PersonalField, Subject};
 pub use file::{open_file, seal_file};
 pub use keys::IndexKey;
 pub(crate) use keys::{INDEX, Needed, PersonKeys, unwritable};

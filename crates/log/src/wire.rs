@@ -30,6 +30,7 @@ mod list_price;
 mod month_end_pack;
 mod order;
 mod person;
+mod personal_field;
 mod product;
 mod receivable;
 mod staff;
@@ -40,14 +41,14 @@ mod user;
 mod warehouse;
 
 pub(crate) use contract::is_present;
-pub(crate) use contract::personal_of;
+pub(crate) use contract::sites;
 pub use contract::{personal_fields, upcast};
 pub use decode::{DecodeError, DecodeFault};
+pub(crate) use personal_field::Site;
+pub use personal_field::{ERASED_TEXT, Erased, PersonalField, Subject};
 pub use upcaster::Upcaster;
 
 use serde_json::Value;
-
-use crate::personal::PersonalField;
 
 /// The type of an event, and the version in which it is written now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -33,7 +33,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::money::round;
+use waybill_domain::decimal::round;
 
 pub use account::{AccountFigure, account};
 pub use control::{ControlFigure, ControlView, control};

@@ -5,7 +5,8 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use waybill_domain::company::NumberFormat;
-use waybill_domain::money::{Money, round};
+use waybill_domain::decimal::round;
+use waybill_domain::money::Money;
 
 use super::words::PaperWords;
 

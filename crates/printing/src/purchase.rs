@@ -95,6 +95,6 @@ fn blocks(stationery: &Stationery, purchase: &StockTransactionDetails, with_cost
 /// Returns the cost of a line; zero while it is not known.
 fn cost_of(line: &StockTransactionLineDetails) -> Money {
     line.line.unit_cost.map_or(Money::ZERO, |cost| {
-        Money::of(waybill_domain::money::round(line.line.quantity.decimal() * cost.decimal(), 2))
+        Money::of(waybill_domain::decimal::round(line.line.quantity.decimal() * cost.decimal(), 2))
     })
 }

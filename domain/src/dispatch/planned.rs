@@ -9,11 +9,13 @@ use super::{
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::decision::DecisionContext;
+use crate::decision::{allow, allow_edit};
+use crate::document::Document as _;
+use crate::document::refuse;
 use crate::id::{CustomerId, OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
-use crate::scope::Document as _;
-use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
+use crate::transition::{Reason, required_reason};
 
 /// Tolerance for the clock of a phone that reports a delivery.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::minutes(5);

@@ -6,7 +6,8 @@
 //! exactly its tax.
 
 use super::{Posting, PostingRole, RateTotals};
-use crate::money::{Money, Percent, surely};
+use crate::decimal::surely;
+use crate::money::{Money, Percent};
 
 /// The amounts that a credit note reverses at one tax rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::content::OrderLine;
-use crate::money::{Money, Price, decimal_type, surely};
+use crate::decimal::{decimal_type, surely};
+use crate::money::{Money, Price};
 use crate::quantity::Quantity;
 
 decimal_type!(

@@ -7,12 +7,14 @@ use super::{
 };
 use crate::account::ReceivableRef;
 use crate::decision::DecisionContext;
+use crate::decision::{allow, allow_edit};
+use crate::document::refuse;
 use crate::field::label;
 use crate::money::Money;
 use crate::refusal::Refusal;
-use crate::scope::DocumentStatus as _;
 use crate::stock::DispatchRef;
-use crate::transition::{Reason, allow, allow_edit, refuse, required_reason};
+use crate::transition::DocumentStatus as _;
+use crate::transition::{Reason, required_reason};
 
 impl PlacedOrder {
     pub(super) fn edit(

@@ -6,12 +6,12 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{OrderEvent, OrderLine, OrderStatus, PlacedOrder};
+use crate::document::refuse;
 use crate::id::ProductId;
 use crate::money::Money;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::StockTransactionRef;
-use crate::transition::refuse;
 
 /// Units of a product that were returned, with the charge of the delivery for them before tax.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]

@@ -1,10 +1,11 @@
 //! The statuses of an order and the steps between: the table of its state machine.
 
 use super::{Order, OrderEventKind, PlacedOrder};
+use crate::document::{Document, DocumentEvent, Filed};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
-use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
+use crate::transition::DocumentStatus;
 use crate::transition::{Rule, Transition};
 
 wire_enum! {

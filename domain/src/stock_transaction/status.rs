@@ -4,10 +4,11 @@ use strum::VariantArray as _;
 
 use super::content::StockTransactionKind;
 use super::{EnteredStockTransaction, StockTransaction, StockTransactionEventKind};
+use crate::document::{Document, DocumentEvent, Filed};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
-use crate::scope::{Document, DocumentEvent, DocumentStatus, Filed};
+use crate::transition::DocumentStatus;
 use crate::transition::{Rule, Transition};
 
 wire_enum! {

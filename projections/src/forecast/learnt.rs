@@ -5,10 +5,11 @@ use rust_decimal::prelude::ToPrimitive;
 use sqlx::{FromRow, PgConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
+use waybill_domain::decimal::round;
 use waybill_domain::forecast::{
     ForecastBasis, ForecastScore, Foreseen, LeadTimeSource, ServiceCost, is_due, service_level,
 };
-use waybill_domain::money::{Price, ServiceLevel, round};
+use waybill_domain::money::{Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_forecast::{Book, Chances, Closed, Day, LeadTimes, Score, Thousandths, Track};
 

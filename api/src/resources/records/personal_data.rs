@@ -5,7 +5,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
-use waybill_commands::person::ErasePerson;
+use waybill_commands::erase_person::ErasePerson;
 use waybill_domain::id::PersonId;
 use waybill_domain::person::PersonKind;
 use waybill_domain::record;

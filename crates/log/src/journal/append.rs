@@ -9,7 +9,8 @@ use uuid::Uuid;
 use waybill_domain::Actor;
 
 use super::JournalError;
-use crate::personal::{Needed, Payload, seal_name, sites, unwritable, user};
+use crate::personal::{Needed, Payload, seal_name, unwritable, user};
+use crate::wire::sites;
 use crate::{EventMetadata, IdempotencyKey, SideWrite, StreamKey, personal};
 
 /// The maximum number of events of one command.

@@ -11,7 +11,8 @@ use waybill_domain::Actor;
 use super::cipher::{PersonKey, Torn};
 use super::open::OpenError;
 use super::seal::place_of;
-use super::{ERASED_TEXT, master, person};
+use super::{master, person};
+use crate::wire::ERASED_TEXT;
 
 /// The prefix of a sealed name; no user name contains a colon.
 pub(crate) const SEALED: &str = "sealed:";

@@ -8,7 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::cipher::{PersonKey, Torn};
-use super::field::Site;
+use super::person;
+use crate::wire::Site;
 
 /// The approximate number of bytes by which sealing lengthens a value.
 const SEALED_BYTES: usize = 200;
@@ -18,7 +19,12 @@ pub(crate) enum Payload {
     /// A payload without personal values.
     Plain(String),
     /// A payload in clear, sealed when it is sent to the database.
-    Personal { value: Value, sites: Vec<Site>, bytes: usize },
+    Personal {
+        value: Value,
+        /// The personal values, each with the name of its person's key.
+        sites: Vec<(Site, String)>,
+        bytes: usize,
+    },
 }
 
 impl Payload {
@@ -27,6 +33,11 @@ impl Payload {
         if sites.is_empty() {
             return Self::Plain(text);
         }
+        let with_key = |site: Site| {
+            let key = person(site.person.0, &site.person.1);
+            (site, key)
+        };
+        let sites: Vec<_> = sites.into_iter().map(with_key).collect();
         Self::Personal { bytes: text.len() + SEALED_BYTES * sites.len(), value, sites }
     }
 
@@ -43,7 +54,7 @@ impl Payload {
             Self::Plain(_) => &[][..],
             Self::Personal { sites, .. } => sites,
         };
-        sites.iter().map(|site| site.person.as_str())
+        sites.iter().map(|(_, person)| person.as_str())
     }
 }
 
@@ -60,7 +71,7 @@ pub(crate) fn seal<'a>(
         Payload::Personal { value, sites, .. } => (value, sites),
     };
     let mut value = value.clone();
-    for Site { pointer, person, erased } in sites {
+    for (Site { pointer, erased, .. }, person) in sites {
         let Some(place) = value.pointer_mut(pointer) else { continue };
         *place = match keys.get(person).ok_or(Torn)? {
             None => erased.value(),

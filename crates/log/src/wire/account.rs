@@ -7,8 +7,8 @@ use waybill_domain::account;
 use waybill_domain::id::{ChargeId, OrderId, ReceivableId};
 use waybill_domain::money::Money;
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Allocation, Reason, ReceivableKind, Reference};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Terms<'a> for account::Terms {

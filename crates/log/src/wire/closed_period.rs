@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use chrono::NaiveDate;
-use waybill_domain::closed_period;
 use waybill_domain::id::UserId;
+use waybill_domain::{closed_period, closing};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::Reason;
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     ClosedPeriod<'a> for closed_period::ClosedPeriod {
@@ -19,7 +19,7 @@ wire_struct! {
 }
 
 wire_events! {
-    ClosedPeriod: ClosedPeriodEvent<'a> for closed_period::ClosedPeriodEvent {
+    ClosedPeriod: ClosedPeriodEvent<'a> for closing::ClosedPeriodEvent {
         "period-closed" 1 => PeriodClosed(period: ClosedPeriod<'a>),
         "period-reopened" 1 => PeriodReopened { from: NaiveDate, reason: Reason<'a> },
     } personal &[

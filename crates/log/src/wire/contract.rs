@@ -4,8 +4,8 @@ use cqrs_es::Aggregate;
 use serde_json::Value;
 use waybill_domain::{Noun, for_noun};
 
+use super::personal_field::{PersonalField, Site};
 use super::{DecodeError, DecodeFault, EventKind, Upcaster, WireEvent};
-use crate::personal::{PersonalField, sites};
 
 /// The stored format of one aggregate.
 pub(super) struct Contract {
@@ -27,9 +27,12 @@ impl Contract {
     }
 }
 
-/// Returns the personal fields of an aggregate's events; none for an aggregate that this program does not know.
-pub(crate) fn personal_of(aggregate: &str) -> &'static [PersonalField] {
-    Contract::named(aggregate).map_or(&[], |contract| contract.personal)
+/// Returns the personal values that exist in a payload; none for an aggregate that this program does not know.
+pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
+    let contract = Contract::named(aggregate);
+    let fields = contract.map_or(&[][..], |contract| contract.personal).iter();
+    let fields = fields.filter(|field| field.events.contains(&event_type));
+    fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
 }
 
 /// Returns JSON pointers to the personal values of a payload, which the log seals.

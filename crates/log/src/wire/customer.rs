@@ -9,8 +9,8 @@ use waybill_domain::master;
 use waybill_domain::money::Money;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::Address;
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Customer<'a> for customer::Customer {

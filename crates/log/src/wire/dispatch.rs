@@ -7,8 +7,8 @@ use waybill_domain::dispatch;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, UserId, WarehouseId};
 use waybill_domain::text::{Code, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Address, Named, Reason, Reference};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     StopOutcome for dispatch::StopOutcome {

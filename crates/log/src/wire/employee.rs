@@ -8,7 +8,7 @@ use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::master;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
-use crate::personal::{Erased, PersonalField, Subject};
+use super::personal_field::{Erased, PersonalField, Subject};
 
 wire_words! {
     Position for employee::Position {

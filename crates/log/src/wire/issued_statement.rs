@@ -7,8 +7,8 @@ use waybill_domain::id::CustomerId;
 use waybill_domain::issued_statement;
 use waybill_domain::text::{Email, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Named, PaperLanguage};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     StatementFormat for issued_statement::StatementFormat {

@@ -96,7 +96,7 @@ macro_rules! wire_events {
                 $( $crate::wire::EventKind { event_type: $event_type, version: stringify!($version) } ),+
             ];
             $(const UPCASTERS: &'static [$crate::wire::Upcaster] = $upcasters;)?
-            $(const PERSONAL: &'static [$crate::personal::PersonalField] = $personal;)?
+            $(const PERSONAL: &'static [$crate::wire::PersonalField] = $personal;)?
 
             fn kind(&self) -> $crate::wire::EventKind {
                 match self {

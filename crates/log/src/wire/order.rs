@@ -12,8 +12,8 @@ use waybill_domain::order;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::text::{self, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Address, Named, Reason, Reference};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     PriceSource for order::PriceSource {

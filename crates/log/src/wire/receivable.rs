@@ -9,8 +9,8 @@ use waybill_domain::money::Money;
 use waybill_domain::receivable;
 use waybill_domain::text::{self, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Allocation, Named, Reason, ReceivableKind, Reference};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     PaymentMethod for receivable::PaymentMethod {

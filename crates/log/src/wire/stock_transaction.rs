@@ -9,8 +9,8 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::stock_transaction;
 use waybill_domain::text::{self, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Named, Reason, Reference};
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     StockTransactionKind for stock_transaction::StockTransactionKind {

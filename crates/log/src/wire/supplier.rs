@@ -8,8 +8,8 @@ use waybill_domain::master;
 use waybill_domain::supplier;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::Address;
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_struct! {
     Supplier<'a> for supplier::Supplier {

@@ -6,8 +6,8 @@ use waybill_domain::id::{EmployeeId, WarehouseId};
 use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user;
 
+use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::Role;
-use crate::personal::{Erased, PersonalField, Subject};
 
 wire_words! {
     UserState for user::UserState {

@@ -5,9 +5,10 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
+use waybill_domain::decimal::round;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_domain::list_price::{ListPrice, ListPriceEvent};
-use waybill_domain::money::{Money as Amount, Price as Cost, round};
+use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::stock::{Stock, StockEvent};
 use waybill_log::StreamKey;
 

@@ -4,9 +4,9 @@ use rust_decimal::Decimal;
 use sqlx::PgPool;
 use std::collections::BTreeMap;
 use uuid::Uuid;
+use waybill_domain::decimal::round;
 use waybill_domain::id::StockId;
 use waybill_domain::list_price::ListPriceEvent;
-use waybill_domain::money::round;
 use waybill_domain::stock::StockEvent;
 
 use super::FigureUnit::{Count, Money, Price, Quantity};

@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::issued_statement::files;
+use waybill_commands::issued_files;
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 
 use super::sha256;
@@ -30,7 +30,7 @@ pub async fn read(
     customer: CustomerId,
     expected: &str,
 ) -> Result<KeptFile, sqlx::Error> {
-    match files::read(pool, id, customer).await {
+    match issued_files::read(pool, id, customer).await {
         Ok(Some(bytes)) if sha256(&bytes) == expected => Ok(KeptFile::Intact(bytes)),
         Ok(Some(_)) | Err(sqlx::Error::RowNotFound | sqlx::Error::Decode(_)) => Ok(KeptFile::Damaged),
         Ok(None) => Ok(KeptFile::Erased),

@@ -93,7 +93,7 @@ impl Goods {
             last_cost: self.last_cost,
             value: self
                 .last_cost
-                .map(|cost| Money::of(waybill_domain::money::round(quantity * cost.decimal(), 2))),
+                .map(|cost| Money::of(waybill_domain::decimal::round(quantity * cost.decimal(), 2))),
         })
     }
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::decimal::round;
 use waybill_domain::id::CustomerId;
-use waybill_domain::money::{Money, round};
+use waybill_domain::money::Money;
 use waybill_domain::receivable::PaymentMethod;
 
 use super::period::{ReportPeriod, Step};

@@ -5,12 +5,12 @@ use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_log::personal::{open_file, person};
 
 /// Returns the name under which the customer has a key.
-pub(super) fn person_of(customer: CustomerId) -> String {
+pub(crate) fn person_of(customer: CustomerId) -> String {
     person("customer", &customer.to_string())
 }
 
 /// Returns the place that is bound into the seal of a file.
-pub(super) fn place_of(id: IssuedStatementId) -> String {
+pub(crate) fn place_of(id: IssuedStatementId) -> String {
     format!("issued-statement {id}")
 }
 

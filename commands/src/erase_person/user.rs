@@ -8,8 +8,8 @@ use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
 use waybill_domain::user::{User, UserCommand};
 use waybill_log::{StreamKey, personal};
 
-use super::require_not_erased;
 use crate::command::CommandReceipt;
+use crate::person::require_not_erased;
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::user::{claim_id, existing, holder, lock};

@@ -1,5 +1,7 @@
 //! Erasing the personal data of a person.
 
+mod user;
+
 use async_trait::async_trait;
 use cqrs_es::Aggregate;
 use uuid::Uuid;
@@ -16,7 +18,6 @@ use waybill_domain::user::User;
 use waybill_domain::{Reason, Refusal};
 use waybill_log::{StreamKey, personal, read};
 
-use super::user;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::master::MasterHooks;
 use crate::side_writes::SideWrite;

@@ -2,9 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::person;
-use crate::wire::personal_of;
-
 /// A field that identifies a person, in some events of an aggregate.
 #[derive(Debug)]
 pub struct PersonalField {
@@ -60,14 +57,9 @@ impl Erased {
 pub(crate) struct Site {
     /// A JSON pointer to it.
     pub(crate) pointer: String,
-    pub(crate) person: String,
+    /// The kind and the id of the person.
+    pub(crate) person: (&'static str, String),
     pub(crate) erased: Erased,
-}
-
-/// Returns the personal values that exist in a payload.
-pub(crate) fn sites(aggregate: &str, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
-    let fields = personal_of(aggregate).iter().filter(|field| field.events.contains(&event_type));
-    fields.flat_map(|field| field.sites(event_type, stream, payload)).collect()
 }
 
 /// Returns true if the value is already sealed, so that it is not sealed twice.
@@ -85,7 +77,7 @@ impl PersonalField {
         Self { events, path, of, erased }
     }
 
-    fn sites(&self, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
+    pub(super) fn sites(&self, event_type: &str, stream: &str, payload: &Value) -> Vec<Site> {
         let Some((list, _)) = self.path.split_once("/*") else {
             return self.site(event_type, stream, payload, None).into_iter().collect();
         };
@@ -104,8 +96,8 @@ impl PersonalField {
             .pointer(&pointer)
             .filter(|value| !value.is_null() && **value != self.erased.value() && !is_sealed(value))?;
         let person = match self.of {
-            Subject::Stream(kind) => person(kind, stream),
-            Subject::Id(kind, path) => person(kind, payload.pointer(&within(path))?.as_str()?),
+            Subject::Stream(kind) => (kind, stream.to_owned()),
+            Subject::Id(kind, path) => (kind, payload.pointer(&within(path))?.as_str()?.to_owned()),
         };
         Some(Site { pointer, person, erased: self.erased })
     }

@@ -13,10 +13,26 @@ use waybill_domain::user::{Rights, User};
 use waybill_log::read::{self, Limit};
 use waybill_log::{StreamKey, personal};
 
-use super::policy::{self, Policy};
-use super::seal;
+use crate::auth_store::policy::{self, Policy};
+use crate::auth_store::seal;
+use crate::auth_store::sessions::Credentials;
 use crate::recovery::{Folded, fold, used_numbers, written_after};
-use crate::unit::Failure;
+use crate::unit::{CommandRuntime, Failure};
+
+/// Returns true if this program set hash and second factor for this account, and no later password. It is false if they
+/// were replaced in the database; no one may sign in with them.
+///
+/// # Errors
+/// No master key; errors of the database.
+pub async fn are_current(credentials: &Credentials, runtime: &CommandRuntime) -> Result<bool, Failure> {
+    let Credentials { user_id, sealed, .. } = credentials;
+    let current = sealed.are_sealed(runtime.journal()).await?
+        && runtime.load::<User>(*user_id).await?.passwords == sealed.passwords;
+    if !current {
+        tracing::error!(user = %user_id, "the password or the second factor of this account was exchanged in the database");
+    }
+    Ok(current)
+}
 
 /// The part of an account that follows from its events.
 #[derive(Debug, PartialEq, sqlx::FromRow)]

@@ -30,7 +30,7 @@ pub trait Decide: Default {
 macro_rules! aggregate {
     ($aggregate:ty, $event:ty, $noun:ident) => {
         impl cqrs_es::Aggregate for $aggregate {
-            const TYPE: &'static str = $crate::Noun::$noun.stream_type();
+            const TYPE: &'static str = $crate::noun::Noun::$noun.stream_type();
             type Command = <Self as $crate::aggregate::Decide>::Command;
             type Event = $event;
             type Error = $crate::refusal::Refusal;

@@ -31,6 +31,7 @@ pub mod document;
 pub mod employee;
 pub mod entered;
 pub mod exception;
+mod for_noun;
 pub mod forecast;
 pub mod issued_statement;
 pub mod journal;

@@ -30,7 +30,6 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
           borderRadius: 1,
           overflow: 'hidden',
           bgcolor: 'action.hover',
-          printColorAdjust: 'exact',
         }}
       >
         {open.map((bucket) => (
@@ -74,7 +73,7 @@ const beside = {
   '& dd': { mt: 0.25, textAlign: 'start', direction: 'inherit', typography: 'subtitle1' },
 } as const;
 
-const acrossStyle = { '@media (min-width: 900px)': beside, '@media print': beside } as const;
+const acrossStyle = { '@media (min-width: 900px)': beside } as const;
 
 /** Returns the explanation of the amount of an age. */
 export type ExplainAge = (age: keyof Ageing) => Figure;
@@ -101,7 +100,6 @@ function Line({ label, amount, colour, figure }: LineProps) {
             height: 8,
             borderRadius: '50%',
             backgroundColor: colour,
-            printColorAdjust: 'exact',
           }}
         />
         {label}

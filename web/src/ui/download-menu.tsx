@@ -99,7 +99,6 @@ export function DownloadMenu(props: Props) {
   return (
     <>
       <Button
-        className="no-print"
         {...(quiet ? quietly : { variant: 'outlined' as const })}
         startIcon={<Download />}
         aria-live="polite"

@@ -135,6 +135,14 @@ async function problemOf(answer: Response): Promise<Problem> {
   return toProblem(answer.status, await answer.json().catch(() => undefined));
 }
 
+/** Opens a PDF in a new tab for printing; saves it if the browser blocks the tab. */
+export function printFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  if (!window.open(url)) save(file, name);
+  // The tab reads the file again when it prints.
+  setTimeout(() => URL.revokeObjectURL(url), 600_000);
+}
+
 /** Saves a file through the browser. */
 export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -6,7 +6,6 @@ export function Floating({ text, children }: { text: string; children?: ReactNod
   return (
     <Box
       role="status"
-      className="no-print"
       sx={{
         position: 'fixed',
         bottom: 24,

@@ -82,7 +82,8 @@ const problems = {
   'pack-withheld': 'This pack contains data that your role can’t view',
   'packs-unavailable': 'Month-end packs aren’t set up on this server',
   'letters-not-printable': 'The server has no font for some characters, so nothing was sent',
-  'papers-unavailable': 'This server can’t create PDFs. Print from the browser instead',
+  'papers-unavailable':
+    'This server can’t print. Ask your administrator to install the print program',
   'partly-received': 'Part of it has been received',
   'not-open': 'Nothing of it is outstanding',
   'password-change-required': 'Change your password first',

@@ -80,32 +80,3 @@ test('a statement goes from the opening to the closing balance, its ageing above
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
 });
-
-test("the browser's own keys print a statement as a letter that says it was not issued", async ({
-  page,
-}) => {
-  const { customer, statement } = await busiest(page);
-  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}?${period}`);
-  const entries = page.getByRole('region', { name: 'Entries' });
-  await expect(entries.getByText('Closing balance')).toBeVisible();
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', document.title);
-  });
-  await page.keyboard.press('Control+p');
-  // Browsers name the file after the title.
-  const file = `statement-${customer.code}-2020-01-01-2099-12-31`;
-  await expect(page.locator(`body[data-printed="${file}"]`)).toHaveCount(1);
-  await page.emulateMedia({ media: 'print' });
-  const paper = page.locator('.print-sheet');
-  const pages = paper.locator('.page');
-  await expect(paper.locator('.mark')).toHaveText('Not issued');
-  await expect(paper.locator('address')).toContainText(customer.name);
-  await expect(paper.locator('.highlight')).toContainText(/Balance \W*USD/);
-  await expect(paper.locator('.buckets > div')).toHaveCount(5);
-  const count = await pages.count();
-  await expect(pages.last()).toContainText(`Page ${count} of ${count}`);
-  await expect(paper.locator('.rows:has(.carry) tbody tr')).toHaveCount(statement.entries.length);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(paper).toHaveCount(0);
-  await expect(page).toHaveTitle(/Waybill$/);
-});

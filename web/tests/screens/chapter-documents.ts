@@ -9,7 +9,6 @@ import {
   nextStepWithConsequences,
   opened,
   page,
-  paper,
   type Scene,
   type Stage,
 } from './scene';
@@ -50,7 +49,6 @@ const orders: Chapter = {
       ({ orders }) => paths.order.details(orders.beyondCredit),
       nextStep,
     ),
-    paper('order-paper', 'On paper', pending),
   ],
 };
 
@@ -78,10 +76,6 @@ const dispatches: Chapter = {
     ),
     opened('dispatch-deliver', 'Deliver a stop', onTransit, stopDialog(0), { as: 'checker' }),
     opened('dispatch-bring-back', 'Bring a stop back', onTransit, stopDialog(1), { as: 'checker' }),
-    paper('dispatch-paper', 'Load list on paper', onTransit),
-    paper('dispatch-note-paper', 'Delivery note on paper', onTransit, {
-      action: /^Print delivery notes$|^طباعة سندات التسليم$/,
-    }),
     page('driver-trips', 'The driver’s trips', paths.dispatch.list('on-transit'), { as: 'driver' }),
     page('driver-trip', 'The driver’s trip', onTransit, { as: 'driver' }),
   ],
@@ -127,10 +121,6 @@ const stock: Chapter = {
       nextStepWithConsequences,
     ),
     opened('stock-receive', 'Receive goods', inTransit, nextStep),
-    paper('stock-paper', 'Purchase order on paper', inTransit, {
-      action: /^Print purchase order$|^طباعة أمر الشراء$/,
-    }),
-    paper('stock-receipt-paper', 'Goods receipt on paper', inTransit),
   ],
 };
 
@@ -155,7 +145,6 @@ const receivables: Chapter = {
       nextStepWithConsequences,
       { as: 'admin' },
     ),
-    paper('receivable-paper', 'On paper', payment, { as: 'admin' }),
   ],
 };
 

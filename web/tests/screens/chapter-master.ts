@@ -1,6 +1,6 @@
 import { paths } from '../../src/app/paths';
 import type { Records } from './records';
-import { type Chapter, opened, page, paper, press, type Scene } from './scene';
+import { type Chapter, opened, page, press, type Scene } from './scene';
 
 type Noun = 'supplier' | 'warehouse' | 'user' | 'employee' | 'product';
 
@@ -51,7 +51,6 @@ const customers: Chapter = {
       },
     },
     page('statement', 'Account statement', statement),
-    paper('statement-paper', 'Statement on paper', statement),
   ],
 };
 

@@ -81,7 +81,7 @@ function asDryRun(request: Request): string {
   return url.href;
 }
 
-const noPrinter = 'This server cannot print PDF files. Print from the browser instead';
+const noPrinter = 'This server can’t print. Ask your administrator to install the print program';
 
 /** Simulates a server without the program that creates PDFs. */
 async function failed({ page }: Stage) {

@@ -21,8 +21,8 @@ export interface Scene {
   route: string;
   /** User; by default a manager, null when signed out. */
   as?: DemoUser | null;
-  /** Pictured part: the whole page, the window (for dialogs) or a paper. */
-  extent?: 'page' | 'window' | 'paper';
+  /** Pictured part: the whole page, or the window (for dialogs). */
+  extent?: 'page' | 'window';
   /** Limits the scene to these looks. */
   looks?: readonly Look['name'][];
   /** True for a scene that never finishes loading. */
@@ -76,31 +76,6 @@ export function prepared(scene: Scene, prepare: (stage: Stage) => Promise<void>)
     await scene.play(stage);
   };
   return { ...scene, play };
-}
-
-/** Returns a scene of a printed paper, by the browser's shortcut or by another action of the page. */
-export function paper(
-  name: string,
-  title: string,
-  path: Path,
-  { action, ...more }: Partial<Scene> & { action?: RegExp } = {},
-): Scene {
-  const play = async (stage: Stage) => {
-    const { page } = stage;
-    await stage.open(pathOf(path, stage.records));
-    await page.evaluate(() => {
-      window.print = () => undefined;
-    });
-    if (action) {
-      await page
-        .getByRole('button', { name: /^(More actions|إجراءات أخرى)$/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: action }).click();
-    } else await page.keyboard.press('Control+p');
-    await page.locator('.print-sheet .page').first().waitFor({ state: 'attached' });
-  };
-  return { name, title, route: routeOf(path), extent: 'paper', looks: papers, play, ...more };
 }
 
 /** Opens the dialog of the next step by its shortcut. */

@@ -85,8 +85,4 @@ async function frame(page: Page, look: Look, { extent = 'page' }: Scene): Promis
     await page.evaluate(() => window.scrollTo(0, 0));
     await settle(page);
   }
-  if (extent !== 'paper') return;
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await settle(page);
 }

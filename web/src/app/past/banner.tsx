@@ -19,16 +19,16 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
   return (
     <>
       {/* Keeps the end of the page, and content as tall as the window, clear of the banner. */}
-      <Box className="no-print" sx={{ height: { xs: 112, sm: height } }} />
+      <Box sx={{ height: { xs: 112, sm: height } }} />
       {room}
-      <Box className="no-print" aria-hidden sx={frame} />
+      <Box aria-hidden sx={frame} />
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
         <History fontSize="small" />
         <Box component="span" sx={{ flex: { xs: '1 1 240px', sm: '1 1 auto' } }}>
           <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
           {t('pastReadOnly', { position: count(moment.position) })}
         </Box>
-        <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button size="small" color="inherit" onClick={() => setChoosing(true)}>
             {t('pastOther')}
           </Button>
@@ -73,7 +73,6 @@ const banner = {
   px: 2,
   py: 0.75,
   typography: 'body2',
-  '@media print': { position: 'static', color: '#000', bgcolor: 'transparent' },
 } as const;
 
 const frame = {

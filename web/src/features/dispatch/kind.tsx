@@ -3,12 +3,11 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import { type DispatchDetails, type DispatchRow, generatedApi } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
 import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
-import { language, mirrored } from '@/ui/language';
+import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t } from './texts';
 
@@ -17,9 +16,7 @@ const {
   cancelSentDispatch,
   cancelWaitingDispatch,
   closeDispatch,
-  getDeliveryNotesPaper,
   getDispatch,
-  getLoadListPaper,
   loadDispatch,
   sendDispatch,
   unloadDispatch,
@@ -100,13 +97,11 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
   papers: ({ id, dispatchNo }) => [
     {
       pdf: `/api/dispatches/${id}/load-list/pdf`,
-      content: getLoadListPaper.initiate({ id, language }, readOnce),
       file: `${dispatchNo}-load-list`,
       words: { print: t('printLoadList'), pdf: t('pdfLoadList') },
     },
     {
       pdf: `/api/dispatches/${id}/delivery-notes/pdf`,
-      content: getDeliveryNotesPaper.initiate({ id, language }, readOnce),
       file: dispatchNo,
       words: { print: t('printNotes'), pdf: t('pdfNotes') },
     },

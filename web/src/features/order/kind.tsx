@@ -1,6 +1,5 @@
 import { generatedApi, type OrderDetails, type OrderRow } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
 import { t as actionText } from '@/ui/actions/texts';
 import {
@@ -13,12 +12,11 @@ import {
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
 import type { TimelineEntry } from '@/ui/history/timeline';
-import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-const { approveOrder, cancelApprovedOrder, cancelOrder, getOrder, getOrderPaper, reopenOrder } =
+const { approveOrder, cancelApprovedOrder, cancelOrder, getOrder, reopenOrder } =
   generatedApi.endpoints;
 
 const Consequences = lazily(() => import('./consequences').then((module) => module.Consequences));
@@ -87,7 +85,6 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
   papers: ({ id, orderNo }) => [
     {
       pdf: `/api/order-products/${id}/pdf`,
-      content: getOrderPaper.initiate({ id, language }, readOnce),
       file: orderNo,
       words: { print: t('print'), pdf: actionText('pdf') },
     },

@@ -8,7 +8,6 @@ import {
   type Written,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { readOnce } from '@/ui/actions/papers';
 import { stepHeaders } from '@/ui/actions/step';
 import { t as actionText } from '@/ui/actions/texts';
 import { ConsequenceList, isSelfApproved } from '@/ui/consequence-list';
@@ -18,18 +17,12 @@ import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
 import { money } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
-import { language } from '@/ui/language';
 import { BalanceChange } from './balance';
 import { chosenOf, useProposal } from './proposal';
 import { t } from './texts';
 
-const {
-  approveReceivable,
-  getReceivable,
-  getReceivablePaper,
-  voidApprovedReceivable,
-  voidReceivable,
-} = generatedApi.endpoints;
+const { approveReceivable, getReceivable, voidApprovedReceivable, voidReceivable } =
+  generatedApi.endpoints;
 
 const voidWords = {
   verb: t('void'),
@@ -80,7 +73,6 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
   papers: ({ id, receiptNo, kind }) => [
     {
       pdf: `/api/payments/${id}/pdf`,
-      content: getReceivablePaper.initiate({ id, language }, readOnce),
       file: receiptNo,
       words: {
         print: t(kind === 'payment' ? 'printReceipt' : 'printCreditNote'),

@@ -171,10 +171,7 @@ function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
   const note = marks.all.get(step.position);
   if (!buttons && marks.all.size === 0) return null;
   return (
-    <Box
-      className="no-print"
-      sx={{ mt: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
-    >
+    <Box sx={{ mt: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       {buttons && <NoteButtons {...props} />}
       {note !== undefined && (
         <TextField

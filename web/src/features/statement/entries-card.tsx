@@ -62,15 +62,10 @@ export function EntriesCard(props: Props) {
       below={
         statement && !complete ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-            <Button
-              className="no-print"
-              variant="outlined"
-              disabled={props.fetchingMore}
-              onClick={props.onMore}
-            >
+            <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
               {t('showMore')}
             </Button>
-            <Box className="figures no-print" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
               {t('shown', { shown: count(entries.length), total: count(statement.totalEntries) })}
             </Box>
           </Box>

@@ -35,7 +35,7 @@ export function IssuedCard({ customerId }: { customerId: string }) {
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
   const columns = useColumns(setAgain);
   return (
-    <Box className="no-print">
+    <Box>
       <TableCard
         title={t('issued')}
         columns={columns}

@@ -27,7 +27,6 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
     <Card
       component="section"
       aria-label={label ?? t('period')}
-      className="no-print"
       sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
     >
       <Box sx={{ width: { xs: '100%', sm: 190 } }}>

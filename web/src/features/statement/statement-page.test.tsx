@@ -165,3 +165,26 @@ it('figures of the period before are busy until those of the chosen one are ther
   expect(await screen.findByText('ORD-2026-10-2')).toBeInTheDocument();
   expect(requested).toEqual(['2026-11-30', '2026-10-31', '2026-10-31 after 2026-10 1']);
 });
+
+it("the browser's print command issues the statement and opens its PDF, as the button does", async () => {
+  const opened = vi.fn(() => window);
+  vi.stubGlobal('open', opened);
+  URL.createObjectURL = () => 'blob:paper';
+  const issued: unknown[] = [];
+  serve(async ({ pathname, searchParams }, request) => {
+    if (pathname.endsWith('/file')) {
+      return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+    }
+    if (pathname === '/api/issued-statements' && request.method === 'POST') {
+      issued.push(await request.json());
+      return json({ id: 'i1', position: 7 });
+    }
+    if (!pathname.startsWith('/api/account-statements')) return json({ content: [] });
+    return json(statement('c1', '', searchParams.get('endDate') ?? '2026-11-30', false));
+  });
+  open();
+  await screen.findByRole('button', { name: /^Print/ });
+  expect(fireEvent.keyDown(window, { key: 'p', ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('blob:paper'));
+  expect(issued).toMatchObject([{ format: 'pdf', purpose: 'printed' }]);
+});

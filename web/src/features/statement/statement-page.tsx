@@ -8,17 +8,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
-import { generatedApi, type PendingReceivable, type Statement } from '@/api/generated';
+import type { PendingReceivable, Statement } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { readOnce, usePaper, usePrintCommand } from '@/ui/actions/papers';
+import { usePaper, usePrintCommand } from '@/ui/actions/papers';
 import { AgeingBar } from '@/ui/ageing';
 import { CustomerTabs } from '@/ui/customer-tabs';
 import type { DateRange } from '@/ui/dates/date-range';
 import { untilNow } from '@/ui/dates/today';
 import { compare, decimal, zero } from '@/ui/decimal';
-import type { PageFileType } from '@/ui/download';
+import { type PageFileType, printFile } from '@/ui/download';
 import { DownloadMenu } from '@/ui/download-menu';
 import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
@@ -28,12 +28,10 @@ import { t as figureText } from '@/ui/figures-texts';
 import { count, date, money } from '@/ui/format';
 import { KeyHint } from '@/ui/keys/key-hint';
 import { useShortcuts } from '@/ui/keys/shortcuts';
-import { language } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { useNotify } from '@/ui/notices/notify';
 import { PageHeader } from '@/ui/page/header';
-import { PrintPage } from '@/ui/print';
 import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -46,11 +44,8 @@ import { EntriesCard } from './entries-card';
 import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
-import { printFile } from './print-file';
 import { t } from './texts';
 import { useStatement } from './use-statement';
-
-const { getStatementPaper } = generatedApi.endpoints;
 
 const MailDialog = lazily(() => import('./mail-dialog').then((module) => module.MailDialog));
 
@@ -69,14 +64,13 @@ export function StatementPage() {
     if (isPeriod(params)) setQuery({ ...params }, { replace: true, preventScrollReset: true });
   };
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
-  const printCopy = usePrintCopy(id, period, file);
-  const handOut = useHandOut(id, period, file, printCopy, () => ask(true));
+  const handOut = useHandOut(id, period, file, () => ask(true));
+  usePrintCommand(isPeriod(period) ? handOut.onPrint : undefined);
   usePageKeys(paths.customer.details(id), handOut.onPrint);
   return (
     <>
-      <PrintPage name={file} />
       {/* Matches the height of the customer's page header, so that the tabs do not move. */}
-      <Box className="no-print" sx={{ pt: 1 }}>
+      <Box sx={{ pt: 1 }}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}
@@ -162,18 +156,15 @@ function CompareLink({ id, period }: { id: string; period: DateRange }) {
 /** Dims the figures of the previous period while the new one loads. */
 const dimmed = { opacity: 0.48 } as const;
 
-/** Issues the current statement however it is handed out; a statement of the past can only be viewed. */
-function useHandOut(
-  id: string,
-  period: DateRange,
-  name: string,
-  printCopy: () => void,
-  onMail: () => void,
-) {
+/** Issues the current statement however it is handed out; a statement of the past is printed as a copy that says so. */
+function useHandOut(id: string, period: DateRange, name: string, onMail: () => void) {
   const issue = useIssue(id, period);
   const notify = useNotify();
+  const copy = usePaper();
   const sends = useMay()('statement-send');
-  if (asOf !== null) return { onPrint: printCopy };
+  if (asOf !== null) {
+    return { onPrint: () => copy.print(`/api/account-statements/${id}/pdf`, name, { ...period }) };
+  }
   const onPrint = () =>
     void issue('pdf', 'printed').then(
       (paper) => printFile(paper, `${name}.pdf`),
@@ -194,15 +185,6 @@ function useCrumbs(id: string, name: string) {
     { label: name || '…', to: paths.customer.details(id) },
     { label: t('title') },
   ];
-}
-
-/** Prints an unissued copy, which says so; the browser's print shortcut prints it as well. */
-function usePrintCopy(customerId: string, period: DateRange, name: string): () => void {
-  const paper = usePaper();
-  const print = () =>
-    paper.print(getStatementPaper.initiate({ customerId, ...period, language }, readOnce), name);
-  usePrintCommand(isPeriod(period) ? print : undefined);
-  return print;
 }
 
 function usePageKeys(back: string, print: () => void) {
@@ -236,7 +218,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
     },
   ] as const;
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0 } }}>
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
       {phone && (
         <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
           {inCurrency(fieldLabel('balance'), currency)}
@@ -275,8 +257,7 @@ const balancesStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
   '& dd': { m: 0, typography: 'h6' },
   '& dd.strong': { typography: 'h5' },
-  '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
-  '@media screen and (max-width: 599.95px)': {
+  '@media (max-width: 599.95px)': {
     '& > div': { ...sumStyle, columnGap: 2 },
     '& dd': { ...sumFigure, typography: 'subtitle1' },
     '& dd.strong': { typography: 'h6' },
@@ -299,10 +280,7 @@ function AgeingCard({ statement, currency }: AgeingCardProps) {
     statement &&
     [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
   return (
-    <Card
-      component="section"
-      sx={{ p: { xs: 2, sm: 3 }, '@media print': { p: 0, breakInside: 'avoid' } }}
-    >
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={ageingHead}>
         <Box component="h2" sx={{ typography: 'h6', m: 0 }}>
           {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}

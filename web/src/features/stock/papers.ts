@@ -1,22 +1,17 @@
-import { generatedApi, type StockTransactionDetails } from '@/api/generated';
-import { type DocumentPaper, readOnce } from '@/ui/actions/papers';
-import { language } from '@/ui/language';
+import type { StockTransactionDetails } from '@/api/generated';
+import type { DocumentPaper } from '@/ui/actions/papers';
 import { t } from './texts';
-
-const { getGoodsReceiptPaper, getPurchasePaper } = generatedApi.endpoints;
 
 /** Returns the purchase order until goods arrive, then the goods receipt first; other kinds have only a receipt. */
 export function stockPapers(transaction: StockTransactionDetails): readonly DocumentPaper[] {
   const { id, kind, status, receipts, transactionNo } = transaction;
   const order: DocumentPaper = {
     pdf: `/api/stockTransactions/${id}/pdf`,
-    content: getPurchasePaper.initiate({ id, language }, readOnce),
     file: transactionNo,
     words: { print: t('printOrder'), pdf: t('pdfOrder') },
   };
   const receipt: DocumentPaper = {
     pdf: `/api/stockTransactions/${id}/goods-receipt/pdf`,
-    content: getGoodsReceiptPaper.initiate({ id, language }, readOnce),
     file: `${transactionNo}-receipt`,
     words: { print: t('printReceipt'), pdf: t('pdfReceipt') },
   };

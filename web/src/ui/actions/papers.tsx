@@ -1,39 +1,33 @@
 import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PaperJob } from '@/api/generated';
 import { asProblem } from '@/api/problem';
-import { fetchPaper, save } from '../download';
-import { type Read, useRead } from '../endpoint';
+import { fetchPaper, type Params, printFile, save } from '../download';
 import { t as figureText } from '../figures-texts';
 import { useNotify } from '../notices/notify';
 import type { Action } from './action';
 
-/** A printable document. The server provides the content, so print and PDF are identical. */
+/** A printable document. */
 export interface DocumentPaper {
   /** Address of the PDF. */
   pdf: string;
-  content: Read<PaperJob>;
   /** File name without extension. */
   file: string;
   words: { print: string; pdf: string };
 }
 
-/** Reads the current state without caching it. */
-export const readOnce = { subscribe: false, forceRefetch: true } as const;
-
 /** Returns the actions that print and download each paper. */
 export function usePaperActions(papers: readonly DocumentPaper[]): readonly Action[] {
   const { load, print } = usePaper();
   const [first] = papers;
-  usePrintCommand(first && (() => print(first.content, first.file)));
-  return papers.flatMap(({ pdf, content, file, words }, at) => [
+  usePrintCommand(first && (() => print(first.pdf, first.file)));
+  return papers.flatMap(({ pdf, file, words }, at) => [
     {
       name: at === 0 ? 'print' : `print-${at + 1}`,
       label: words.print,
       icon: <Print />,
       ...(at === 0 ? ({ key: 'p', place: 'roomy' } as const) : {}),
-      run: () => print(content, file),
+      run: () => print(pdf, file),
     },
     {
       name: at === 0 ? 'pdf' : `pdf-${at + 1}`,
@@ -47,7 +41,6 @@ export function usePaperActions(papers: readonly DocumentPaper[]): readonly Acti
 /** Prints and downloads one paper at a time and reports failures. */
 export function usePaper() {
   const notify = useNotify();
-  const read = useRead();
   const [busy, setBusy] = useState(false);
   const done = async (work: () => Promise<void>) => {
     if (busy) return;
@@ -62,14 +55,8 @@ export function usePaper() {
   };
   const load = (path: string, name: string, body?: unknown) =>
     void done(async () => save(await fetchPaper(path, {}, null, body), `${name}.pdf`));
-  const print = (content: Read<PaperJob>, name: string) =>
-    void done(async () => {
-      const [job, { printPapers }] = await Promise.all([
-        read(content),
-        import('../paper/print-papers'),
-      ]);
-      printPapers(job, name);
-    });
+  const print = (path: string, name: string, params: Params = {}) =>
+    void done(async () => printFile(await fetchPaper(path, params), `${name}.pdf`));
   return { busy, load, print };
 }
 

@@ -47,7 +47,7 @@ export function ChartCard<Row>(props: Props<Row>) {
     <TableCard
       title={props.title}
       action={
-        <Box className="no-print" sx={actionStyle}>
+        <Box sx={actionStyle}>
           {props.action}
           {drawn && <Switch table={table} onTurn={() => setTable(!table)} />}
         </Box>

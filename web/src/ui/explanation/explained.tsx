@@ -70,7 +70,6 @@ const figureStyle = {
   '@media (hover: none)': {
     textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   },
-  '@media print': { textDecoration: 'none' },
   '&:focus-visible': {
     textDecorationColor: 'currentColor',
     outline: '2px solid var(--mui-palette-primary-main)',

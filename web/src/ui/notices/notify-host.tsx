@@ -16,7 +16,7 @@ interface Props {
 /** Renders the visible notices from the top of the page down. */
 export function NotifyHost({ notices, onGone }: Props) {
   return (
-    <Box id="notices" className="no-print" sx={stackStyle}>
+    <Box id="notices" sx={stackStyle}>
       {notices.map((notice) => (
         <Standing key={notice.id} notice={notice} onGone={() => onGone(notice.id)} />
       ))}

@@ -37,7 +37,6 @@ export function PeriodBar({ period, onChange }: Props) {
   ];
   return (
     <Box
-      className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
     >
       <Segmented

@@ -14,8 +14,9 @@ import { Story } from '@/ui/history/story';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 

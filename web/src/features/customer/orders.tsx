@@ -4,7 +4,6 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date } from '@/ui/format';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -12,6 +11,8 @@ import { useCurrency } from '@/ui/record/use-company';
 import { Segmented } from '@/ui/segmented';
 import { statusOfSeveral } from '@/ui/status';
 import { StatusChip } from '@/ui/status-chip';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 

@@ -5,9 +5,10 @@ import { paths } from '@/app/paths';
 import { Explained } from '@/ui/explanation/explained';
 import { Figure } from '@/ui/figure';
 import { date, quantity } from '@/ui/format';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 

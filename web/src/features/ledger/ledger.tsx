@@ -18,10 +18,11 @@ import { Explained } from '@/ui/explanation/explained';
 import { StockAmount, type StockField, stockFigures } from '@/ui/explanation/stock-amount';
 import { count, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
-import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
+import type { BriefRow } from '@/ui/table/row-list';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { Coming, type Place } from './coming';
 import { t } from './texts';
 

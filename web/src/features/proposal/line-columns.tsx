@@ -10,9 +10,9 @@ import { OrderBy } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { money, price, quantity } from '@/ui/format';
-import type { TableColumn } from '@/ui/record/data-table';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
+import type { TableColumn } from '@/ui/table/table';
 import {
   type Edit,
   type Edits,

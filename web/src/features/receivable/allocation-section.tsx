@@ -1,11 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { type FieldError, get, useController, useFormState } from 'react-hook-form';
 import { currentOrLast } from '@/api/current-data';
@@ -13,9 +8,10 @@ import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generat
 import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
 import { fading } from '@/ui/fade';
 import { FailureAlert } from '@/ui/failure';
-import { figureCell, figureInput, inCurrency } from '@/ui/figure';
+import { figureInput, inCurrency } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
+import { blocksOnPhone, Table, type TableColumn } from '@/ui/table/table';
 import { useDebounced } from '@/ui/use-debounced';
 import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';
 import { t } from './texts';
@@ -85,7 +81,7 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
               // Aligns with the padding of the table cells.
               sx={{
                 mt: 1.5,
-                paddingInlineEnd: { xs: 0, sm: 2 },
+                paddingInlineEnd: { xs: 2, sm: 3 },
                 typography: 'subtitle2',
                 textAlign: 'end',
               }}
@@ -127,33 +123,33 @@ interface RowsProps {
 }
 
 function Rows({ rows, currency, onType }: RowsProps) {
+  const columns: readonly TableColumn<AllocationRow>[] = [
+    { header: t('delivery'), cell: ({ orderNo }) => orderNo },
+    {
+      header: t('deliveredOn'),
+      cell: ({ deliveredOn }) => deliveredOn && date(deliveredOn),
+    },
+    { header: t('dueOn'), cell: ({ dueOn }) => dueOn && date(dueOn) },
+    { header: t('open'), align: 'figure', cell: ({ open }) => <bdi>{money(open)}</bdi> },
+    {
+      header: inCurrency(t('pays'), currency),
+      align: 'figure',
+      width: 170,
+      cell: (row) => <Paid row={row} onType={onType} />,
+    },
+  ];
   return (
     <Box sx={scrollStyle}>
-      <Table size="small" stickyHeader aria-label={t('allocations')} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('delivery')}</TableCell>
-            <TableCell sx={wideOnly}>{t('deliveredOn')}</TableCell>
-            <TableCell>{t('dueOn')}</TableCell>
-            <TableCell sx={figureCell}>
-              <bdi>{t('open')}</bdi>
-            </TableCell>
-            <TableCell sx={figureCell}>
-              <bdi>{inCurrency(t('pays'), currency)}</bdi>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Delivery key={row.orderId} row={row} currency={currency} onType={onType} />
-          ))}
-        </TableBody>
-      </Table>
+      <Table
+        label={t('allocations')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ orderId }) => orderId}
+        sx={tableStyle}
+      />
     </Box>
   );
 }
-
-const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** Lets the page scroll on a phone. */
 const scrollStyle = {
@@ -161,80 +157,39 @@ const scrollStyle = {
   '@media (min-width: 600px)': { maxHeight: 420, ...fading() },
 } as const;
 
-/** Gives a delivery two rows on a phone: number and open amount, then due date and paid amount. */
 const tableStyle = {
-  '@media (max-width: 599.95px)': {
-    display: 'block',
-    '& thead': { display: 'none' },
-    '& tbody': { display: 'block' },
-    '& tr': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 150px',
-      alignItems: 'center',
-      columnGap: 1.5,
-      rowGap: 1,
-      py: 1.5,
-      borderTop: '1px dashed var(--mui-palette-divider)',
-    },
-    '& td': { p: 0, border: 0 },
-    '& td.number': { order: 1, whiteSpace: 'nowrap' },
-    '& td.open': { order: 2 },
-    '& td.due': { order: 3 },
-    '& td.pays': { order: 4 },
-    '& td[data-label]::before': {
-      content: 'attr(data-label) " "',
-      typography: 'caption',
-      color: 'text.secondary',
-    },
-    '& td.pays::before': { display: 'block', mb: 0.25 },
-  },
+  ...blocksOnPhone,
+  '& thead th': { position: 'sticky', top: 0, zIndex: 1 },
 } as const;
 
-interface DeliveryProps extends Pick<RowsProps, 'currency' | 'onType'> {
+interface PaidProps extends Pick<RowsProps, 'onType'> {
   row: AllocationRow;
 }
 
-function Delivery({ row, currency, onType }: DeliveryProps) {
+/** Edits the amount that a delivery gets. */
+function Paid({ row, onType }: PaidProps) {
   const { errors } = useFormState({ name: 'allocations' });
   const path = `allocations.${row.at}`;
   const found =
     row.at < 0 ? null : (get(errors, `${path}.amount`) ?? get(errors, `${path}.orderId`));
   const mistake = (found as FieldError | null | undefined)?.message;
   return (
-    <TableRow>
-      <TableCell className="number">
-        <bdi>{row.orderNo}</bdi>
-      </TableCell>
-      <TableCell sx={wideOnly}>{row.deliveredOn && date(row.deliveredOn)}</TableCell>
-      <TableCell className="due" data-label={row.dueOn ? t('dueOn') : undefined}>
-        {row.dueOn && date(row.dueOn)}
-      </TableCell>
-      <TableCell className="open" data-label={t('open')} sx={figureCell}>
-        <bdi>{money(row.open)}</bdi>
-      </TableCell>
-      <TableCell
-        className="pays"
-        data-label={inCurrency(t('pays'), currency)}
-        sx={{ width: { xs: 'auto', sm: 170 }, ...figureCell }}
-      >
-        <TextField
-          size="small"
-          fullWidth
-          {...(row.at < 0 ? {} : { name: `${path}.amount` })}
-          value={row.typed}
-          onChange={(event) => onType(row.orderId, event.target.value)}
-          onFocus={(event) => event.target.select()}
-          autoComplete="off"
-          error={Boolean(mistake)}
-          helperText={mistake ?? (row.part ? t('partPayment') : undefined)}
-          slotProps={{
-            htmlInput: {
-              'aria-label': t('paysOf', { number: row.orderNo }),
-              ...figureInput,
-            },
-          }}
-        />
-      </TableCell>
-    </TableRow>
+    <TextField
+      size="small"
+      fullWidth
+      {...(row.at < 0 ? {} : { name: `${path}.amount` })}
+      value={row.typed}
+      onChange={(event) => onType(row.orderId, event.target.value)}
+      onFocus={(event) => event.target.select()}
+      autoComplete="off"
+      error={Boolean(mistake)}
+      helperText={mistake ?? (row.part ? t('partPayment') : undefined)}
+      slotProps={{
+        htmlInput: {
+          'aria-label': t('paysOf', { number: row.orderNo }),
+          ...figureInput,
+        },
+      }}
+    />
   );
 }

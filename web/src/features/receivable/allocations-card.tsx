@@ -5,8 +5,9 @@ import { paths } from '@/app/paths';
 import { compare, type Decimal, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { type Paid, type Proposal, useProposal } from './proposal';
 import { t } from './texts';
 

@@ -14,9 +14,10 @@ import { count, date, dateTime, money } from '@/ui/format';
 import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { arrow, comma } from '@/ui/language';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
 import { recordPath } from '@/ui/record-path';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 

@@ -15,12 +15,13 @@ import type { DateRange } from '@/ui/dates/date-range';
 import { dayOf, untilNow } from '@/ui/dates/today';
 import { add, compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
-import { figureCell, inCurrency } from '@/ui/figure';
+import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { PageHeader } from '@/ui/page/header';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { DifferencesCard } from './differences-card';
 import { isPeriod, PeriodBar, periodOf } from './period-bar';
@@ -134,65 +135,45 @@ function Balances({ differences, currency }: Props) {
     { label: t('closing'), of: 'closingBalance' },
   ] as const;
   const { earlier, later } = differences ?? {};
+  type Balance = (typeof rows)[number];
+  const figure = (header: string, value: (row: Balance) => string | undefined) =>
+    ({
+      header,
+      align: 'figure',
+      cell: (row: Balance) => {
+        const amount = value(row);
+        return amount === undefined ? <Skeleton /> : <bdi>{money(amount)}</bdi>;
+      },
+    }) as const;
   return (
-    <Card component="section" aria-label={t('difference')} sx={{ p: 3, overflowX: 'auto' }}>
-      <Box component="table" className="figures" sx={table}>
-        <thead>
-          <tr>
-            <td />
-            {[t('knownThen'), t('knownNow'), inCurrency(t('difference'), currency)].map((head) => (
-              <th key={head} scope="col">
-                <bdi>{head}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={of}>
-              <th scope="row">{label}</th>
-              <td>{earlier ? <bdi>{money(earlier[of])}</bdi> : <Skeleton />}</td>
-              <td>{later ? <bdi>{money(later[of])}</bdi> : <Skeleton />}</td>
-              <td>
-                {earlier && later ? (
-                  <bdi>{money(toText(subtract(decimal(later[of]), decimal(earlier[of]))))}</bdi>
-                ) : (
-                  <Skeleton />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
-        {earlier
-          ? t('thenMoment', {
-              moment: dateTime(earlier.recordedAt),
-              position: count(earlier.position),
-            })
-          : '…'}
-      </Box>
-    </Card>
+    <TableCard
+      title={t('difference')}
+      rows={rows}
+      rowKey={({ of }) => of}
+      empty=""
+      columns={[
+        { header: t('title'), quiet: true, cell: ({ label }) => label },
+        figure(t('knownThen'), ({ of }) => earlier?.[of]),
+        figure(t('knownNow'), ({ of }) => later?.[of]),
+        figure(
+          inCurrency(t('difference'), currency),
+          ({ of }) =>
+            earlier && later && toText(subtract(decimal(later[of]), decimal(earlier[of]))),
+        ),
+      ]}
+      below={
+        <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, typography: 'body2', color: 'text.secondary' }}>
+          {earlier
+            ? t('thenMoment', {
+                moment: dateTime(earlier.recordedAt),
+                position: count(earlier.position),
+              })
+            : '…'}
+        </Box>
+      }
+    />
   );
 }
-
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': { p: 0.75, typography: 'body2', whiteSpace: 'nowrap', ...figureCell },
-  '& th': { color: 'text.secondary', fontWeight: 400 },
-  '& th[scope=row]': { direction: 'inherit', textAlign: 'start', whiteSpace: 'normal' },
-  '& tbody tr:last-of-type td': { typography: 'subtitle1' },
-  // A phone shows the name of a row above its figures.
-  '@media (max-width: 599.95px)': {
-    '&, & thead, & tbody': { display: 'block' },
-    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '& thead td': { display: 'none' },
-    '& th, & td': { px: 0, py: 0.25 },
-    '& th[scope=row]': { gridColumn: '1 / -1', pt: 1 },
-    '& th[scope=col]': { typography: 'caption' },
-  },
-} as const;
 
 /** Charts the way from one closing balance to the other: amounts added and removed. */
 function ClosingChart({ differences, currency }: Props) {

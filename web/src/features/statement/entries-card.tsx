@@ -8,10 +8,11 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { figureBox, inCurrency } from '@/ui/figure';
 import { count, date, listed, money, shortDate } from '@/ui/format';
-import { TableCard, type TableColumn } from '@/ui/record/data-table';
 import { RecordLink } from '@/ui/record/record-link';
-import type { BriefRow } from '@/ui/record/row-list';
 import { fieldLabel } from '@/ui/record/texts';
+import type { BriefRow } from '@/ui/table/row-list';
+import type { TableColumn } from '@/ui/table/table';
+import { TableCard } from '@/ui/table/table-card';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 

@@ -9,7 +9,8 @@ import { t } from '../figures-texts';
 import { count } from '../format';
 import { language } from '../language';
 import { lazily } from '../lazily';
-import { TableCard, type TableColumn } from '../record/data-table';
+import type { TableColumn } from '../table/table';
+import { TableCard } from '../table/table-card';
 import { WhenSeen } from '../when-seen';
 
 interface Props<Row> {

@@ -4,10 +4,11 @@ import { type StockFigures, useListStockOfProductsQuery } from '@/api/generated'
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count } from '../format';
-import { TableCard, type TableColumn } from '../record/data-table';
 import { ProductLink, RecordLink } from '../record/record-link';
-import type { BriefRow } from '../record/row-list';
 import { fieldLabel } from '../record/texts';
+import type { BriefRow } from '../table/row-list';
+import type { TableColumn } from '../table/table';
+import { TableCard } from '../table/table-card';
 
 interface Goods {
   productId: string;
@@ -62,13 +63,10 @@ export function LinesCard<Line extends Goods>({
           )}
         </Box>
       }
-      columns={[product, ...columns].map((column) => ({
-        ...column,
-        cell: ({ line }: { line: Line }) => column.cell(line),
-      }))}
-      rows={lines.map((line, at) => ({ line, at }))}
-      rowKey={({ at }) => String(at)}
-      brief={({ line }) => ({
+      columns={[product, ...columns]}
+      rows={lines}
+      rowKey={(_line, at) => String(at)}
+      brief={(line) => ({
         title: (
           <RecordLink to={may('product-list') && paths.product.details(line.productId)}>
             {line.name}

@@ -59,17 +59,17 @@ const onPhone = {
       paddingInlineEnd: `${cellInset}px`,
     },
     '& td.total': { gridColumn: '5 / span 2' },
-    '& td[data-unit]::after': { content: '" " attr(data-unit)' },
+    '& [data-unit]::after': { content: '" " attr(data-unit)' },
     // With two fields the amount fits next to them.
-    '&[data-typed="1"] td.typed .hint': { gridColumn: '1 / -1' },
-    '&[data-typed="2"] td.total': { gridRow: '2 / span 2', mt: 0, lineHeight: '38px' },
+    '[data-typed="1"] & td.typed .hint': { gridColumn: '1 / -1' },
+    '[data-typed="2"] & td.total': { gridRow: '2 / span 2', mt: 0, lineHeight: '38px' },
   },
 } as const;
 
 export const tableStyle = {
   display: 'block',
   minWidth: 720,
-  '& .figure': figureCell,
+  '& th.typed, & th.shown': figureCell,
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
   // Skips layout and paint of rows out of view; documents have up to 200.

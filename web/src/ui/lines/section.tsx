@@ -3,8 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Choices } from '../choices/choices';
-import type { ProductOption } from '../choices/lookup-types';
 import { t } from '../document-form/texts';
 import { FormSection } from '../form/page';
 import { useNotify } from '../notices/notify';
@@ -12,22 +10,14 @@ import { t as uiText } from '../texts';
 import { focusCell } from './keyboard';
 import { isBlank, isNotLookedUp, type LineItem } from './line-items';
 import { maxLines, tooManyLines } from './mistakes';
-import { type LineColumn, LineItemsTable, type RowErrors, type ShownFigure } from './table';
+import { LineItemsTable, type LinesOf, type RowErrors } from './table';
 import { type FindProducts, useLines } from './use-lines';
 
-interface Props<Fact> {
+interface Props<Fact> extends LinesOf<Fact> {
   title: string;
-  columns: readonly LineColumn<Fact>[];
-  products: Choices<ProductOption>;
   find: FindProducts;
-  /** The server's data about the products, by id. */
-  facts: ReadonlyMap<string, Fact>;
-  /** Adds the server's data to a line. */
-  show: (line: LineItem, fact: Fact | undefined) => LineItem;
   /** Totals the requested quantity of each product over all lines. */
   requested?: (rows: readonly LineItem[]) => ReadonlyMap<string, string>;
-  /** Calculated figures of a line, such as its tax and amount. */
-  shown?: readonly ShownFigure<Fact>[];
   /** Content above the table, such as a field that has to be filled in first. */
   hint?: ReactNode;
   /** Content below the table, such as totals. */
@@ -38,18 +28,7 @@ interface Props<Fact> {
 
 /** Renders a card with the lines of a document and their errors. */
 export function LinesSection<Fact>(props: Props<Fact>) {
-  const {
-    title,
-    columns,
-    find,
-    facts,
-    show,
-    requested,
-    shown,
-    hint,
-    foot,
-    limit = maxLines,
-  } = props;
+  const { title, columns, find, requested, hint, foot, limit = maxLines } = props;
   const notify = useNotify();
   const { rows, dispatch, choose, paste, lookUpAgain, ofAll, errors } = useLines(columns, find);
   const focus = useFocusOfPasted(rows);
@@ -74,8 +53,8 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         dispatch={dispatch}
         columns={columns}
         products={props.products}
-        facts={facts}
-        show={show}
+        facts={props.facts}
+        show={props.show}
         requested={sums}
         onProduct={choose}
         onPaste={async (pasted, at) => {
@@ -89,12 +68,14 @@ export function LinesSection<Fact>(props: Props<Fact>) {
         }}
         errors={errors}
         limit={limit}
-        shown={shown}
+        shown={props.shown ?? nothingShown}
       />
       {foot}
     </FormSection>
   );
 }
+
+const nothingShown = [] as const;
 
 /**
  * Focuses the quantity of the first pasted line, whose index may have moved. It does nothing when the user has moved

@@ -4,15 +4,16 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { type CSSProperties, type Dispatch, memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type Dispatch, type ReactNode, useMemo, useRef } from 'react';
 import type { Choices } from '../choices/choices';
 import type { ProductOption } from '../choices/lookup-types';
 import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { Isolated } from '../isolated';
+import type { RowAction } from '../list/types';
 import { RowMenu } from '../row-menu';
+import { Table, type TableColumn } from '../table/table';
 import { t } from '../texts';
-import { visuallyHidden } from '../visually-hidden';
 import { inSentence } from '../words';
 import { focusCell, onSheetKey, onSheetPaste } from './keyboard';
 import {
@@ -56,94 +57,81 @@ export interface LineNote<Fact> {
 /** Errors of a line by field; `productId` for the line as a whole. */
 export type RowErrors = Readonly<Record<string, string | undefined>>;
 
-interface Props<Fact> {
-  /** Lines as they were typed. */
-  rows: readonly LineItem[];
-  dispatch: Dispatch<LineAction>;
+/** What a form describes of its lines. */
+export interface LinesOf<Fact> {
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;
   /** The server's data about the products, by id. */
   facts: ReadonlyMap<string, Fact>;
   /** Adds the server's data to a line. */
   show: (line: LineItem, fact: Fact | undefined) => LineItem;
+  /** Calculated figures of a line, such as its tax and amount. */
+  shown?: readonly ShownFigure<Fact>[];
+}
+
+interface Props<Fact> extends Required<LinesOf<Fact>> {
+  /** Lines as they were typed. */
+  rows: readonly LineItem[];
+  dispatch: Dispatch<LineAction>;
   /** Requested quantity of each product over all lines. */
-  requested?: ReadonlyMap<string, string> | undefined;
+  requested: ReadonlyMap<string, string> | undefined;
   onProduct: (line: LineItem, product: ProductOption) => void;
   /** Called with pasted rows: it resolves their SKUs and inserts them at `at`. */
   onPaste: (lines: PastedLine[], at: number) => void;
-  /** Calculated figures between the cells and the menu, such as tax and amount. */
-  shown?: readonly ShownFigure<Fact>[] | undefined;
   /** Errors by line key. */
   errors: ReadonlyMap<string, RowErrors>;
   /** Maximum number of lines of a document. */
   limit: number;
 }
 
+/** A row of the table: a line with what it shows. */
+interface LineView<Fact> extends Pick<LineNote<Fact>, 'fact' | 'requested'> {
+  typed: LineItem;
+  /** The line with the server's data. */
+  line: LineItem;
+  errors: RowErrors;
+  /** True when no line can be added. */
+  full: boolean;
+}
+
 /** Edits the lines of a document like a spreadsheet. */
 export function LineItemsTable<Fact>(props: Props<Fact>) {
-  const { rows, dispatch, columns, shown = nothingShown, onPaste, limit } = props;
+  const { rows, dispatch, columns, shown, onPaste, limit } = props;
   const sheet = useRef<HTMLDivElement>(null);
+  const full = rows.length >= limit;
   const addLine = () => {
     dispatch({ type: 'append' });
     if (sheet.current) focusCell(sheet.current, rows.length, 'product');
   };
+  const views = rows.map((typed): LineView<Fact> => {
+    const fact = props.facts.get(typed.productId);
+    return {
+      typed,
+      line: props.show(typed, fact),
+      fact,
+      requested: props.requested?.get(typed.productId),
+      errors: props.errors.get(typed.key) ?? noErrors,
+      full,
+    };
+  });
   return (
     <Box
       ref={sheet}
       onKeyDown={(event) => onSheetKey(event, { rows, dispatch, limit })}
       onPaste={(event) => onSheetPaste(event, { rows, dispatch, limit }, columns, onPaste)}
     >
-      <Box sx={{ overflowX: 'auto', mt: 2 }}>
-        <Box
-          component="table"
-          data-typed={columns.length}
+      <Box sx={{ overflowX: 'auto', mt: 2 }} data-typed={columns.length}>
+        <Table
+          columns={useTableColumns(props)}
+          rows={views}
+          rowKey={({ typed }) => typed.key}
+          same={isSameView}
           style={{ '--tracks': tracks([...columns, ...shown]) } as CSSProperties}
           sx={tableStyle}
-        >
-          <thead>
-            <tr>
-              <th>
-                <Box sx={visuallyHidden}>{t('number')}</Box>
-              </th>
-              <th>{t('product')}</th>
-              {[...columns, ...shown].map(({ header }, at) => (
-                <th key={header} className={at < columns.length ? 'figure typed' : 'figure'}>
-                  <bdi>{header}</bdi>
-                </th>
-              ))}
-              <th>
-                <Box sx={visuallyHidden}>{t('moreActions')}</Box>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((line, row) => (
-              <LineRow
-                key={line.key}
-                line={line}
-                row={row}
-                columns={columns}
-                dispatch={dispatch}
-                products={props.products}
-                fact={props.facts.get(line.productId)}
-                show={props.show}
-                requested={props.requested?.get(line.productId)}
-                onProduct={props.onProduct}
-                shown={shown}
-                errors={props.errors.get(line.key) ?? noErrors}
-                full={rows.length >= limit}
-              />
-            ))}
-          </tbody>
-        </Box>
+        />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, px: 3, py: 2 }}>
-        <Button
-          color="primary"
-          startIcon={<Add />}
-          onClick={addLine}
-          disabled={rows.length >= limit}
-        >
+        <Button color="primary" startIcon={<Add />} onClick={addLine} disabled={full}>
           {t('addLine')}
         </Button>
         <Box
@@ -166,27 +154,17 @@ function pastedPrice(columns: readonly { field: LineField; header: string }[]): 
 }
 
 const noErrors: RowErrors = {};
-const nothingShown: readonly ShownFigure[] = [];
-
-interface RowProps<Fact>
-  extends Pick<Props<Fact>, 'columns' | 'dispatch' | 'products' | 'show' | 'onProduct'> {
-  shown: readonly ShownFigure<Fact>[];
-  line: LineItem;
-  row: number;
-  fact: Fact | undefined;
-  requested: string | undefined;
-  errors: RowErrors;
-  full: boolean;
-}
 
 /** Compares lines by value, because the form copies them on each change. */
-const LineRow = memo(Row, (before, after) =>
-  Object.entries(after).every(([name, value]) => {
-    const was = before[name as keyof typeof before];
-    const copied = name === 'line' || name === 'errors';
-    return copied ? sameParts(was as object, value as object) : Object.is(was, value);
-  }),
-) as typeof Row;
+function isSameView<Fact>(one: LineView<Fact>, other: LineView<Fact>): boolean {
+  return (
+    one.fact === other.fact &&
+    one.requested === other.requested &&
+    one.full === other.full &&
+    sameParts(one.typed, other.typed) &&
+    sameParts(one.errors, other.errors)
+  );
+}
 
 function sameParts(one: object, other: object): boolean {
   const parts = Object.entries(other);
@@ -196,82 +174,94 @@ function sameParts(one: object, other: object): boolean {
   );
 }
 
-function Row<Fact>(props: RowProps<Fact>) {
-  const { row, columns, dispatch, fact, requested, shown, errors, full } = props;
-  const line = props.show(props.line, fact);
-  const label = (name: string) => `${t('line', { number: row + 1 })} ${name}`;
-  const choose = (product: ProductOption, from: Element | null) => {
-    props.onProduct(props.line, product);
-    const [first] = columns;
-    if (from && first) focusCell(from, row, first.field);
-  };
-  const body = useRef<HTMLTableRowElement>(null);
-  return (
-    <tr ref={body}>
-      <td className="number">{row + 1}</td>
-      <td className="product">
-        <ProductCell
-          row={row}
-          line={line}
-          label={label(t('product'))}
-          error={errors.productId}
-          products={props.products}
-          onChoose={(product) => choose(product, body.current)}
-          onType={(sku) =>
-            dispatch({ type: 'change', key: line.key, change: { sku, lookUp: undefined } })
-          }
-        />
-      </td>
-      {columns.map((column) => (
-        <td key={column.field} className="typed" data-label={column.header}>
-          <LineCell
-            column={column}
-            row={row}
-            value={line[column.field]}
-            label={label(column.header)}
-            error={errors[column.field]}
-            note={line.productId && column.note?.(line, { fact, requested, dispatch })}
-            onChange={(value) =>
-              dispatch({ type: 'change', key: line.key, change: cellChange(column.field, value) })
+/** Returns the columns: number, product, fields, calculated figures, menu. They are stable, so that only changed lines render. */
+function useTableColumns<Fact>(props: Props<Fact>): readonly TableColumn<LineView<Fact>>[] {
+  const { columns, shown, dispatch, products, show, onProduct } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` changes what the cells of equal lines show.
+  return useMemo(
+    () => [
+      { header: t('number'), quiet: true, className: 'number', cell: (_, at) => at + 1 },
+      {
+        header: t('product'),
+        className: 'product',
+        label: '',
+        cell: ({ typed, line, errors }, at) => (
+          <ProductCell
+            row={at}
+            line={line}
+            label={cellLabel(at, t('product'))}
+            error={errors.productId}
+            products={products}
+            onChoose={(product) => {
+              onProduct(typed, product);
+              if (columns[0]) focusCell(document.body, at, columns[0].field);
+            }}
+            onType={(sku) =>
+              dispatch({ type: 'change', key: line.key, change: { sku, lookUp: undefined } })
             }
-            onLeave={() => dispatch({ type: 'settle' })}
           />
-        </td>
-      ))}
-      {shown.map(({ header, alone, text }, at) => (
-        <td
-          key={header}
-          className={at === shown.length - 1 ? 'shown total' : 'shown'}
-          data-label={alone?.label ?? header}
-          data-unit={line.productId ? alone?.unit : undefined}
-        >
-          {line.productId ? <Isolated>{text(line, fact)}</Isolated> : '–'}
-        </td>
-      ))}
-      <td className="menu">
-        <RowMenu
-          label={label(t('moreActions'))}
-          actions={[
-            ...(full
-              ? []
-              : [
-                  {
-                    label: t('duplicateLine'),
-                    icon: <ContentCopy />,
-                    run: () => dispatch({ type: 'duplicate', key: line.key }),
-                  },
-                ]),
-            {
-              label: t('removeLine'),
-              icon: <Delete />,
-              danger: true,
-              run: () => dispatch({ type: 'remove', key: line.key }),
-            },
-          ]}
-        />
-      </td>
-    </tr>
+        ),
+      },
+      ...columns.map((column): TableColumn<LineView<Fact>> => {
+        const { field, header, note } = column;
+        return {
+          header,
+          className: 'typed',
+          cell: ({ line, errors, ...known }, at) => (
+            <LineCell
+              column={column}
+              row={at}
+              value={line[field]}
+              label={cellLabel(at, header)}
+              error={errors[field]}
+              note={line.productId && note?.(line, { ...known, dispatch })}
+              onChange={(value) =>
+                dispatch({ type: 'change', key: line.key, change: cellChange(field, value) })
+              }
+              onLeave={() => dispatch({ type: 'settle' })}
+            />
+          ),
+        };
+      }),
+      ...shown.map(
+        ({ header, alone, text }, at): TableColumn<LineView<Fact>> => ({
+          header,
+          className: at === shown.length - 1 ? 'shown total' : 'shown',
+          label: alone?.label ?? header,
+          cell: ({ line, fact }) => (
+            <span data-unit={line.productId ? alone?.unit : undefined}>
+              <Isolated>{line.productId ? text(line, fact) : '–'}</Isolated>
+            </span>
+          ),
+        }),
+      ),
+      {
+        header: t('moreActions'),
+        quiet: true,
+        className: 'menu',
+        cell: ({ line, full }, at) => (
+          <RowMenu
+            label={cellLabel(at, t('moreActions'))}
+            actions={lineActions(line, dispatch).slice(full ? 1 : 0)}
+          />
+        ),
+      },
+    ],
+    [columns, shown, dispatch, products, show, onProduct],
   );
+}
+
+function lineActions({ key }: LineItem, dispatch: Dispatch<LineAction>): readonly RowAction[] {
+  const duplicate = () => dispatch({ type: 'duplicate', key });
+  const remove = () => dispatch({ type: 'remove', key });
+  return [
+    { label: t('duplicateLine'), icon: <ContentCopy />, run: duplicate },
+    { label: t('removeLine'), icon: <Delete />, danger: true, run: remove },
+  ];
+}
+
+function cellLabel(at: number, name: string): string {
+  return `${t('line', { number: at + 1 })} ${name}`;
 }
 
 interface CellProps {

@@ -7,7 +7,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { figureBox } from '../figure';
 import { Clipped, Isolated } from '../isolated';
-import { Parts } from '../record/row-list';
+import { Parts } from '../table/row-list';
 import type { ListCard } from './types';
 
 export interface ListCardsProps<Row extends { id: string }> {

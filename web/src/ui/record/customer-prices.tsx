@@ -14,8 +14,9 @@ import { ListFooter } from '../list/footer';
 import { listQuery } from '../list/state';
 import { useOwnPages } from '../list/use-own-pages';
 import { StatusChip } from '../status-chip';
+import type { TableColumn } from '../table/table';
+import { TableCard } from '../table/table-card';
 import { t as uiText } from '../texts';
-import { TableCard, type TableColumn } from './data-table';
 import { fieldLabel, t } from './texts';
 import { useCurrency } from './use-company';
 

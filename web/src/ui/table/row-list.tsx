@@ -18,7 +18,7 @@ export interface BriefRow {
 
 interface Props<Row> {
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  rowKey: (row: Row, at: number) => string;
   brief: (row: Row) => BriefRow;
 }
 
@@ -26,10 +26,10 @@ interface Props<Row> {
 export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <Box
           component="li"
-          key={rowKey(row)}
+          key={rowKey(row, at)}
           sx={{ px: 2, py: 1.25, borderTop: '1px dashed var(--mui-palette-divider)' }}
         >
           <Brief {...brief(row)} />

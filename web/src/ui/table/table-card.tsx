@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { FailureAlert } from '../failure';
+import { type BriefRow, RowList } from './row-list';
+import { Table, type TableColumn, wholeOnPhone } from './table';
+
+interface Props<Row> {
+  title: string;
+  action?: ReactNode;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row, at: number) => string;
+  /** True for a table of few short columns, which stays a table on a phone. */
+  whole?: boolean;
+  /** Renders a row in two lines on a phone, instead of its cells. */
+  brief?: ((row: Row) => BriefRow) | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Sentence that is shown without rows. */
+  empty: string;
+  /** Content between the title and the table, such as a chart or a search. */
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** Renders a card with a small table of related rows. */
+export function TableCard<Row>(props: Props<Row>) {
+  const { title, action, columns, rows, rowKey, brief, error, onRetry, empty } = props;
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Card component="section">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          px: { xs: 2, sm: 3 },
+          pt: 2.5,
+          pb: 2,
+        }}
+      >
+        {/* On a phone a long title wraps before a small button moves below it. */}
+        <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {error !== undefined && (
+        <Box sx={inset}>
+          <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />
+        </Box>
+      )}
+      {props.above}
+      {rows?.length === 0 && (
+        <Box sx={{ ...inset, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
+      )}
+      {!rows && error === undefined && (
+        <Box aria-busy sx={inset}>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </Box>
+      )}
+      {phone && brief && rows && rows.length > 0 && (
+        <RowList rows={rows} rowKey={rowKey} brief={brief} />
+      )}
+      {!(phone && brief) && rows && rows.length > 0 && (
+        <Box
+          // Makes a table that scrolls sideways scrollable by keyboard.
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          sx={{ overflowX: 'auto' }}
+        >
+          <Table
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            {...(props.whole ? { sx: wholeOnPhone } : {})}
+          />
+        </Box>
+      )}
+      {props.below}
+    </Card>
+  );
+}
+
+const inset = { px: { xs: 2, sm: 3 }, pb: 3 };

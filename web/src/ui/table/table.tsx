@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import type { SystemStyleObject } from '@mui/system';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { figureCell } from '../figure';
+import { Isolated } from '../isolated';
+import { visuallyHidden } from '../visually-hidden';
+
+export interface TableColumn<Row> {
+  /** Names the column; unique in its table. */
+  header: string;
+  cell: (row: Row, at: number) => ReactNode;
+  /** Figures are aligned right in both directions. */
+  align?: 'start' | 'figure';
+  width?: number;
+  /** True for a header that only screen readers announce. */
+  quiet?: boolean;
+  /** True for sentences, which get the full width on a phone. */
+  wide?: boolean;
+  /** Header on a phone if it differs; empty for none. */
+  label?: string;
+  /** Class of header and cells, for a table with a style of its own. */
+  className?: string;
+}
+
+interface Props<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, at: number) => string;
+  /** Compares rows that are copied on each change. */
+  same?: (one: Row, other: Row) => boolean;
+  label?: string;
+  style?: CSSProperties;
+  /** Style of the whole table. */
+  sx?: SystemStyleObject;
+}
+
+/** Renders a table. A row renders again when it, its place or the columns change. */
+export function Table<Row>({ label, style, sx = blocksOnPhone, ...props }: Props<Row>) {
+  const { columns, rows, rowKey, same = Object.is } = props;
+  return (
+    <Box component="table" aria-label={label} {...(style ? { style } : {})} sx={sx}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              className={column.className ?? column.align}
+              style={{ width: column.width }}
+            >
+              {column.quiet ? (
+                <Box component="span" sx={visuallyHidden}>
+                  {column.header}
+                </Box>
+              ) : (
+                <bdi>{column.header}</bdi>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <TableRow key={rowKey(row, at)} row={row} at={at} columns={columns} same={same} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+interface RowProps<Row> extends Required<Pick<Props<Row>, 'columns' | 'same'>> {
+  row: Row;
+  at: number;
+}
+
+const TableRow = memo(
+  Cells,
+  (before, after) =>
+    before.at === after.at && before.columns === after.columns && after.same(before.row, after.row),
+) as typeof Cells;
+
+function Cells<Row>({ row, at, columns }: RowProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          data-label={column.quiet ? undefined : (column.label ?? column.header) || undefined}
+          className={column.className ?? (column.wide ? 'wide' : column.align)}
+        >
+          <Isolated>{column.cell(row, at)}</Isolated>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th': {
+    px: 2,
+    height: 40,
+    textAlign: 'start',
+    typography: 'subtitle2',
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+    bgcolor: 'background.neutral',
+    whiteSpace: 'nowrap',
+  },
+  '& td': { px: 2, py: 1.25 },
+  '& .figure': figureCell,
+  '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
+  // Uses left and right, because cells of figures have their own direction.
+  '& th:first-of-type, & td:first-of-type': { pl: 3 },
+  '& th:last-of-type, & td:last-of-type': { pr: 3 },
+} as const;
+
+/** Keeps the table a table on a phone. */
+export const wholeOnPhone = {
+  ...tableStyle,
+  '@media (max-width: 599.95px)': {
+    '& th, & td': { px: 1 },
+    '& th': { whiteSpace: 'normal', lineHeight: 1.3 },
+    '& th:first-of-type, & td:first-of-type': { pl: 2 },
+    '& th:last-of-type, & td:last-of-type': { pr: 2 },
+    '& td.figure': { whiteSpace: 'nowrap' },
+  },
+} as const;
+
+/** Shows each row as a block on a phone: the first cell on top, the others below with their headers. */
+export const blocksOnPhone = {
+  ...tableStyle,
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      columnGap: 1.5,
+      rowGap: 0.75,
+      px: 2,
+      py: 1.5,
+      borderTop: '1px dashed var(--mui-palette-divider)',
+    },
+    // Puts four cells in two rows of two, instead of three and one.
+    '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+    '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
+    '& tr + tr td': { border: 0 },
+    '& td.figure': { direction: 'inherit', textAlign: 'start' },
+    // A value that can't wrap may need more than a third of a phone.
+    '& td:has(.unbroken)': { gridColumn: 'span 2' },
+    '& td:first-of-type, & td.wide': { gridColumn: '1 / -1' },
+    '& td:empty': { display: 'none' },
+    '& td:not(:first-of-type)[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      typography: 'caption',
+      fontWeight: 400,
+      color: 'text.secondary',
+    },
+  },
+} as const;

@@ -118,6 +118,27 @@ export const faults: readonly Fault[] = [
     test: { unit: 'src/app/search/search-dialog.test.tsx' },
   },
   {
+    what: 'the grid evaluates cells of unchanged rows',
+    file: 'web/src/ui/list/grid.tsx',
+    from: 'memo(Data)',
+    to: '(Data)',
+    test: { unit: 'src/ui/list/grid.test.tsx' },
+  },
+  {
+    what: 'a table renders unchanged rows again',
+    file: 'web/src/ui/table/table.tsx',
+    from: 'after.same(before.row, after.row),',
+    to: 'before.row === after.row,',
+    test: { unit: 'src/ui/table/table.test.tsx' },
+  },
+  {
+    what: 'a PDF is saved, not opened for printing',
+    file: 'web/src/ui/actions/papers.tsx',
+    from: 'printFile(await fetchPaper(path, params)',
+    to: 'save(await fetchPaper(path, params)',
+    test: { unit: 'src/ui/actions/papers.test.tsx' },
+  },
+  {
     what: 'a cell has two tab stops',
     file: 'web/src/ui/list/grid.tsx',
     from: 'small tabIndex={tabIndex} focused',

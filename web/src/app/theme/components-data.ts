@@ -75,7 +75,10 @@ export const dataComponents: Components<Theme> = {
         fontWeight: 600,
         color: 'var(--mui-palette-text-secondary)',
       },
-      columnSeparator: { display: 'none' },
+      columnHeaders: {
+        '&:hover .MuiDataGrid-columnSeparator--resizable:not(:hover, .MuiDataGrid-columnSeparator--resizing)':
+          { color: dashed },
+      },
       row: {
         cursor: 'pointer',
         '&:hover, &:focus-within': { backgroundColor: 'var(--row-hover)' },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CustomerRow } from '@/api/generated';
 import { exceptionColumn, exceptionFilter } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -6,6 +7,7 @@ import { inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
+import { isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -23,7 +25,7 @@ export function CustomerList() {
   return (
     <RecordList
       kind={customers}
-      columns={columns(currency, uiText('status'))}
+      columns={useMemo(() => columns(currency, uiText('status')), [currency])}
       figures={inCurrency(fieldLabel('balance'), currency)}
       card={(row) => ({
         title: row.name,
@@ -35,7 +37,7 @@ export function CustomerList() {
       name={(row) => row.name}
       searchHint={t('search')}
       filters={filters}
-      active={(row) => row.active}
+      active={isActive}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

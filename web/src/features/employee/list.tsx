@@ -5,7 +5,7 @@ import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { employee } from '@/ui/record/limits';
 import { wordFilter } from '@/ui/record/pick-filters';
-import { activeStatus } from '@/ui/record/record';
+import { activeStatus, isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { unusual } from '@/ui/status-chip';
@@ -29,7 +29,7 @@ export function EmployeeList() {
       name={(row) => row.name}
       searchHint={t('search')}
       filters={filters}
-      active={(row) => row.active}
+      active={isActive}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

@@ -1,5 +1,6 @@
 import LowStock from '@mui/icons-material/TrendingDownRounded';
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { exceptionFilter } from '@/ui/exception/exception-column';
@@ -9,7 +10,7 @@ import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { supplierFilter } from '@/ui/record/pick-filters';
-import { activeStatus } from '@/ui/record/record';
+import { activeStatus, isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { Named } from '@/ui/record/two-lines';
@@ -28,7 +29,7 @@ export function ProductList() {
   return (
     <RecordList
       kind={products}
-      columns={columns(currency)}
+      columns={useMemo(() => columns(currency), [currency])}
       figures={inCurrency(fieldLabel('listPrice'), currency)}
       card={(row) => ({
         title: row.name,
@@ -39,7 +40,7 @@ export function ProductList() {
       name={(row) => row.name}
       searchHint={t('search')}
       filters={filters}
-      active={(row) => row.active}
+      active={isActive}
       empty={{ drawing: 'boxes', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

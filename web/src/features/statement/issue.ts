@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   type IssuedStatementRow,
   type StatementIssue,
@@ -45,13 +45,17 @@ const keyOf = (body: StatementIssue) => JSON.stringify(body);
 /** Fetches the file of an issued statement again. */
 export function useOpenAgain() {
   const notify = useNotify();
-  return (row: IssuedStatementRow) => {
-    const name = `statement-${row.customerCode}-${row.startDate}-${row.endDate}.${row.format}`;
-    fetchKept(fileOf(row.id), row.format).then(
-      (file) => save(file, name),
-      (failure: unknown) => notify(t('notOpened', { reason: asProblem(failure).detail }), 'error'),
-    );
-  };
+  return useCallback(
+    (row: IssuedStatementRow) => {
+      const name = `statement-${row.customerCode}-${row.startDate}-${row.endDate}.${row.format}`;
+      fetchKept(fileOf(row.id), row.format).then(
+        (file) => save(file, name),
+        (failure: unknown) =>
+          notify(t('notOpened', { reason: asProblem(failure).detail }), 'error'),
+      );
+    },
+    [notify],
+  );
 }
 
 function fileOf(id: string): string {

@@ -3,7 +3,7 @@ import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type IssuedStatementRow,
   type ListIssuedStatementsApiArg,
@@ -51,6 +51,15 @@ export function SentStatementsPage() {
   const params = { ...listQuery(state), mailed: true } as ListIssuedStatementsApiArg;
   const result = useListIssuedStatementsQuery(params, { refetchOnMountOrArgChange: true });
   const chosen = state.filters.month;
+  const actions = useCallback(
+    (row: IssuedStatementRow) => [
+      ...(row.sha256 ? [{ label: t('open'), icon: <OpenInNew />, run: () => open(row) }] : []),
+      ...(sends && row.mailStatus !== 'queued'
+        ? [{ label: t('sendAgain'), icon: <ForwardToInbox />, run: () => setAgain(row) }]
+        : []),
+    ],
+    [open, sends],
+  );
   return (
     <>
       <ListPage
@@ -81,15 +90,8 @@ export function SentStatementsPage() {
           ),
           status: row.mailStatus ? <StatusChip status={row.mailStatus} /> : null,
         })}
-        href={({ customerId, startDate, endDate }) =>
-          `${paths.customer.statement(customerId)}?startDate=${startDate}&endDate=${endDate}`
-        }
-        actions={(row) => [
-          ...(row.sha256 ? [{ label: t('open'), icon: <OpenInNew />, run: () => open(row) }] : []),
-          ...(sends && row.mailStatus !== 'queued'
-            ? [{ label: t('sendAgain'), icon: <ForwardToInbox />, run: () => setAgain(row) }]
-            : []),
-        ]}
+        href={hrefOf}
+        actions={actions}
         bulk={useRetry(sends)}
         filters={filters()}
         file={{
@@ -112,6 +114,10 @@ export function SentStatementsPage() {
       </LazyDialogBoundary>
     </>
   );
+}
+
+function hrefOf({ customerId, startDate, endDate }: IssuedStatementRow): string {
+  return `${paths.customer.statement(customerId)}?startDate=${startDate}&endDate=${endDate}`;
 }
 
 /** Returns the action that emails failed statements again, each to its previous address. */

@@ -1,7 +1,7 @@
 import type { SupplierRow } from '@/api/generated';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
-import { activeStatus } from '@/ui/record/record';
+import { activeStatus, isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
@@ -24,7 +24,7 @@ export function SupplierList() {
       })}
       name={(row) => row.name}
       searchHint={t('search')}
-      active={(row) => row.active}
+      active={isActive}
       empty={{ drawing: 'people', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

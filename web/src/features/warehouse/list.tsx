@@ -1,7 +1,7 @@
 import type { WarehouseRow } from '@/api/generated';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn } from '@/ui/list/types';
-import { activeStatus } from '@/ui/record/record';
+import { activeStatus, isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { unusual } from '@/ui/status-chip';
@@ -22,7 +22,7 @@ export function WarehouseList() {
       })}
       name={(row) => row.name}
       searchHint={t('search')}
-      active={(row) => row.active}
+      active={isActive}
       empty={{ drawing: 'boxes', title: t('emptyTitle'), text: t('emptyText') }}
     />
   );

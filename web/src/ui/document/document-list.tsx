@@ -118,7 +118,7 @@ export function DocumentList<
   const currency = useCurrency();
   const columns = useMemo(() => listing.columns(currency, status), [listing, currency, status]);
   const { actions, dialog } = useRowSteps(kind, listing);
-  const href = (row: Row) => paths.details(row.id);
+  const href = useCallback((row: Row) => paths.details(row.id), [paths]);
   const item = (row: Row): BulkItem => ({
     id: row.id,
     label: kind.number(row),

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { listenForShortcuts } from '../keys/shortcuts';
 import { ListGrid } from './grid';
@@ -73,4 +73,46 @@ it('the rows with all their menus are one stop of Tab', async () => {
   await person.keyboard('j');
   await person.tab();
   expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('no cell of 25 rows is evaluated again when nothing changed', () => {
+  const evaluated = vi.fn((row: Row) => row.id);
+  const three: ListColumn<Row>[] = ['one', 'two', 'three'].map((field) => ({
+    field,
+    header: field,
+    cell: evaluated,
+  }));
+  const rows = Array.from({ length: 25 }, (_, at) => ({ id: `ORD-${at}` }));
+  const grid = () => (
+    <SignedIn store={store}>
+      <ListGrid
+        label="Orders"
+        rows={rows}
+        loading={false}
+        expected={25}
+        columns={three}
+        state={parseListState(new URLSearchParams())}
+        onChange={() => undefined}
+        href={({ id }) => `/orders/${id}`}
+        actions={() => []}
+        selectable={true}
+        selection={{ type: 'include', ids: new Set() }}
+        onSelection={() => undefined}
+      />
+    </SignedIn>
+  );
+  const store = storeFor();
+  const view = render(grid());
+  expect(evaluated.mock.calls.length).toBeGreaterThanOrEqual(75);
+  evaluated.mockClear();
+  view.rerender(grid());
+  expect(evaluated).not.toHaveBeenCalled();
+});
+
+it('a person may change the width of each column but that of the menu', () => {
+  open('ORD-1');
+  const heads = screen.getAllByRole('columnheader');
+  const widens = (head: HTMLElement) =>
+    head.querySelector('.MuiDataGrid-columnSeparator--resizable') !== null;
+  expect(heads.map(widens)).toEqual([true, false]);
 });

@@ -9,6 +9,7 @@ import {
 } from '@mui/x-data-grid';
 import {
   type MouseEvent,
+  memo,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -221,6 +222,7 @@ function useColumns<Row extends { id: string }>(
       minWidth: menuWidth,
       align: 'right',
       sortable: false,
+      resizable: false,
       // The grid is one tab stop. Arrow keys lead to the menus.
       renderCell: ({ row, tabIndex, hasFocus }) => (
         <RowMenu actions={actions(row)} small tabIndex={tabIndex} focused={hasFocus} />
@@ -253,22 +255,7 @@ function firstColumn<Row extends { id: string }>(
     minWidth: minWidth + reserved,
     cellClassName: 'first',
     headerClassName: 'first',
-    renderCell: ({ row }) => {
-      const shown = column.cell(row);
-      return (
-        <Link
-          component={RouterLink}
-          {...ownDirection(shown)}
-          to={href(row)}
-          tabIndex={-1}
-          color="inherit"
-          onClick={(event) => event.stopPropagation()}
-          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        >
-          {typeof shown === 'string' ? unbroken(shown) : shown}
-        </Link>
-      );
-    },
+    renderCell: ({ row }) => <LinkCell column={column} row={row} to={href(row)} />,
   };
 }
 
@@ -284,16 +271,11 @@ function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridCo
     cellClassName: look,
     headerClassName: look,
     sortable: column.sortable ?? false,
-    minWidth: leastWidth(column),
-    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
+    ...(column.width
+      ? { width: column.width }
+      : { flex: column.flex ?? 1, minWidth: leastWidth(column) }),
     renderCell: ({ row, tabIndex, hasFocus }) => (
-      <Box
-        component="span"
-        {...ownDirection(column.cell(row))}
-        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
-        <Cell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />
-      </Box>
+      <DataCell column={column} row={row} tabIndex={tabIndex} focused={hasFocus} />
     ),
   };
 }
@@ -305,15 +287,45 @@ interface CellProps<Row> {
   focused: boolean;
 }
 
+// The grid renders all cells again with each of its props, so unchanged ones are skipped here.
+const DataCell = memo(Data) as typeof Data;
+const LinkCell = memo(Linked) as typeof Linked;
+
 /** Explains a figure where its source is known; the rest of the row opens the record. */
-function Cell<Row>({ column, row, ...cell }: CellProps<Row>) {
+function Data<Row>({ column, row, ...cell }: CellProps<Row>) {
   const shown = column.cell(row);
   const source = column.explain?.(row);
-  if (!source) return shown;
   return (
-    <Explained figure={source.figure} label={`${column.header} · ${source.of}`} cell={cell}>
-      {shown}
-    </Explained>
+    <Box
+      component="span"
+      {...ownDirection(shown)}
+      sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {source ? (
+        <Explained figure={source.figure} label={`${column.header} · ${source.of}`} cell={cell}>
+          {shown}
+        </Explained>
+      ) : (
+        shown
+      )}
+    </Box>
+  );
+}
+
+function Linked<Row>({ column, row, to }: Pick<CellProps<Row>, 'column' | 'row'> & { to: string }) {
+  const shown = column.cell(row);
+  return (
+    <Link
+      component={RouterLink}
+      {...ownDirection(shown)}
+      to={to}
+      tabIndex={-1}
+      color="inherit"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {typeof shown === 'string' ? unbroken(shown) : shown}
+    </Link>
   );
 }
 

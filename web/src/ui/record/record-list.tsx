@@ -1,7 +1,7 @@
 import Block from '@mui/icons-material/BlockRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import Restore from '@mui/icons-material/RestoreRounded';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useMay } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import type { DrawingName } from '../drawings';
@@ -57,19 +57,23 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);
   const bulk = useActiveBulk(props);
-  const actions = (row: Row): RowAction[] => [
-    { label: t('edit'), icon: <Edit />, to: kind.paths.edit(row.id) },
-    ...(active
-      ? [
-          {
-            label: active(row) ? t('deactivate') : t('activate'),
-            icon: active(row) ? <Block /> : <Restore />,
-            run: () => setTurning(row.id),
-            danger: active(row),
-          },
-        ]
-      : []),
-  ];
+  const { paths } = kind;
+  const href = useCallback((row: Row) => paths.details(row.id), [paths]);
+  const actions = useCallback(
+    (row: Row): RowAction[] => {
+      const edit = { label: t('edit'), icon: <Edit />, to: paths.edit(row.id) };
+      if (!active) return [edit];
+      const on = active(row);
+      const toggle = {
+        label: on ? t('deactivate') : t('activate'),
+        icon: on ? <Block /> : <Restore />,
+        run: () => setTurning(row.id),
+        danger: on,
+      };
+      return [edit, toggle];
+    },
+    [paths, active],
+  );
   return (
     <>
       <ListPage
@@ -85,7 +89,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         columns={props.columns}
         card={props.card}
         figures={props.figures}
-        href={(row) => kind.paths.details(row.id)}
+        href={href}
         {...(writes ? { actions } : {})}
         bulk={writes && active ? bulk : undefined}
         onPeek={({ id }) => peek({ id })}

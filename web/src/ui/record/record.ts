@@ -86,6 +86,11 @@ export function sending<Arg extends object, Name extends keyof Arg>(
   return { send, limits };
 }
 
+/** Returns the active state of a row. */
+export function isActive({ active }: { active: boolean }): boolean {
+  return active;
+}
+
 /** Returns the status word of the active state. */
 export function activeStatus(active: boolean): string {
   return active ? 'active' : 'inactive';

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
 import { FilterPill } from '../choices/filter-pill';
-import { lazily } from '../lazily';
 import { t } from '../texts';
+import { DayPicker } from './date-picker';
 import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
-
-const DayPicker = lazily(() => import('./date-picker').then((module) => module.DayPicker));
 
 interface Props {
   range: DateRange;
   onChange: (range: DateRange) => void;
 }
 
-/** Filters by an inclusive range of dates; the pickers load when the filter opens. */
+/** Filters by an inclusive range of dates. */
 export function DatesFilter({ range, onChange }: Props) {
   return (
     <FilterPill
@@ -57,24 +53,22 @@ export function DatesChoice({ range, onChange, close }: Props & { close: () => v
           </Button>
         ))}
       </Box>
-      <Suspense fallback={<Skeleton variant="rounded" height={92} />}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <DayPicker
-            searches
-            label={t('from')}
-            value={range.startDate}
-            max={range.endDate}
-            onChange={(startDate) => onChange({ ...range, startDate })}
-          />
-          <DayPicker
-            searches
-            label={t('to')}
-            value={range.endDate}
-            min={range.startDate}
-            onChange={(endDate) => onChange({ ...range, endDate })}
-          />
-        </Box>
-      </Suspense>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <DayPicker
+          searches
+          label={t('from')}
+          value={range.startDate}
+          max={range.endDate}
+          onChange={(startDate) => onChange({ ...range, startDate })}
+        />
+        <DayPicker
+          searches
+          label={t('to')}
+          value={range.endDate}
+          min={range.startDate}
+          onChange={(endDate) => onChange({ ...range, endDate })}
+        />
+      </Box>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Isolated } from './isolated';
+import { Quiet } from './parts';
 
 export interface Fact {
   label: string;
@@ -46,9 +47,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       <Box component="dl" sx={listStyle}>
         {facts.map((fact) => (
           <Box key={fact.label} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {fact.label}
-            </Box>
+            <Quiet component="dt">{fact.label}</Quiet>
             <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               <Isolated>{fact.value || '–'}</Isolated>
             </Box>

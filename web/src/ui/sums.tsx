@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { figureCell } from './figure';
+import { Quiet } from './parts';
 
 export interface Sum {
   label: string;
@@ -22,9 +23,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
     <Box component="dl" className="figures" sx={{ ...sumsStyle, typography: 'body2' }}>
       {sums.map(({ label, value, strong, alarming, result, aside }) => (
         <Box key={label} sx={result ? resultStyle : sumStyle}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
+          <Quiet component="dt">{label}</Quiet>
           <Box
             component="dd"
             sx={{

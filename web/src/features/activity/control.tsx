@@ -14,6 +14,7 @@ import { DatesFilter } from '@/ui/dates/filter-dates';
 import { inCurrency } from '@/ui/figure';
 import { count, date } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Muted } from '@/ui/parts';
 import { beforeOf } from '@/ui/period/period';
 import { t as periodText } from '@/ui/period/texts';
 import { RecordLink } from '@/ui/record/record-link';
@@ -67,9 +68,9 @@ function Period({ report: { startDate, endDate, startDateBefore }, onChange }: P
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
     >
       <DatesFilter range={{ startDate, endDate }} onChange={onChange} />
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Muted>
         {periodText('comparedWith', { from: date(startDateBefore), to: date(before.endDate) })}
-      </Box>
+      </Muted>
     </Box>
   );
 }

@@ -18,6 +18,7 @@ import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Caption, PlainList } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -128,13 +129,13 @@ interface EventsProps {
 
 function Events({ events, numbers }: EventsProps) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+    <PlainList component="ol" sx={{ display: 'grid', gap: 2 }}>
       {events.map((event) => (
         <Box component="li" key={event.position}>
           <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
             <Isolated>{eventSentence(event)}</Isolated>
           </Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Caption>
             <RecordLink to={recordPath(event.noun, event.id) ?? false}>
               {nounLabel(event.noun)}
               {numbers.has(event.id) && (
@@ -146,9 +147,9 @@ function Events({ events, numbers }: EventsProps) {
             </RecordLink>
             {' · '}
             {t('entry', { position: count(event.position) })}
-          </Box>
+          </Caption>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }

@@ -20,6 +20,7 @@ import { ListPage } from '@/ui/list/page';
 import { dated, type ListState, listQuery, searched, wholeQuery } from '@/ui/list/state';
 import { type ListCard, type ListColumn, namesOf, type Page } from '@/ui/list/types';
 import { type ChangeList, useListState } from '@/ui/list/use-list-state';
+import { Quiet } from '@/ui/parts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { recordPath } from '@/ui/record-path';
@@ -94,11 +95,7 @@ function useRows(page: Page<ActivityRow> | undefined): Page<Row> | undefined {
 }
 
 /** Matches the dash that amounts show when they are absent. */
-const none = (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
-    –
-  </Box>
-);
+const none = <Quiet component="span">–</Quiet>;
 
 const hrefOf = (row: Row) => paths.activityAt(row.position);
 

@@ -15,6 +15,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem';
 import { usePageTitle } from '@/ui/page/heading';
+import { Quiet } from '@/ui/parts';
 import { t } from './texts';
 
 interface Props {
@@ -57,9 +58,7 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
           typography: 'body2',
         }}
       >
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {other.question}
-        </Box>
+        <Quiet component="span">{other.question}</Quiet>
         {'to' in other && (
           <Link component={RouterLink} to={other.to + search} sx={linkStyle}>
             {other.label}

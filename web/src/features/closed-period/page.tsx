@@ -1,6 +1,5 @@
 import LockOpen from '@mui/icons-material/LockOpenRounded';
 import Lock from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { Story } from '@/ui/history/story';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Caption, Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -98,9 +98,9 @@ function ClosedSummary({ periods: { closedThrough, closable } }: { periods: Clos
       <Typography variant="h5" component="h2">
         {t('closedNow', { day })}
       </Typography>
-      <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+      <Muted sx={{ mt: 0.5 }}>
         {t('closedText', { day })} {closable.length === 0 && t('allClosed')}
-      </Box>
+      </Muted>
     </Card>
   );
 }
@@ -113,7 +113,7 @@ function Periods({ closed }: { closed: readonly ClosedPeriod[] }) {
       cell: ({ through }) => (
         <>
           <strong>{month(through)}</strong>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{date(through)}</Box>
+          <Caption>{date(through)}</Caption>
         </>
       ),
     },

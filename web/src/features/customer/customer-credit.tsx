@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, compare, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { t } from './texts';
 
 interface Account {
@@ -16,7 +17,7 @@ const alarming = { color: 'var(--error-text)' } as const;
 export function CustomerCredit({ account, compact }: { account: Account; compact?: boolean }) {
   const { balance, openOrders, creditLimit: limit } = account;
   if (limit === null || limit === undefined) {
-    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('noLimit')}</Box>;
+    return <Muted>{t('noLimit')}</Muted>;
   }
   const used = toText(add(decimal(balance), decimal(openOrders)));
   const left = creditLeft(limit, used);

@@ -29,6 +29,7 @@ import { FailureAlert } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
+import { Muted } from '@/ui/parts';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -270,7 +271,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
             explain={ageingFigure({ customerId, startDate: today, endDate: today })}
           />
           {data.totalPending > 0 && (
-            <Box className="figures" sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+            <Muted className="figures" sx={{ mt: 1.5 }}>
               <Explained
                 figure={{
                   call: 'explainStatement',
@@ -280,7 +281,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
               >
                 {t('pendingPayments', { amount: money(data.pendingAmount) })}
               </Explained>
-            </Box>
+            </Muted>
           )}
         </>
       ) : error !== undefined ? (

@@ -8,6 +8,7 @@ import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { Clipped } from '@/ui/isolated';
+import { Muted } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -70,7 +71,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('noStock')}
       height={Math.ceil((rows?.length ?? maxBars) / (oneColumn ? 1 : 2)) * barHeight + 12}
-      lead={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('coverHelp')}</Box>}
+      lead={<Muted>{t('coverHelp')}</Muted>}
       chart={<CoverBars rows={rows ?? []} />}
       below={<Rest page={currentData} to={warehouse} />}
     />

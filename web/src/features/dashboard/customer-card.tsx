@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   useGetCustomerQuery,
   useListAmountPerDayOfCustomerQuery,
@@ -12,6 +11,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
+import { Caption } from '@/ui/parts';
 import { customerFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { sideBySide, total } from './days';
@@ -93,11 +93,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
               { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
             ]}
           />
-          {!customerId && (
-            <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
-              {t('owesMost')}
-            </Box>
-          )}
+          {!customerId && <Caption sx={{ mt: 0.5 }}>{t('owesMost')}</Caption>}
         </>
       }
       chart={

@@ -9,6 +9,7 @@ import { compare, decimal } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
+import { Caption } from '@/ui/parts';
 import { targetInText } from '@/ui/touch';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
@@ -68,11 +69,11 @@ function isSame(one: string, other: string): boolean {
 
 function Beside({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+    <Caption>
       <span dir={direction}>
         {label} {children}
       </span>
-    </Box>
+    </Caption>
   );
 }
 

@@ -18,6 +18,7 @@ import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import { FailureAlert } from '@/ui/failure';
 import { count } from '@/ui/format';
+import { Caption } from '@/ui/parts';
 import { Change, FigureLabel, FigureValue } from '@/ui/period/figure-strip';
 import { dayCount, differenceOf } from '@/ui/period/period';
 import { t } from './texts';
@@ -133,14 +134,12 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
             />
           )}
           {(figure === 'orders' || figure === 'dispatches') && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <Caption>
               {before != null && '· '}
               {t('withoutCancelled')}
-            </Box>
+            </Caption>
           )}
-          {figure === 'active-users' && asOf === null && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('now')}</Box>
-          )}
+          {figure === 'active-users' && asOf === null && <Caption>{t('now')}</Caption>}
         </Box>
       </Box>
       <Icon tone={tone}>{icon}</Icon>

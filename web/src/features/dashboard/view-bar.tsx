@@ -3,6 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
+import { Muted } from '@/ui/parts';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -33,16 +34,7 @@ export function ForecastBar({ view, onChange }: Props) {
     if (!wrong && lead.trim() !== view.leadTime) onChange({ leadTime: lead.trim() });
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        typography: 'body2',
-        color: 'text.secondary',
-      }}
-    >
+    <Muted sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box sx={pair}>
         <label htmlFor={`${id}-average`}>{t('averageDay')}</label>
         <NativeSelect
@@ -78,7 +70,7 @@ export function ForecastBar({ view, onChange }: Props) {
       <Box component="span" id={`${id}-help`} sx={{ typography: 'caption' }}>
         {t('leadHelp')}
       </Box>
-    </Box>
+    </Muted>
   );
 }
 

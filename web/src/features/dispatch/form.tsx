@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -29,6 +28,7 @@ import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { listed } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
+import { Muted } from '@/ui/parts';
 import { LookupsInput } from '@/ui/record/lookups';
 import { warehouseChoices } from '@/ui/record/pick';
 import { fieldLabel } from '@/ui/record/texts';
@@ -126,7 +126,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
                 <OrdersToPlan warehouseId={warehouse.id} dispatchId={dispatchId} form={form} />
               </Suspense>
             ) : (
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('warehouseFirst')}</Box>
+              <Muted>{t('warehouseFirst')}</Muted>
             )}
           </SideCard>
         </>

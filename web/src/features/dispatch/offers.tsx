@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
 import { fading } from '@/ui/fade';
+import { PlainList } from '@/ui/parts';
 import { thumb } from '@/ui/touch';
 import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { between, byLateness, byTown } from './plan';
@@ -61,7 +62,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
         {groups.map((group) => (
           <Box component="section" key={group.name} aria-label={group.name || t('ordersToPlan')}>
             {sort === 'town' && <TownHead {...group} onAdd={() => put(group.orders)} />}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <PlainList component="ul">
               {group.orders.map((order) => (
                 <Offer
                   key={order.id}
@@ -73,7 +74,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
                   onAdd={() => put([order])}
                 />
               ))}
-            </Box>
+            </PlainList>
           </Box>
         ))}
       </Box>

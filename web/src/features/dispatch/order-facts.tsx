@@ -4,6 +4,7 @@ import { today } from '@/ui/dates/today';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { figureBox } from '@/ui/figure';
 import { date, money, quantity } from '@/ui/format';
+import { Caption } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -22,16 +23,7 @@ export function OrderFacts(props: Props) {
   const { town, orderNo, requestedDate, lines, units, exceptions = [] } = props;
   const late = Boolean(requestedDate && requestedDate < today());
   return (
-    <Box
-      className="figures"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 1,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <Caption className="figures" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
       {town && <bdi>{town}</bdi>}
       <bdi>{orderNo}</bdi>
       <span>{uiText('lineCount', { count: lines })}</span>
@@ -48,7 +40,7 @@ export function OrderFacts(props: Props) {
         exceptions={late ? exceptions.filter((each) => each !== 'late') : exceptions}
         subject="order"
       />
-    </Box>
+    </Caption>
   );
 }
 

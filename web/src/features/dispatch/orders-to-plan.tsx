@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type OrderToPlan, usePickOrderToDispatchQuery } from '@/api/generated';
 import { FailureAlert } from '@/ui/failure';
+import { Caption, Muted } from '@/ui/parts';
 import { Segmented } from '@/ui/segmented';
 import { useDebounced } from '@/ui/use-debounced';
 import type { DispatchValues } from './form-values';
@@ -74,15 +75,11 @@ export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
         </Box>
       )}
       {found.currentData && offered.length === 0 && (
-        <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
-          {t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}
-        </Box>
+        <Muted sx={{ mt: 1.5 }}>{t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}</Muted>
       )}
       {offered.length > 0 && <Offers orders={offered} sort={sort} onAdd={add} />}
       {(found.currentData?.length ?? 0) >= maxOffered && (
-        <Box sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
-          {t('moreOrders', { count: maxOffered })}
-        </Box>
+        <Caption sx={{ mt: 1.5 }}>{t('moreOrders', { count: maxOffered })}</Caption>
       )}
     </>
   );

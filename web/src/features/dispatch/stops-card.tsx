@@ -36,6 +36,7 @@ import { unfolding } from '@/ui/delivery/unfolding';
 import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
+import { Caption, dashed, Muted, PlainList, Quiet } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCompany } from '@/ui/record/use-company';
 import { isLost } from '@/ui/submission';
@@ -84,13 +85,13 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
         <Typography variant="h6" component="h2">
           {t('stops')}
         </Typography>
-        <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted className="figures">
           <DispatchCount dispatch={dispatch} figure="stop-count" label={t('stops')}>
             {count(dispatch.stops.length)}
           </DispatchCount>
-        </Box>
+        </Muted>
       </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList component="ol">
         {dispatch.stops.map((stop) => (
           <StopDetails
             key={stop.id}
@@ -99,7 +100,7 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
             onAction={(action) => setPending({ id: stop.id, action })}
           />
         ))}
-      </Box>
+      </PlainList>
       {requested?.action === 'deliver' && (
         <DeliverDialog order={outOrder(requested.stop)} onClose={close} />
       )}
@@ -182,7 +183,7 @@ function StopDetails({ stop, status, onAction }: Props) {
     <Box
       component="li"
       data-stop={stop.orderNo}
-      sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px dashed var(--mui-palette-divider)' }}
+      sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: dashed }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
         <Box
@@ -217,9 +218,9 @@ function StopDetails({ stop, status, onAction }: Props) {
               {t('linesShort', { count: short })}
             </Box>
           )}
-          <Box sx={{ color: 'text.secondary' }}>
+          <Quiet>
             <bdi>{addressTextAtHome(stop.address, home)}</bdi>
-          </Box>
+          </Quiet>
         </Box>
         {!stop.outcome && <StopContact stop={stop} />}
         {stop.receivedBy && (
@@ -228,11 +229,7 @@ function StopDetails({ stop, status, onAction }: Props) {
             <span>
               {deliveryText('takenBy')} <bdi>{stop.receivedBy}</bdi>
             </span>
-            {stop.deliveredAt && (
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {dateTime(stop.deliveredAt)}
-              </Box>
-            )}
+            {stop.deliveredAt && <Quiet component="span">{dateTime(stop.deliveredAt)}</Quiet>}
           </Box>
         )}
         {stop.reason && (
@@ -249,16 +246,12 @@ function StopDetails({ stop, status, onAction }: Props) {
             {stop.reason}
           </Box>
         )}
-        {stop.notes && (
-          <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>
-            {stop.notes}
-          </Box>
-        )}
+        {stop.notes && <Muted sx={{ mt: 1, whiteSpace: 'pre-line' }}>{stop.notes}</Muted>}
         <Box component="details" open={open || short > 0} sx={unfolding}>
-          <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Muted component="summary">
             {uiText('lineCount', { count: stop.lines.length })}
             <ExpandMore fontSize="small" />
-          </Box>
+          </Muted>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
             {stop.lines.map((line) => (
               <Goods key={line.line} line={line} />
@@ -331,9 +324,9 @@ function Goods({ line }: { line: DispatchOrderLine }) {
     >
       <Box sx={{ minWidth: 0 }}>
         <bdi>{line.name}</bdi>{' '}
-        <Box component="span" sx={{ color: 'text.secondary', typography: 'caption' }}>
+        <Caption component="span">
           <bdi>{line.sku}</bdi>
-        </Box>
+        </Caption>
       </Box>
       <Box sx={{ flexShrink: 0, ...figureBox }}>
         <LineAmount line={line} />

@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form/page';
+import { Muted } from '@/ui/parts';
 import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
@@ -88,7 +89,7 @@ export function StopsEditor({ form, facts }: Props) {
         {announced}
       </Box>
       {stops.length === 0 ? (
-        <Box sx={{ p: 3, typography: 'body2', color: 'text.secondary' }}>{t('noStops')}</Box>
+        <Muted sx={{ p: 3 }}>{t('noStops')}</Muted>
       ) : (
         <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, py: 1.5 }}>
           {stops.map((stop, at) => (

@@ -15,6 +15,7 @@ import { paths } from '@/app/paths';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
+import { Muted } from '@/ui/parts';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { accountCodes as limits, taxRateCodes } from '@/ui/record/limits';
@@ -126,11 +127,7 @@ function RatesSection() {
           </IconButton>
         </Box>
       ))}
-      {fields.length === 0 && (
-        <Box className="wide" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('noRates')}
-        </Box>
-      )}
+      {fields.length === 0 && <Muted className="wide">{t('noRates')}</Muted>}
     </FormSection>
   );
 }

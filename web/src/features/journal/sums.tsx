@@ -13,6 +13,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { count, inPercent, money, quantity } from '@/ui/format';
 import { comma } from '@/ui/language';
 import { t as headingText } from '@/ui/list/heading-texts';
+import { Caption, Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import type { TableColumn } from '@/ui/table/table';
@@ -68,9 +69,7 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
       >
         {figures.map(({ label, value, ...rest }) => (
           <Box key={label}>
-            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {label}
-            </Box>
+            <Muted component="dt">{label}</Muted>
             <Box
               component="dd"
               className="figures"
@@ -151,10 +150,10 @@ const accountColumn: TableColumn<Row> = {
     <>
       <strong>{accountCode}</strong>
       {role && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Caption>
           {roleLabel(role)}
           {taxRate && ` · ${inPercent(quantity(taxRate))}`}
-        </Box>
+        </Caption>
       )}
     </>
   ),

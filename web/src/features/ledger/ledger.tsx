@@ -18,6 +18,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { StockAmount, type StockField, stockFigures } from '@/ui/explanation/stock-amount';
 import { count, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Caption, Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { BriefRow } from '@/ui/table/row-list';
@@ -95,16 +96,12 @@ function Figures({ stock }: { stock: StockFigures }) {
     >
       {figures.map((figure) => (
         <Box key={figure}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {fieldLabel(figure)}
-          </Box>
+          <Muted component="dt">{fieldLabel(figure)}</Muted>
           <Box component="dd" className="figures" sx={{ m: 0, typography: 'h5' }}>
             <bdi>
               <StockAmount stock={stock} field={figure} />
             </bdi>{' '}
-            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {stock.unit}
-            </Box>
+            <Muted component="span">{stock.unit}</Muted>
           </Box>
         </Box>
       ))}
@@ -122,13 +119,7 @@ function Movements({ warehouseId, productId }: Place) {
   return (
     <TableCard
       title={t('ledger')}
-      action={
-        rows && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('movements', { count: totalEntries })}
-          </Box>
-        )
-      }
+      action={rows && <Muted>{t('movements', { count: totalEntries })}</Muted>}
       columns={movementColumns({ warehouseId, productId })}
       brief={(row) => movementInBrief({ warehouseId, productId }, row)}
       rows={rows}
@@ -180,9 +171,9 @@ function movementColumns(place: Place): TableColumn<StockLedgerRow>[] {
       cell: (row) => (
         <Box>
           <Movement row={row} />
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Caption>
             {dateTime(row.at)} · {row.by.name}
-          </Box>
+          </Caption>
         </Box>
       ),
     },

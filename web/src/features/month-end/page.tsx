@@ -16,6 +16,7 @@ import { ListFooter } from '@/ui/list/footer';
 import { listQuery } from '@/ui/list/state';
 import { useOwnPages } from '@/ui/list/use-own-pages';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Caption } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { StatusChip } from '@/ui/status-chip';
 import type { TableColumn } from '@/ui/table/table';
@@ -199,7 +200,7 @@ function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['
 /** Hides the checksum in a disclosure, because few readers compare files. */
 function Checksum({ sha256 }: { sha256: string }) {
   return (
-    <Box component="details" sx={{ typography: 'caption', color: 'text.secondary' }}>
+    <Caption component="details">
       <Box component="summary" sx={{ cursor: 'pointer' }}>
         {t('checksum')}
       </Box>
@@ -207,12 +208,12 @@ function Checksum({ sha256 }: { sha256: string }) {
       <Box component="code" sx={hash} dir="ltr">
         {sha256}
       </Box>
-    </Box>
+    </Caption>
   );
 }
 
 const hash = { fontSize: 11, overflowWrap: 'anywhere' } as const;
 
 function Quiet({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box>;
+  return <Caption>{children}</Caption>;
 }

@@ -14,6 +14,7 @@ import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
+import { Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Sum, Sums } from '@/ui/sums';
@@ -46,9 +47,9 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
             <bdi>{customer.name}</bdi>
           </RecordLink>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted>
           <Isolated>{customer.code}</Isolated>
-        </Box>
+        </Muted>
       </Box>
       {data && <CustomerAccount customer={data} orderTotal={orderTotal} pendingPart={orderTotal} />}
       {!data && error !== undefined && (

@@ -21,6 +21,7 @@ import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { Caption, Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -258,9 +259,7 @@ function CreditNotesCard({ order }: { order: OrderDetails }) {
             <RecordLink to={paths.receivable.details(note.id)}>
               <bdi>{note.receiptNo}</bdi>
             </RecordLink>
-            <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
-              {date(note.receivedOn)}
-            </Box>
+            <Muted sx={{ flexGrow: 1 }}>{date(note.receivedOn)}</Muted>
             <StatusChip status={note.status} />
             <Box
               className="figures"
@@ -292,9 +291,9 @@ function ReturnsCard({ order }: { order: OrderDetails }) {
               <RecordLink to={opens && paths.stock.details(transaction.id)}>
                 <bdi>{transaction.number}</bdi>
               </RecordLink>
-              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              <Caption>
                 {dateTime(at)} · {by.name}
-              </Box>
+              </Caption>
             </Box>
             {goods.map((each) => (
               <Box

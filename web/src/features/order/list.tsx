@@ -15,6 +15,7 @@ import { Clipped } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
+import { PlainList } from '@/ui/parts';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
@@ -183,7 +184,7 @@ const maxCustomers = 12;
 function CreditAfter({ orders }: { orders: readonly Order[] }) {
   const customers = [...new Map(orders.map((order) => [order.customerId, order])).values()];
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+    <PlainList component="ul" sx={{ display: 'grid', gap: 0.75 }}>
       {customers.slice(0, maxCustomers).map(({ customerId, customerName }) => (
         <Customer
           key={customerId}
@@ -192,7 +193,7 @@ function CreditAfter({ orders }: { orders: readonly Order[] }) {
           amounts={orders.filter((order) => order.customerId === customerId)}
         />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -6,6 +6,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { date, money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
@@ -49,19 +50,15 @@ export function PaymentsCard({ order }: { order: OrderDetails }) {
             <RecordLink to={opens && paths.receivable.details(payment.receivableId)}>
               <bdi>{payment.receiptNo}</bdi>
             </RecordLink>
-            <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
+            <Muted sx={{ flexGrow: 1 }}>
               {wordLabel(payment.kind)} · {date(payment.receivedOn)}
-            </Box>
+            </Muted>
             <Box className="figures" sx={{ typography: 'subtitle2', textAlign: 'end' }}>
               {money(payment.amount)}
             </Box>
           </Box>
         ))}
-        {data.payments.length === 0 && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {t('notPaid', { date: date(data.dueOn) })}
-          </Box>
-        )}
+        {data.payments.length === 0 && <Muted>{t('notPaid', { date: date(data.dueOn) })}</Muted>}
       </Box>
     </SideCard>
   );

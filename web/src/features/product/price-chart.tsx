@@ -15,6 +15,7 @@ import type { PriceRow } from '@/api/generated';
 import { today } from '@/ui/dates/today';
 import { date, dayOfYear, price } from '@/ui/format';
 import { side } from '@/ui/language';
+import { Caption } from '@/ui/parts';
 
 interface Point {
   at: number;
@@ -121,9 +122,7 @@ function Hint({ point, currency }: { point: Point; currency: string }) {
         boxShadow: 'var(--shadow-dropdown)',
       }}
     >
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {date(dayjs(point.at).format('YYYY-MM-DD'))}
-      </Box>
+      <Caption>{date(dayjs(point.at).format('YYYY-MM-DD'))}</Caption>
       <Box className="figures" sx={{ typography: 'subtitle2' }}>
         {price(point.exact)} {currency}
       </Box>

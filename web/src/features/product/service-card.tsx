@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import type { ProductForecast, ServiceCost } from '@/api/generated';
 import { ChartCard } from '@/ui/charts/card';
 import { inCurrency } from '@/ui/figure';
 import { brief, inPercent, money, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
+import { Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { partsOf } from './supply-figures';
@@ -64,7 +64,7 @@ export function ServiceCard({ forecast, ownSafetyStock, isWhole }: Props) {
       empty=""
       height={220}
       lead={
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted>
           {ownSafetyStock
             ? t('levelUnused', { amount: quantity(ownSafetyStock), unit })
             : own &&
@@ -72,7 +72,7 @@ export function ServiceCard({ forecast, ownSafetyStock, isWhole }: Props) {
                 level: percent(serviceLevel),
                 worth: valued ? `${worth(own)} ${currency}` : worth(own),
               })}
-        </Box>
+        </Muted>
       }
       chart={
         <ServiceCurve

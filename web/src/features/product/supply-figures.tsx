@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ExplainForecastApiArg, ProductForecast } from '@/api/generated';
 import {
   add,
@@ -14,6 +13,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { wholeParts } from '@/ui/forecast/whole-parts';
 import { brief, date } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
+import { Caption } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import type { TableColumn } from '@/ui/table/table';
 import { t as uiText } from '@/ui/texts';
@@ -137,9 +137,7 @@ export function figureColumns(params: SupplyParams): TableColumn<FigureRow>[] {
       cell: ({ name, note }) => (
         <>
           {name}
-          {note && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary', maxWidth: 360 }}>{note}</Box>
-          )}
+          {note && <Caption sx={{ maxWidth: 360 }}>{note}</Caption>}
         </>
       ),
     },

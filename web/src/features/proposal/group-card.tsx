@@ -11,6 +11,7 @@ import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { focusFirstError } from '@/ui/form/first-error';
 import { date, money } from '@/ui/format';
+import { Quiet } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
@@ -96,13 +97,13 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
           </Box>
         )}
       </Row>
-      <Box sx={{ color: 'text.secondary' }}>
+      <Quiet>
         {leadTime(group)}
         {withoutCost > 0 && <Box>{t('withoutCost', { count: withoutCost })}</Box>}
         {group.orderable && takenLines(group, edits).length === 0 && (
           <Box sx={{ color: 'var(--error-text)' }}>{t('fewerSelected')}</Box>
         )}
-      </Box>
+      </Quiet>
     </Box>
   );
 }

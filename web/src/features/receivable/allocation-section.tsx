@@ -11,6 +11,7 @@ import { FailureAlert } from '@/ui/failure';
 import { figureInput, inCurrency } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { blocksOnPhone, Table, type TableColumn } from '@/ui/table/table';
 import { useDebounced } from '@/ui/use-debounced';
 import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';
@@ -56,9 +57,9 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
         ) : (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-              <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>
+              <Muted sx={{ flexGrow: 1 }}>
                 {t(chosen ? 'allocatedByHand' : 'allocatedOldestFirst')}
-              </Box>
+              </Muted>
               {chosen && (
                 <Button size="small" onClick={() => field.onChange(null)}>
                   {t('allocateOldestFirst')}
@@ -107,12 +108,12 @@ function Beyond({ list }: { list: OpenDeliveryList | undefined }) {
   if (!list) return null;
   const more = list.totalDeliveries - list.deliveries.length;
   return (
-    <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+    <Muted sx={{ mt: 1 }}>
       {more > 0 && <Box>{t('moreOpen', { count: count(more) })}</Box>}
       {compare(decimal(list.onAccount), zero) > 0 && (
         <Box>{t('onAccountBefore', { amount: money(list.onAccount) })}</Box>
       )}
-    </Box>
+    </Muted>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { compare, type Decimal, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -111,9 +112,7 @@ function Proposed({ proposal, opens }: { proposal: Proposal; opens: boolean }) {
       below={
         <>
           <Rest of={decimal(proposal.rest)} />
-          <Box sx={{ px: 3, py: 2, typography: 'body2', color: 'text.secondary' }}>
-            {t('willPayOldest')}
-          </Box>
+          <Muted sx={{ px: 3, py: 2 }}>{t('willPayOldest')}</Muted>
         </>
       }
     />

@@ -6,6 +6,7 @@ import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
+import { Caption, Muted } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
 
@@ -83,16 +84,13 @@ interface FigureProps {
 function Figure({ label, value, currency, note }: FigureProps) {
   return (
     <Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>
+      <Caption>{label}</Caption>
       <Box className="figures" sx={{ typography: 'h6', lineHeight: 1.3 }}>
         <bdi dir="ltr">
-          {money(value)}{' '}
-          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {currency}
-          </Box>
+          {money(value)} <Muted component="span">{currency}</Muted>
         </bdi>
       </Box>
-      {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
+      {note && <Caption>{note}</Caption>}
     </Box>
   );
 }

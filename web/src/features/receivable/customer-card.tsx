@@ -9,6 +9,7 @@ import { AccountAmount } from '@/ui/explanation/account-amount';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { Sums } from '@/ui/sums';
@@ -47,7 +48,7 @@ export function CustomerCard({ customer, credits }: Props) {
         <Box sx={{ typography: 'subtitle2' }}>
           <RecordLink to={seen && paths.customer.details(customer.id)}>{name}</RecordLink>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{code}</Box>
+        <Muted>{code}</Muted>
       </Box>
       {!data && error !== undefined && (
         <FailureAlert failure={error} onRetry={() => void refetch()} />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import {
@@ -23,6 +22,7 @@ import { SideCard } from '@/ui/facts';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { money } from '@/ui/format';
+import { Muted } from '@/ui/parts';
 import { isHugePayment, useQuestion } from '@/ui/question';
 import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';
@@ -117,7 +117,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
           ) : (
             // The card is there from the start, so that choosing a customer moves nothing.
             <SideCard title={fieldLabel('customerId')}>
-              <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('customerFirst')}</Box>
+              <Muted>{t('customerFirst')}</Muted>
             </SideCard>
           )
         }

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { FailureAlert } from '@/ui/failure';
+import { Caption, Muted } from '@/ui/parts';
 import { type RankedBar, RankedBars } from '@/ui/period/ranked-bars';
 
 interface Props {
@@ -24,7 +25,7 @@ export function RankedCard({ title, amount, rows, error, onRetry, empty, colour 
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{amount}</Box>
+        <Caption>{amount}</Caption>
       </Box>
       {rows === undefined && error !== undefined && (
         <Box sx={{ px: 3, pb: 3 }}>
@@ -38,9 +39,7 @@ export function RankedCard({ title, amount, rows, error, onRetry, empty, colour 
           <Skeleton height={40} />
         </Box>
       )}
-      {rows?.length === 0 && (
-        <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{empty}</Box>
-      )}
+      {rows?.length === 0 && <Muted sx={{ px: 3, pb: 3 }}>{empty}</Muted>}
       {rows && rows.length > 0 && <RankedBars label={title} bars={rows} colour={colour} />}
     </Card>
   );

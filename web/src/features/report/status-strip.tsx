@@ -5,6 +5,7 @@ import type { StatusCount } from '@/api/generated';
 import type { DateRange } from '@/ui/dates/date-range';
 import { count } from '@/ui/format';
 import { skipRestore } from '@/ui/list/use-list-state';
+import { Muted } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
 
@@ -29,9 +30,9 @@ export function StatusStrip({ title, path, period, filters, statuses, noun, coun
   if (shown.length === 0) return null;
   return (
     <Card component="nav" aria-label={title} sx={strip}>
-      <Box component="h2" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+      <Muted component="h2" sx={{ m: 0 }}>
         {title}
-      </Box>
+      </Muted>
       {shown.map((status) => {
         const counted = found(status);
         return (

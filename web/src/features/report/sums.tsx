@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Explained } from '@/ui/explanation/explained';
 import type { Figure } from '@/ui/explanation/figure';
+import { Muted } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -30,9 +31,7 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
         <Box component="dl" sx={figures}>
           {all.map((sum) => (
             <Box key={sum.label} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-              <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-                {sum.label}
-              </Box>
+              <Muted component="dt">{sum.label}</Muted>
               <Box component="dd" className="figures" sx={{ m: 0, typography: 'subtitle2' }}>
                 {sum.figure ? (
                   <Explained figure={sum.figure} label={sum.label}>

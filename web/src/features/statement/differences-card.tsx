@@ -14,6 +14,7 @@ import { count, date, dateTime, money } from '@/ui/format';
 import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { arrow, comma } from '@/ui/language';
+import { Caption, Muted, PlainList, Quiet } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { recordPath } from '@/ui/record-path';
 import type { TableColumn } from '@/ui/table/table';
@@ -78,9 +79,9 @@ export function DifferencesCard({ differences, lines, currency, ...props }: Prop
             <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
               {t('showMore')}
             </Button>
-            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Muted className="figures">
               {t('shown', { shown: count(lines.length), total: count(differences.totalLines) })}
-            </Box>
+            </Muted>
           </Box>
         )
       }
@@ -118,11 +119,7 @@ function kindLabel(kind: StatementDifference['kind']): string {
 }
 
 function Note({ text }: { text: string }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {` · ${text}`}
-    </Box>
-  );
+  return <Quiet component="span">{` · ${text}`}</Quiet>;
 }
 
 function Numbers({ label, change }: { label: string; change: NumbersChange }) {
@@ -142,14 +139,14 @@ function Change({ label, before, after }: { label: string; before: string; after
 function Events({ line }: { line: StatementDifference }) {
   const hidden = line.totalEvents - line.events.length;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <PlainList component="ul" sx={{ display: 'grid', gap: 1 }}>
       {line.events.map((event) => (
         <li key={event.position}>
           <Event event={event} />
         </li>
       ))}
       {hidden > 0 && <li>{t('moreEvents', { count: count(hidden) })}</li>}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -159,17 +156,17 @@ function Event({ event }: { event: DifferenceEvent }) {
     <>
       <Isolated>{eventSentence(event)}</Isolated>
       {event.reason && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Quiet component="span">
           {' · '}
           <bdi>{event.reason}</bdi>
-        </Box>
+        </Quiet>
       )}
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Caption>
         {dateTime(event.recordedAt)} · <bdi>{event.actor.name}</bdi> ·{' '}
         <RecordLink to={looksAround && paths.activityAt(event.position)}>
           {t('event', { position: count(event.position) })}
         </RecordLink>
-      </Box>
+      </Caption>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { PageHeader } from '@/ui/page/header';
+import { Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
@@ -162,14 +163,14 @@ function Balances({ differences, currency }: Props) {
         ),
       ]}
       below={
-        <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, typography: 'body2', color: 'text.secondary' }}>
+        <Muted sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
           {earlier
             ? t('thenMoment', {
                 moment: dateTime(earlier.recordedAt),
                 position: count(earlier.position),
               })
             : '…'}
-        </Box>
+        </Muted>
       }
     />
   );

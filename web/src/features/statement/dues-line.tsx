@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Statement } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { date, money } from '@/ui/format';
+import { Quiet } from '@/ui/parts';
 import { duesOf } from './dues';
 import { t } from './texts';
 
@@ -19,9 +20,7 @@ export function DuesLine({ statement }: { statement: Statement }) {
     <Box component="dl" className="figures" sx={linesStyle}>
       {lines.map(({ label, due }) => (
         <Box key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
+          <Quiet component="dt">{label}</Quiet>
           <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
             <bdi>{money(due.amount)}</bdi>
           </Box>

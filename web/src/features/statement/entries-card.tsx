@@ -8,6 +8,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { figureBox, inCurrency } from '@/ui/figure';
 import { count, date, listed, money, shortDate } from '@/ui/format';
+import { Muted, Quiet } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { BriefRow } from '@/ui/table/row-list';
@@ -66,17 +67,12 @@ export function EntriesCard(props: Props) {
             <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
               {t('showMore')}
             </Button>
-            <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Muted className="figures">
               {t('shown', { shown: count(entries.length), total: count(statement.totalEntries) })}
-            </Box>
+            </Muted>
           </Box>
         ) : (
-          statement &&
-          entries.length === 0 && (
-            <Box sx={{ px: 3, py: 2, typography: 'body2', color: 'text.secondary' }}>
-              {t('noEntries')}
-            </Box>
-          )
+          statement && entries.length === 0 && <Muted sx={{ px: 3, py: 2 }}>{t('noEntries')}</Muted>
         )
       }
     />
@@ -204,10 +200,10 @@ function What({ entry }: { entry: StatementEntry }) {
     <>
       {nameOf(entry)}
       {detailsOf(entry).map((detail) => (
-        <Box component="span" key={detail} sx={{ color: 'text.secondary' }}>
+        <Quiet component="span" key={detail}>
           {' · '}
           <bdi>{detail}</bdi>
-        </Box>
+        </Quiet>
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { IssuedStatementRow } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
+import { Caption } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';
 
@@ -12,10 +13,10 @@ export function MailState({ row }: { row: IssuedStatementRow }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <StatusChip status={mailStatus} />
-      <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
+      <Caption sx={{ mt: 0.5 }}>
         {mailTo && <Isolated>{mailTo}</Isolated>}
         {settledAt && ` · ${dateTime(settledAt)}`}
-      </Box>
+      </Caption>
       {failure && (
         <Box sx={{ typography: 'caption', color: 'var(--error-text)' }}>
           {mailStatus === 'queued' && `${t('triedAgain')} `}

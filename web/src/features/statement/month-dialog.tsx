@@ -20,6 +20,7 @@ import { count, month as monthLabel } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { language } from '@/ui/language';
 import { useNotify } from '@/ui/notices/notify';
+import { Quiet } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
@@ -144,9 +145,7 @@ function Preview({ preview }: { preview: MailingPreview }) {
                 <Link component={RouterLink} to={paths.customer.edit(id)}>
                   <Isolated>{name}</Isolated>
                 </Link>{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {code}
-                </Box>
+                <Quiet component="span">{code}</Quiet>
               </li>
             ))}
             {more > 0 && <li>{t('morePending', { count: count(more) })}</li>}

@@ -32,6 +32,7 @@ import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { useNotify } from '@/ui/notices/notify';
 import { PageHeader } from '@/ui/page/header';
+import { Muted } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -39,6 +40,7 @@ import { sumFigure, sumStyle } from '@/ui/sums';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
+import { phone } from '@/ui/touch';
 import { wordLabel } from '@/ui/words';
 import { DuesLine } from './dues-line';
 import { EntriesCard } from './entries-card';
@@ -228,9 +230,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
       <Box component="dl" sx={balancesStyle}>
         {figures.map(({ label, value, figure, ...rest }) => (
           <Box key={label}>
-            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {label}
-            </Box>
+            <Muted component="dt">{label}</Muted>
             <Box component="dd" className={'strong' in rest ? 'figures strong' : 'figures'}>
               {!statement || value === undefined ? (
                 <Skeleton width={96} />
@@ -258,7 +258,7 @@ const balancesStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) max-content', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
   '& dd': { m: 0, typography: 'h6' },
   '& dd.strong': { typography: 'h5' },
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     '& > div': { ...sumStyle, columnGap: 2 },
     '& dd': { ...sumFigure, typography: 'subtitle1' },
     '& dd.strong': { typography: 'h6' },
@@ -289,7 +289,7 @@ function AgeingCard({ statement, currency }: AgeingCardProps) {
         {statement && <DuesLine statement={statement} />}
       </Box>
       {settled ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothingOwed')}</Box>
+        <Muted>{t('nothingOwed')}</Muted>
       ) : statement ? (
         <AgeingBar
           across

@@ -11,6 +11,7 @@ import { Figure, figureCell, figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
+import { dashed } from '@/ui/parts';
 import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';
@@ -184,7 +185,7 @@ const rowStyle = {
   columnGap: 2,
   rowGap: { xs: 0.5, sm: 1.5 },
   py: 0.75,
-  borderTop: '1px dashed var(--mui-palette-divider)',
+  borderTop: dashed,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) 120px',
     sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)',

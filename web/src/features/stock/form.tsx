@@ -31,6 +31,7 @@ import type { LineItem } from '@/ui/lines/line-items';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import type { FindProducts } from '@/ui/lines/use-lines';
+import { Caption, Muted } from '@/ui/parts';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { useDeliveredOrders } from '@/ui/record/pick';
@@ -209,14 +210,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           facts={facts}
           show={show}
           {...(buys ? { shown: shownCost } : {})}
-          hint={
-            buys &&
-            !supplierId && (
-              <Box sx={{ px: 3, pt: 1, typography: 'body2', color: 'text.secondary' }}>
-                {t('supplierFirst')}
-              </Box>
-            )
-          }
+          hint={buys && !supplierId && <Muted sx={{ px: 3, pt: 1 }}>{t('supplierFirst')}</Muted>}
           foot={buys && <TotalCost control={control} facts={facts} currency={currency} />}
         />
       </FormPage>
@@ -264,9 +258,7 @@ function TotalCost(props: CostProps) {
       <bdi>
         {total} {currency}
       </bdi>
-      {total === unreadable && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{uiText('noTotal')}</Box>
-      )}
+      {total === unreadable && <Caption>{uiText('noTotal')}</Caption>}
     </Box>
   );
 }

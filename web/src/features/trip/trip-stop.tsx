@@ -17,6 +17,7 @@ import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
 import { time } from '@/ui/format';
+import { dashed, Muted, PlainList, Quiet } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
@@ -46,7 +47,7 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
         <bdi>{addressTextAtHome(stop.address, home)}</bdi>
       </Box>
       {(contactPerson || phoneNumber) && (
-        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+        <Muted sx={{ mt: 0.5 }}>
           {contactPerson && (
             <>
               {deliveryText('askFor')} <bdi>{contactPerson}</bdi>
@@ -54,7 +55,7 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
           )}
           {contactPerson && phoneNumber && ' · '}
           {phoneNumber && <bdi dir="ltr">{phoneNumber}</bdi>}
-        </Box>
+        </Muted>
       )}
       {stop.notes && (
         <Box
@@ -145,9 +146,9 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
           {receivedBy && <Person fontSize="small" sx={{ color: 'text.secondary' }} />}
           {receivedBy && <bdi>{receivedBy}</bdi>}
           {receivedBy && deliveredAt && (
-            <Box component="span" className="figures" sx={{ color: 'text.secondary' }}>
+            <Quiet component="span" className="figures">
               {time(deliveredAt)}
-            </Box>
+            </Quiet>
           )}
           {isProvable(status, stop) &&
             (receivedBy ? (
@@ -185,9 +186,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
           {t('notSent')}
         </Box>
       )}
-      {stop.reason && stop.outcome === 'failed' && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{stop.reason}</Box>
-      )}
+      {stop.reason && stop.outcome === 'failed' && <Muted>{stop.reason}</Muted>}
       <Goods stop={stop} />
     </Card>
   );
@@ -224,9 +223,9 @@ function StopHead({ stop, title, chip }: HeadProps) {
         <Box component="h2" sx={{ m: 0, typography: title, overflowWrap: 'anywhere' }}>
           <bdi>{stop.customer.name}</bdi>
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted>
           <bdi>{stop.orderNo}</bdi>
-        </Box>
+        </Muted>
       </Box>
       {chip}
     </Box>
@@ -241,7 +240,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
         {uiText('lineCount', { count: stop.lines.length })}
         <ExpandMore fontSize="small" />
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList component="ul">
         {stop.lines.map((line) => (
           <Box
             component="li"
@@ -252,7 +251,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
               gap: 2,
               py: 0.75,
               typography: 'body2',
-              borderTop: '1px dashed var(--mui-palette-divider)',
+              borderTop: dashed,
             }}
           >
             <bdi>{line.name}</bdi>
@@ -261,7 +260,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { FailurePanel } from '@/ui/failure';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page/header';
+import { Muted } from '@/ui/parts';
 import { Rest } from '@/ui/record/rest';
 import { tripsQuery } from './kept-trips';
 import { QueueNotice, useProofQueue } from './queue-notice';
@@ -58,10 +59,10 @@ function TripCard({ trip }: { trip: DispatchRow }) {
           <Box className="figures" sx={{ typography: 'h6' }}>
             <bdi>{trip.dispatchNo}</bdi>
           </Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Muted>
             {date(trip.plannedDate)} · <bdi>{trip.vehiclePlate}</bdi> ·{' '}
             <bdi>{trip.warehouseName}</bdi>
-          </Box>
+          </Muted>
           <Box sx={{ mt: 1.5, typography: 'subtitle2' }}>
             {t('stopsDone', { done, all: trip.stopCount })}
           </Box>

@@ -18,6 +18,7 @@ import { Link as RouterLink } from 'react-router';
 import { fading, overlay } from '../fade';
 import { count, money } from '../format';
 import { t } from '../list/texts';
+import { Caption, dashed, Muted } from '../parts';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { awaitsReason, type Outcome, type Outcomes } from './run-each';
 
@@ -67,16 +68,9 @@ export function BulkReport({ items, outcomes, running, needsReason }: Props) {
         ))}
       </Box>
       {scrolls && (
-        <Box
-          className="figures"
-          sx={{
-            typography: 'caption',
-            color: 'text.secondary',
-            visibility: below > 0 ? undefined : 'hidden',
-          }}
-        >
+        <Caption className="figures" sx={{ visibility: below > 0 ? undefined : 'hidden' }}>
           {t('moreBelow', { number: count(below) })}
-        </Box>
+        </Caption>
       )}
     </div>
   );
@@ -162,7 +156,7 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
         columnGap: 1.5,
         alignItems: 'start',
         py: 1,
-        borderTop: '1px dashed var(--mui-palette-divider)',
+        borderTop: dashed,
       }}
     >
       {begun && <Box sx={{ display: 'grid', placeItems: 'center', height: 24 }}>{icon}</Box>}
@@ -183,9 +177,9 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
           </Box>
         )}
         {item.hint && (
-          <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'text.secondary' }}>
+          <Muted component="span" sx={{ ml: 1 }}>
             <bdi>{item.hint}</bdi>
-          </Box>
+          </Muted>
         )}
         {'problem' in outcome && (
           <Box sx={refusal}>

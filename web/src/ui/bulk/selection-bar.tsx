@@ -8,6 +8,7 @@ import { lazily } from '../lazily';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { boxesWidth, headHeight, selectionGround } from '../list/measures';
 import { t as listText } from '../list/texts';
+import { Muted } from '../parts';
 import { t } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
@@ -59,11 +60,7 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
               </Button>
             );
           })}
-          {actions.length === 0 && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              {listText('nothingFits')}
-            </Box>
-          )}
+          {actions.length === 0 && <Muted>{listText('nothingFits')}</Muted>}
           {!below && (
             <Button size="small" color="inherit" onClick={selection.clear}>
               {t('clearSelection')}

@@ -9,6 +9,7 @@ import { t } from '../figures-texts';
 import { count } from '../format';
 import { language } from '../language';
 import { lazily } from '../lazily';
+import { Muted } from '../parts';
 import type { TableColumn } from '../table/table';
 import { TableCard } from '../table/table-card';
 import { WhenSeen } from '../when-seen';
@@ -121,21 +122,13 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
       {entries.map((entry) => (
         <Box key={entry.label}>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 0.75,
-              typography: 'body2',
-              color: 'text.secondary',
-            }}
-          >
+          <Muted sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
             <Box
               aria-hidden
               sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: entry.colour }}
             />
             {entry.label}
-          </Box>
+          </Muted>
           {entry.value !== undefined && (
             <Box className="figures" sx={{ typography: 'h6' }}>
               <bdi>{entry.value}</bdi>

@@ -15,6 +15,7 @@ import {
 import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
+import { Caption, Muted } from '../parts';
 import { axisWidth, type Bar, everyFew, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
@@ -260,13 +261,13 @@ export function ChartHint({ title, lines }: { title: string; lines: readonly Hin
         boxShadow: 'var(--shadow-dropdown)',
       }}
     >
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{title}</Box>
+      <Caption>{title}</Caption>
       {lines.map((line) => (
         <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {line.colour && (
             <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
           )}
-          <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>{line.label}</Box>
+          <Muted sx={{ flexGrow: 1 }}>{line.label}</Muted>
           <Box className="figures" sx={{ typography: 'subtitle2' }}>
             <bdi>{line.value}</bdi>
           </Box>

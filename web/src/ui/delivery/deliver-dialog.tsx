@@ -17,6 +17,7 @@ import { plainNumber } from '../decimal';
 import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
+import { dashed, Muted } from '../parts';
 import { statusLook } from '../status';
 import { thumb } from '../touch';
 import {
@@ -213,7 +214,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
         alignItems: 'center',
         gap: 1.5,
         py: 1,
-        borderBottom: '1px dashed var(--mui-palette-divider)',
+        borderBottom: dashed,
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -253,9 +254,9 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           '&.Mui-focused': { borderColor: 'primary.main' },
         }}
       />
-      <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Muted className="figures">
         {t('ofAmount', { amount: quantity(line.quantity), unit: line.unit })}
-      </Box>
+      </Muted>
     </Box>
   );
 }

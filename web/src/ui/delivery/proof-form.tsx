@@ -13,6 +13,7 @@ import { dayOf, instantOf, timeOf } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { Dialog } from '../dialog/dialog';
 import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
+import { Muted } from '../parts';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
 import { t } from './texts';
@@ -69,9 +70,7 @@ export function ProofDialog(props: Props) {
       <Box component="form" noValidate onSubmit={save}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-            {t('proofText', { customer })}
-          </Box>
+          <Muted sx={{ mb: 2 }}>{t('proofText', { customer })}</Muted>
           {closed && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {closed}

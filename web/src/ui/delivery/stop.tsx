@@ -2,6 +2,7 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
+import { Muted } from '../parts';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';
 import { isShort } from './line-amount';
@@ -32,9 +33,9 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
       {contactPerson && (
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted component="span">
           {t('askFor')} <bdi>{contactPerson}</bdi>
-        </Box>
+        </Muted>
       )}
       {phoneNumber && (
         <Button

@@ -4,6 +4,7 @@ import { type StockFigures, useListStockOfProductsQuery } from '@/api/generated'
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count } from '../format';
+import { Muted } from '../parts';
 import { ProductLink, RecordLink } from '../record/record-link';
 import { fieldLabel } from '../record/texts';
 import type { BriefRow } from '../table/row-list';
@@ -53,7 +54,7 @@ export function LinesCard<Line extends Goods>({
     <TableCard
       title={title}
       action={
-        <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted className="figures">
           {count(lines.length)}
           {figure && (
             <Box component="span" sx={{ display: { sm: 'none' }, typography: 'caption' }}>
@@ -61,7 +62,7 @@ export function LinesCard<Line extends Goods>({
               {figure}
             </Box>
           )}
-        </Box>
+        </Muted>
       }
       columns={[product, ...columns]}
       rows={lines}

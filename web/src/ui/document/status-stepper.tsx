@@ -1,6 +1,8 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
+import { PlainList } from '../parts';
 import { statusLook } from '../status';
+import { phone } from '../touch';
 import { visuallyHidden } from '../visually-hidden';
 
 interface LifeStep {
@@ -29,16 +31,9 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
     : steps;
   const at = shown.findIndex((step) => step.status === current);
   return (
-    <Box
+    <PlainList
       component="ol"
-      sx={{
-        display: 'flex',
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        overflowX: { sm: 'auto' },
-        scrollbarWidth: 'none',
-      }}
+      sx={{ display: 'flex', overflowX: { sm: 'auto' }, scrollbarWidth: 'none' }}
     >
       {shown.map((step, index) => (
         <Step
@@ -49,14 +44,14 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
           last={index === shown.length - 1}
         />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
 /** A phone shows the current label only; screen readers announce all. */
 const besideStyle = {
   whiteSpace: 'nowrap',
-  '@media (max-width: 599.95px)': visuallyHidden,
+  [phone]: visuallyHidden,
 } as const;
 
 interface StepProps {

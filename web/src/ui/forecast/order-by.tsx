@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useToday } from '../dates/today';
 import { date } from '../format';
+import { Caption } from '../parts';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
 import { t } from './texts';
 
@@ -32,12 +33,12 @@ export function OrderBy({ product, params, orderByDate, stockOutDate, instead }:
         {instead || day}
       </Box>
       {stockOutDate && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Caption>
           {t('runsOut')}{' '}
           <ForecastFigure {...of} figure="stock-out-date" label={t('runsOut')}>
             {date(stockOutDate)}
           </ForecastFigure>
-        </Box>
+        </Caption>
       )}
     </Box>
   );

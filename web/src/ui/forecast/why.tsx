@@ -4,6 +4,7 @@ import type { LeadTimeSource } from '@/api/generated';
 import { toText } from '../decimal';
 import { brief, listed, quantity } from '../format';
 import { direction } from '../language';
+import { Caption } from '../parts';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
 import { t } from './texts';
 import { wholeParts, wholePoint } from './whole-parts';
@@ -63,9 +64,5 @@ function sumText(reorderPoint: string, safetyStock: string): string {
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Box dir={direction} sx={{ typography: 'caption', color: 'text.secondary' }}>
-      {children}
-    </Box>
-  );
+  return <Caption dir={direction}>{children}</Caption>;
 }

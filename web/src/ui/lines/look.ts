@@ -1,4 +1,6 @@
 import { figureCell } from '../figure';
+import { dashed } from '../parts';
+import { phone } from '../touch';
 
 /** Returns the grid tracks of the table: number, product, figures, menu. */
 export function tracks(figures: readonly { width: number }[]): string {
@@ -15,7 +17,7 @@ export const cellInset = 11;
  * Cells use `display: contents`, so that fields and notes of a line align in rows.
  */
 const onPhone = {
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     minWidth: 0,
     '& thead, & td.number': { display: 'none' },
     '& tr': {
@@ -23,7 +25,7 @@ const onPhone = {
       columnGap: 1,
       px: 2,
       py: 1.5,
-      borderBottom: '1px dashed var(--mui-palette-divider)',
+      borderBottom: dashed,
     },
     '& tbody tr': { containIntrinsicHeight: 'auto 190px' },
     '& td': { border: 0, p: 0 },
@@ -84,7 +86,7 @@ export const tableStyle = {
     bgcolor: 'background.neutral',
   },
   '& th.typed': { paddingInlineEnd: `${8 + cellInset}px` },
-  '& td': { px: 1, py: 1, borderBottom: '1px dashed var(--mui-palette-divider)' },
+  '& td': { px: 1, py: 1, borderBottom: dashed },
   '& td.number': {
     typography: 'caption',
     color: 'text.secondary',

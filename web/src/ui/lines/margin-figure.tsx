@@ -6,6 +6,7 @@ import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { inPercent, money, unreadable } from '../format';
 import type { RowFigure } from '../list/types';
+import { Caption } from '../parts';
 import { sumFigure, sumStyle } from '../sums';
 import { t } from '../texts';
 import { type DocumentMargin, isBelowCost, type Margin } from './margin';
@@ -91,12 +92,12 @@ export function MarginTotals({ margin, note, explain }: Props) {
       <Box sx={{ ...sum, ...(below && { color: 'var(--error-text)', fontWeight: 600 }) }}>
         {value('margin', t('margin'), known ? money(toText(known.amount)) : none)}
       </Box>
-      <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
+      <Caption sx={{ gridColumn: '1 / -1' }}>
         {note}
         {margin && margin.linesWithoutCost > 0 && (
           <> · {t('linesWithoutCost', { count: margin.linesWithoutCost })}</>
         )}
-      </Box>
+      </Caption>
     </Box>
   );
 }

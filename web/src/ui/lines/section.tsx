@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t } from '../document-form/texts';
 import { FormSection } from '../form/page';
 import { useNotify } from '../notices/notify';
+import { PlainList } from '../parts';
 import { t as uiText } from '../texts';
 import { focusCell } from './keyboard';
 import { isBlank, isNotLookedUp, type LineItem } from './line-items';
@@ -120,7 +120,7 @@ function LineProblems({ rows, ofAll, errors, onLookUp }: ProblemsProps) {
       action={rows.some(isNotLookedUp) && <AgainButton onClick={onLookUp} />}
     >
       {ofAll ?? t('problems', { count: problems.length })}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <PlainList component="ul">
         {problems.slice(0, shownAtOnce).map(({ row, sku, field, message }) => (
           <li key={`${row}.${field}`}>
             <ButtonBase
@@ -131,7 +131,7 @@ function LineProblems({ rows, ofAll, errors, onLookUp }: ProblemsProps) {
             </ButtonBase>
           </li>
         ))}
-      </Box>
+      </PlainList>
       {problems.length > shownAtOnce && t('andMore', { count: problems.length - shownAtOnce })}
     </Alert>
   );

@@ -11,6 +11,7 @@ import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { Isolated } from '../isolated';
 import type { RowAction } from '../list/types';
+import { Caption } from '../parts';
 import { RowMenu } from '../row-menu';
 import { Table, type TableColumn } from '../table/table';
 import { t } from '../texts';
@@ -134,15 +135,9 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
         <Button color="primary" startIcon={<Add />} onClick={addLine} disabled={full}>
           {t('addLine')}
         </Button>
-        <Box
-          sx={{
-            typography: 'caption',
-            color: 'text.secondary',
-            '@media (pointer: coarse)': { display: 'none' },
-          }}
-        >
+        <Caption sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {t('lineHelp', { price: pastedPrice(columns) })}
-        </Box>
+        </Caption>
       </Box>
     </Box>
   );

@@ -7,6 +7,7 @@ import type { Figure } from '../explanation/figure';
 import { SideCard } from '../facts';
 import { inCurrency } from '../figure';
 import { money, unreadable } from '../format';
+import { Caption, Quiet } from '../parts';
 import { sumFigure, sumStyle, sumsStyle } from '../sums';
 import { t } from '../texts';
 import type { LineAmounts } from './line-items';
@@ -57,7 +58,7 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
     <Box className="figures" sx={sumsStyle}>
       {rows.map(([row, label, value]) => (
         <Box key={label} sx={{ ...sumStyle, typography: 'body2' }}>
-          <Box sx={{ color: 'text.secondary' }}>{label}</Box>
+          <Quiet>{label}</Quiet>
           <Box sx={sumFigure}>
             <Value figure={explain?.(row)} label={label} value={value} />
           </Box>
@@ -70,11 +71,7 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
           <Value figure={explain?.('total')} label={t('total')} value={figure(amounts?.total)} />
         </Box>
       </Box>
-      {!amounts && (
-        <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
-          {t('noTotal')}
-        </Box>
-      )}
+      {!amounts && <Caption sx={{ gridColumn: '1 / -1' }}>{t('noTotal')}</Caption>}
       {children}
     </Box>
   );

@@ -18,6 +18,7 @@ import { TraceId } from '../failure';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
 import { mirrored } from '../language';
+import { Caption, Quiet } from '../parts';
 import { RowMenu } from '../row-menu';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
@@ -131,12 +132,12 @@ function Head(props: Props) {
           >
             <Crumbs crumbs={subtitle ? crumbs.slice(0, 1) : crumbs} />
           </Box>
-          {subtitle && <Box sx={{ color: 'text.secondary' }}>{subtitle}</Box>}
+          {subtitle && <Quiet>{subtitle}</Quiet>}
         </Box>
       </Box>
       {figure && (
         <Box sx={{ textAlign: { sm: 'end' }, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{figure.label}</Box>
+          <Caption>{figure.label}</Caption>
           <Box className="figures" sx={{ typography: 'h5', lineHeight: 1.2 }}>
             {figure.value}
           </Box>

@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from '../isolated';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
+import { Quiet } from '../parts';
 import { t } from '../texts';
 import { PageHeading } from './heading';
 
@@ -82,9 +83,9 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             <Isolated>{crumb.label}</Isolated>
           </Link>
         ) : (
-          <Box component="span" key={crumb.label} sx={{ color: 'text.secondary' }}>
+          <Quiet component="span" key={crumb.label}>
             <Isolated>{crumb.label}</Isolated>
-          </Box>
+          </Quiet>
         ),
       )}
     </Breadcrumbs>

@@ -13,6 +13,7 @@ import {
 import { axisWidth, everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
+import { Caption, Muted } from '../parts';
 import type { PeriodBarsProps, Place } from './period-card';
 import { t } from './texts';
 
@@ -115,11 +116,11 @@ function Hint({ place, series, compared, as }: HintProps) {
   }
   return (
     <Box dir="auto" sx={hint}>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{place.title}</Box>
+      <Caption>{place.title}</Caption>
       {lines.map((line) => (
         <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
-          <Box sx={{ typography: 'body2', color: 'text.secondary', flexGrow: 1 }}>{line.label}</Box>
+          <Muted sx={{ flexGrow: 1 }}>{line.label}</Muted>
           <Box className="figures" sx={{ typography: 'subtitle2' }}>
             <bdi>{line.value}</bdi>
           </Box>

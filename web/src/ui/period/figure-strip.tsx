@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { count, inPercent } from '../format';
+import { Caption } from '../parts';
 import type { Difference } from './period';
 import { t } from './texts';
 
@@ -54,11 +55,7 @@ export function FigureStrip({
           <Box sx={{ mt: 0.5, minHeight: 20 }}>
             {figure.change && <ExplainedChange {...figure} change={figure.change} />}
           </Box>
-          {figure.note && (
-            <Box sx={{ mt: 0.25, typography: 'caption', color: 'text.secondary' }}>
-              {figure.note}
-            </Box>
-          )}
+          {figure.note && <Caption sx={{ mt: 0.25 }}>{figure.note}</Caption>}
         </Box>
       ))}
     </Card>
@@ -110,11 +107,7 @@ export function Change({
   good,
 }: Pick<PeriodFigure, 'counted' | 'good'> & { change: Difference }) {
   if (kind === 'same' || kind === 'none') {
-    return (
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {kind === 'same' ? t('same') : t('noneBefore')}
-      </Box>
-    );
+    return <Caption>{kind === 'same' ? t('same') : t('noneBefore')}</Caption>;
   }
   const Arrow = kind === 'more' ? Up : Down;
   const tone = good === undefined ? undefined : good === kind ? 'success' : 'error';

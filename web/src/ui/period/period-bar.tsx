@@ -4,6 +4,7 @@ import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
 import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
 import { date } from '../format';
+import { Muted } from '../parts';
 import { Segmented } from '../segmented';
 import { t as uiText } from '../texts';
 import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
@@ -59,9 +60,7 @@ export function PeriodBar({ period, onChange }: Props) {
           {t('untilToday')}
         </Button>
       )}
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {t('comparedWith', { from: date(before.startDate), to: date(before.endDate) })}
-      </Box>
+      <Muted>{t('comparedWith', { from: date(before.startDate), to: date(before.endDate) })}</Muted>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { ChartCard, ChartLegend, type Series } from '../charts/card';
 import type { DateRange } from '../dates/date-range';
 import { Figure } from '../figure';
 import { lazily } from '../lazily';
+import { Muted } from '../parts';
 import { rowLabel, rowTitle, type Step } from './period';
 import { t } from './texts';
 
@@ -148,7 +149,7 @@ function NothingCard({ title, children }: { title: string; children: ReactNode }
       <Typography variant="h6" component="h2" sx={{ px: 3, pt: 2.5, pb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ px: 3, pb: 3, typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+      <Muted sx={{ px: 3, pb: 3 }}>{children}</Muted>
     </Card>
   );
 }

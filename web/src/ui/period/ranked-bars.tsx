@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { Clipped } from '../isolated';
+import { Caption } from '../parts';
 import { Change } from './figure-strip';
 import type { Difference } from './period';
 
@@ -90,7 +91,7 @@ export function RankedBars({
 function More({ bar }: { bar: RankedBar }) {
   return (
     <>
-      {bar.note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{bar.note}</Box>}
+      {bar.note && <Caption>{bar.note}</Caption>}
       {bar.change && <Change change={bar.change} good="more" />}
     </>
   );

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
 import { FormSection } from '../form/page';
+import { Muted } from '../parts';
 import { Field } from './field';
 import { address as limits } from './limits';
 import { fieldLabel, t } from './texts';
@@ -65,11 +66,7 @@ export function AddressesSection({ name, text }: { name: string; text?: string }
           <AddressFields name={`${name}.${at}`} />
         </Box>
       ))}
-      {fields.length === 0 && (
-        <Box className="wide" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('noAddress')}
-        </Box>
-      )}
+      {fields.length === 0 && <Muted className="wide">{t('noAddress')}</Muted>}
     </FormSection>
   );
 }

@@ -9,6 +9,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../dialog/dialog';
 import { placeErrors, type Rule } from '../form/problem';
 import { WaitingNotice } from '../notices/waiting-notice';
+import { Muted } from '../parts';
 import type { Submission } from '../submission';
 import { t } from '../texts';
 import { useLeave } from '../unsaved-guard';
@@ -75,7 +76,7 @@ export function FormDialog<Body>(props: Props<Body>) {
       <Box component="form" noValidate onSubmit={save} sx={asTallAsThePaper}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
-          {text && <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>{text}</Box>}
+          {text && <Muted sx={{ mb: 2 }}>{text}</Muted>}
           <LimitsContext value={limits}>
             <FormProvider {...form}>
               <Box

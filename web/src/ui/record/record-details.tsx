@@ -1,6 +1,5 @@
 import Block from '@mui/icons-material/BlockRounded';
 import Restore from '@mui/icons-material/RestoreRounded';
-import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useMay } from '@/api/session';
@@ -9,6 +8,7 @@ import { editAction } from '../actions/common';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { DetailsPage, Loaded } from '../page/details';
+import { Muted } from '../parts';
 import { ErasedNotice } from '../personal-data/erased-notice';
 import { useErasure } from '../personal-data/use-erasure';
 import { useWalk } from '../trail/walk';
@@ -117,9 +117,9 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
 function Made({ details }: { details: Known }) {
   const by = t('createdBy', { date: date(details.createdAt), name: details.createdBy.name });
   return (
-    <Box className="figures" sx={{ typography: 'body2', color: 'text.secondary' }}>
+    <Muted className="figures">
       {t('created')} <bdi>{by}</bdi> · {t('changed')} <bdi>{date(details.updatedAt)}</bdi>
-    </Box>
+    </Muted>
   );
 }
 

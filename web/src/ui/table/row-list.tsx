@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { figureBox } from '../figure';
 import { Isolated } from '../isolated';
+import { dashed, Muted, PlainList } from '../parts';
 
 /** A row of a table on a phone: two lines with figures at the end. */
 export interface BriefRow {
@@ -25,17 +26,13 @@ interface Props<Row> {
 /** Renders the rows of a table on a phone. */
 export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList component="ul">
       {rows.map((row, at) => (
-        <Box
-          component="li"
-          key={rowKey(row, at)}
-          sx={{ px: 2, py: 1.25, borderTop: '1px dashed var(--mui-palette-divider)' }}
-        >
+        <Box component="li" key={rowKey(row, at)} sx={{ px: 2, py: 1.25, borderTop: dashed }}>
           <Brief {...brief(row)} />
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -50,15 +47,7 @@ function Brief({ title, figure, parts = [], aside, below = [] }: BriefRow) {
           <Isolated>{figure}</Isolated>
         </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          alignItems: 'baseline',
-          typography: 'body2',
-          color: 'text.secondary',
-        }}
-      >
+      <Muted sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Parts parts={parts} />
         </Box>
@@ -67,11 +56,11 @@ function Brief({ title, figure, parts = [], aside, below = [] }: BriefRow) {
             <Isolated>{aside}</Isolated>
           </Box>
         )}
-      </Box>
+      </Muted>
       {below.length > 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Muted>
           <Parts parts={below} />
-        </Box>
+        </Muted>
       )}
     </>
   );

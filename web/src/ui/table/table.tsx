@@ -3,6 +3,8 @@ import type { SystemStyleObject } from '@mui/system';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { figureCell } from '../figure';
 import { Isolated } from '../isolated';
+import { dashed } from '../parts';
+import { phone } from '../touch';
 import { visuallyHidden } from '../visually-hidden';
 
 export interface TableColumn<Row> {
@@ -110,7 +112,7 @@ const tableStyle = {
   },
   '& td': { px: 2, py: 1.25 },
   '& .figure': figureCell,
-  '& tr + tr td': { borderTop: '1px dashed var(--mui-palette-divider)' },
+  '& tr + tr td': { borderTop: dashed },
   // Uses left and right, because cells of figures have their own direction.
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
@@ -119,7 +121,7 @@ const tableStyle = {
 /** Keeps the table a table on a phone. */
 export const wholeOnPhone = {
   ...tableStyle,
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     '& th, & td': { px: 1 },
     '& th': { whiteSpace: 'normal', lineHeight: 1.3 },
     '& th:first-of-type, & td:first-of-type': { pl: 2 },
@@ -131,7 +133,7 @@ export const wholeOnPhone = {
 /** Shows each row as a block on a phone: the first cell on top, the others below with their headers. */
 export const blocksOnPhone = {
   ...tableStyle,
-  '@media (max-width: 599.95px)': {
+  [phone]: {
     display: 'block',
     '& thead': { display: 'none' },
     '& tbody': { display: 'block' },
@@ -142,7 +144,7 @@ export const blocksOnPhone = {
       rowGap: 0.75,
       px: 2,
       py: 1.5,
-      borderTop: '1px dashed var(--mui-palette-divider)',
+      borderTop: dashed,
     },
     // Puts four cells in two rows of two, instead of three and one.
     '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {

@@ -11,6 +11,7 @@ import {
   useConfirmSecondFactorMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
+import { Quiet } from '@/ui/parts';
 import { Field } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { t } from './texts';
@@ -170,9 +171,9 @@ function SecretKey({ secret }: { secret: string }) {
         <Button size="small" startIcon={<ContentCopy />} onClick={copy}>
           {t('copy')}
         </Button>
-        <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+        <Quiet component="span" role="status">
           {outcome && t(outcome)}
-        </Box>
+        </Quiet>
       </Box>
     </Box>
   );

@@ -14,6 +14,7 @@ import { FailurePanel } from '@/ui/failure';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { useNotify } from '@/ui/notices/notify';
+import { PlainList } from '@/ui/parts';
 import { t } from './texts';
 
 /** Lists the user's sessions, each with a button that ends it. */
@@ -59,7 +60,7 @@ export function SessionsCard() {
       {error && data.length === 0 ? (
         <FailurePanel failure={error} onRetry={refetch} />
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2, listStyle: 'none' }}>
+        <PlainList component="ul" sx={{ display: 'grid', gap: 2 }}>
           {data.map((session) => (
             <SessionItem
               key={session.id}
@@ -69,7 +70,7 @@ export function SessionsCard() {
               }
             />
           ))}
-        </Box>
+        </PlainList>
       )}
     </SideCard>
   );

@@ -1,8 +1,9 @@
 import type { EndpointBuilder, EndpointDefinitions, QueryDefinition } from '@reduxjs/toolkit/query';
+import { nouns, tagsOfCalls } from '@/nouns';
 import type { baseQuery } from './base-query';
 import type { CurrentApi } from './current-data';
 import { emptyApi } from './emptyApi';
-import { type Noun, nouns, tagsOfCalls } from './tags';
+import type { Noun } from './tags';
 
 const tagged = emptyApi.enhanceEndpoints<Noun>({ addTagTypes: [...nouns] });
 
@@ -26,13 +27,11 @@ export const api = {
   },
 };
 
-const tags: Readonly<Record<string, object | undefined>> = tagsOfCalls;
-
 const known = new Map<string, EndpointDefinitions[string]>();
 
 function withTags<Definitions extends EndpointDefinitions>(definitions: Definitions): Definitions {
   for (const [name, definition] of Object.entries(definitions)) {
-    known.set(name, Object.assign(definition, tags[name]));
+    known.set(name, Object.assign(definition, tagsOfCalls[name]));
   }
   return definitions;
 }

@@ -1,37 +1,9 @@
 import type { Role } from '@/api/roles';
+import { documents, entries, records } from '@/nouns';
+import type { DocumentEntry, NavigationGroup, NavigationItem } from '@/nouns/entry';
+import { leaders, office } from '@/nouns/roles';
 import { t } from './navigation-texts';
 import { paths } from './paths';
-
-export interface NavigationItem {
-  title: string;
-  path: string;
-  /** Names an icon, or the status whose icon is used. */
-  icon: string;
-  roles: readonly Role[];
-  /** Lists further words that the search matches. */
-  also?: string;
-  /** Follows G in the shortcut to the page. */
-  key?: string;
-}
-
-export interface NavigationGroup {
-  title: string;
-  icon: string;
-  roles?: readonly Role[];
-  items: readonly NavigationItem[];
-}
-
-const office: readonly Role[] = ['admin', 'manager', 'book-keeper'];
-const leaders: readonly Role[] = ['admin', 'manager'];
-const orderFloor: readonly Role[] = [
-  'admin',
-  'manager',
-  'checker',
-  'warehouse-manager',
-  'book-keeper',
-];
-const orderMakers: readonly Role[] = ['admin', 'manager', 'encoder', 'book-keeper'];
-const receivers: readonly Role[] = ['admin', 'manager', 'warehouse-manager'];
 
 /** Defines the menu of the specification with its roles, and additions. Layouts, shortcuts and search read it. */
 export const navigation: readonly NavigationGroup[] = [
@@ -39,206 +11,10 @@ export const navigation: readonly NavigationGroup[] = [
     title: t('admin'),
     icon: 'apartment',
     roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
-    items: [
-      { title: t('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
-      {
-        title: t('supplier'),
-        path: paths.supplier.list,
-        icon: 'factory',
-        roles: office,
-        key: 's',
-      },
-      {
-        title: t('warehouse'),
-        path: paths.warehouse.list,
-        icon: 'warehouse',
-        roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
-        key: 'w',
-      },
-      {
-        title: t('user'),
-        path: paths.user.list,
-        icon: 'manageAccounts',
-        roles: ['admin'],
-        key: 'u',
-      },
-      { title: t('employee'), path: paths.employee.list, icon: 'badge', roles: office, key: 'e' },
-      {
-        title: t('product'),
-        path: paths.product.list,
-        icon: 'category',
-        roles: office,
-        key: 'p',
-      },
-    ],
+    items: records.map(({ menu }) => menu),
   },
-  {
-    title: t('receivable'),
-    icon: 'payments',
-    items: [
-      {
-        title: t('createReceivable'),
-        path: paths.receivable.new,
-        icon: 'addCircle',
-        roles: ['admin'],
-      },
-      {
-        title: t('pendingReceivable'),
-        path: paths.receivable.list('pending'),
-        icon: 'pending',
-        roles: ['admin'],
-        key: 'r',
-      },
-      {
-        title: t('approvedReceivable'),
-        path: paths.receivable.list('approved'),
-        icon: 'approved',
-        roles: ['admin'],
-      },
-      {
-        title: t('voidReceivable'),
-        path: paths.receivable.list('void'),
-        icon: 'void',
-        roles: ['admin'],
-      },
-    ],
-  },
-  {
-    title: t('order'),
-    icon: 'receiptLong',
-    items: [
-      { title: t('createOrder'), path: paths.order.new, icon: 'addCircle', roles: orderMakers },
-      {
-        title: t('waitingOrders'),
-        path: paths.order.list('pending'),
-        icon: 'pending',
-        roles: leaders,
-        key: 'o',
-      },
-      {
-        title: t('approvedOrders'),
-        path: paths.order.list('approved'),
-        icon: 'approved',
-        roles: orderFloor,
-        key: 'a',
-      },
-      {
-        title: t('loadedOrders'),
-        path: paths.order.list('loaded'),
-        icon: 'loaded',
-        roles: orderFloor,
-        key: 'l',
-      },
-      {
-        title: t('dispatchOrders'),
-        path: paths.order.list('dispatch'),
-        icon: 'dispatched',
-        roles: orderFloor,
-      },
-      {
-        title: t('deliveredOrders'),
-        path: paths.order.list('delivered'),
-        icon: 'delivered',
-        roles: office,
-        key: 'v',
-      },
-      {
-        title: t('cancelledOrders'),
-        path: paths.order.list('cancelled'),
-        icon: 'cancelled',
-        roles: orderMakers,
-        key: 'x',
-      },
-    ],
-  },
-  {
-    title: t('dispatch'),
-    icon: 'localShipping',
-    items: [
-      {
-        title: t('createDispatch'),
-        path: paths.dispatch.new,
-        icon: 'addCircle',
-        roles: ['admin', 'manager', 'encoder'],
-      },
-      {
-        title: t('waitingDispatch'),
-        path: paths.dispatch.list('waiting'),
-        icon: 'waiting',
-        roles: ['admin', 'manager', 'checker'],
-        key: 'd',
-      },
-      {
-        title: t('onTransitDispatch'),
-        path: paths.dispatch.list('on-transit'),
-        icon: 'on-transit',
-        roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
-        key: 't',
-      },
-      {
-        title: t('deliveredDispatch'),
-        path: paths.dispatch.list('delivered'),
-        icon: 'delivered',
-        roles: leaders,
-      },
-      {
-        title: t('cancelledDispatch'),
-        path: paths.dispatch.list('cancelled'),
-        icon: 'cancelled',
-        roles: leaders,
-      },
-    ],
-  },
-  {
-    title: t('stockManagement'),
-    icon: 'inventory',
-    items: [
-      {
-        title: t('createStockTransaction'),
-        path: paths.stock.new,
-        icon: 'addCircle',
-        roles: orderMakers,
-      },
-      // Addition to the specification.
-      {
-        title: t('orderProposals'),
-        path: paths.stock.proposals,
-        icon: 'shoppingCart',
-        roles: leaders,
-      },
-      {
-        title: t('pendingStockApproval'),
-        path: paths.stock.list('pending'),
-        icon: 'pending-approval',
-        roles: office,
-        key: 'k',
-      },
-      {
-        title: t('approvedStock'),
-        path: paths.stock.list('approved'),
-        icon: 'approved-admin',
-        roles: office,
-      },
-      {
-        title: t('inTransitStock'),
-        path: paths.stock.list('inTransit'),
-        icon: 'on-transit-supplier',
-        roles: receivers,
-      },
-      {
-        title: t('receivedStock'),
-        path: paths.stock.list('received'),
-        icon: 'received-by-warehouse',
-        roles: receivers,
-      },
-      {
-        title: t('voidStock'),
-        path: paths.stock.list('void'),
-        icon: 'void',
-        roles: leaders,
-      },
-    ],
-  },
+  // The specification starts with receivables.
+  ...[entries.receivable, ...documents.filter((each) => each !== entries.receivable)].map(groupOf),
   {
     title: t('reports'),
     icon: 'barChart',
@@ -301,6 +77,16 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+function groupOf({ paths, menu }: DocumentEntry): NavigationGroup {
+  const lists = Object.entries(menu.lists).map(([status, item]) => ({
+    ...item,
+    path: paths.list(paths.words[status] ?? status),
+    icon: status,
+  }));
+  const create = { ...menu.create, path: paths.new, icon: 'addCircle' };
+  return { ...menu, items: [create, ...(menu.more ?? []), ...lists] };
+}
 
 /** Returns the groups and items that a role sees. Read-only users see no forms; empty groups are left out. */
 export function navigationFor(role: Role | null, readOnly = false): NavigationGroup[] {

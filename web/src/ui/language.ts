@@ -11,7 +11,7 @@ const languageKey = 'i18nextLng';
 /** Returns the stored language, or English by default. */
 export function storedLanguage(): Language {
   try {
-    return localStorage.getItem(languageKey)?.startsWith('ar') ? 'ar' : 'en';
+    return globalThis.localStorage?.getItem(languageKey)?.startsWith('ar') ? 'ar' : 'en';
   } catch (failure) {
     console.error(failure);
     return 'en';

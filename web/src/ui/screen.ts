@@ -43,15 +43,3 @@ export function eachPage(screens: readonly Screen[]): { path: string; needs: Nee
 function isList(needs: Screen['needs']): needs is Needs {
   return Array.isArray(needs);
 }
-
-let known: readonly Screen[] = [];
-
-/** Registers the pages of the app. */
-export function provideScreens(screens: readonly Screen[]): void {
-  known = screens;
-}
-
-/** Returns the screen of a path, for rendering it elsewhere. */
-export function screenAt(path: string | null): Screen | undefined {
-  return known.find((each) => each.path === path);
-}

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/app/paths';
+import { screensOfNouns } from '../../src/nouns/screens';
 import { eachPage, type Screen } from '../../src/ui/screen';
 
 /** A route of the product: its pattern and the required operations, or null without any. */
@@ -21,7 +22,7 @@ const declared = await Promise.all(
     }),
 );
 
-const screens: Route[] = eachPage(declared.flat());
+const screens: Route[] = eachPage([...screensOfNouns, ...declared.flat()]);
 
 /** Pages of signed-in users, which require an operation. */
 export const protectedRoutes: readonly Route[] = [

@@ -12,7 +12,7 @@ function filesIn(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
-/** Returns the parts that a file imports from: `ui`, `api`, `app`, `features/order`; all may import `app/paths`. */
+/** Returns the parts that a file imports from: `ui`, `api`, `app`, `features/order`; all may import `app/paths` and `nouns`. */
 function importedParts(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const specifiers = [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)|import '([^']+)'/g)].map(
@@ -26,7 +26,7 @@ function importedParts(file: string): string[] {
           ? specifier.slice(2)
           : relative(source, join(source, file, '..', specifier)).replaceAll('\\', '/'),
       )
-      .filter((path) => path !== 'app/paths')
+      .filter((path) => path !== 'app/paths' && !path.startsWith('nouns'))
       // Tests may read files next to the sources.
       .filter((path) => !(file.includes('.test.') && path.startsWith('..')))
       .map(part)
@@ -62,8 +62,14 @@ describe('imports go one way', () => {
   });
 });
 
+describe('an entry of a noun', () => {
+  it.each(files.filter((file) => part(file) === 'nouns'))('loads pages on demand: %s', (file) => {
+    expect(readFileSync(join(source, file), 'utf8')).not.toMatch(/from '@\/features/);
+  });
+});
+
 describe('a document', () => {
-  const names = ['kind', 'list', 'form', 'form-values', 'details', 'screens', 'texts'];
+  const names = ['kind', 'list', 'form', 'form-values', 'details', 'texts'];
 
   it.each(['order', 'dispatch', 'stock', 'receivable'])('has the same files: %s', (document) => {
     const own = files.filter((file) => part(file) === `features/${document}`).map(nameOf);

@@ -4,8 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { NavigationGroup, NavigationItem } from '@/nouns/entry';
 import { side } from '@/ui/language';
-import { isExternal, isInGroup, type NavigationGroup, type NavigationItem } from '../navigation';
+import { isExternal, isInGroup } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
 import { accentOnTint, tint } from '../theme/tokens';
 

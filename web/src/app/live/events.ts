@@ -2,7 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api/api';
 import { forgetPosition, startPosition } from '@/api/base-query';
 import { sessionEnded } from '@/api/session';
-import { lists, type Noun, nouns, one, summaries, type Tag } from '@/api/tags';
+import { lists, type Noun, one, summaries, type Tag } from '@/api/tags';
+import { entries, isNoun, nouns } from '@/nouns';
 import { checkRelease } from '../release';
 import { liveChanged } from './live-state';
 import { SeenPosition } from './position';
@@ -142,10 +143,8 @@ export interface LiveEvent {
 
 /** Returns the tags that a change invalidates: the record and every list that may show it. */
 export function eventTags({ noun, id }: LiveEvent): Tag[] {
-  const known = nouns.find((each) => each === noun);
-  if (!known) return [];
-  const tags = [one(known, id), ...lists(known)];
-  return known === 'stock' ? [...tags, ...stockParts(id)] : tags;
+  if (!isNoun(noun)) return [];
+  return [one(noun, id), ...lists(noun), ...(entries[noun].partsOf?.(id) ?? [])];
 }
 
 /** Returns each tag once. */
@@ -164,8 +163,3 @@ function summaryTags(events: readonly LiveEvent[]): Tag[] {
 
 /** Invalidated after a gap, when anything may differ. */
 const everything: readonly Noun[] = nouns;
-
-/** Stock ids are `{warehouse}/{product}`; lists of one warehouse or product show it too. */
-function stockParts(id: string): Tag[] {
-  return id.split('/').map((part) => one('stock', part));
-}

@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { replayPages } from '@/features/replay/page';
+import { replayPage } from '@/features/replay/page';
+import { entries } from '@/nouns';
 import { showDayOf, today } from '@/ui/dates/today';
-import { provideScreens } from '@/ui/screen';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { paths } from '../paths';
@@ -17,14 +17,14 @@ vi.hoisted(() => {
 });
 afterAll(() => vi.resetModules());
 
-const { order: ReplayPage } = replayPages;
+const ReplayPage = replayPage('order');
 
 /** Maps log positions to the steps of the order. */
 let recorded: Record<number, string>;
 
 beforeEach(() => {
   recorded = { 40: '2026-09-10', 48: '2026-09-20', 60: '2026-10-05' };
-  provideScreens([{ path: paths.order.details(':id'), needs: [], load: async () => Order }]);
+  vi.spyOn(entries.order.pages, 'details').mockResolvedValue(Order);
   serve(({ pathname }) => {
     if (pathname === '/api/past-moment') {
       return json({ position: 50, recordedAt: '2026-09-30T12:00:00Z', ready: true });
@@ -40,7 +40,6 @@ beforeEach(() => {
 
 afterEach(() => {
   showDayOf(null);
-  provideScreens([]);
   vi.unstubAllGlobals();
 });
 

@@ -1,23 +1,22 @@
 import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
+import { documents, records } from '@/nouns';
 import type { RegisteredAction } from '@/ui/actions/action';
-import { paths } from '../paths';
-import { t } from '../texts';
 import { matches } from './match';
 import type { Result } from './results';
 
-const creations: readonly { title: string; path: string; needs: Operation }[] = [
-  { title: t('newOrder'), path: paths.order.new, needs: 'order-create' },
-  { title: t('newDispatch'), path: paths.dispatch.new, needs: 'dispatch-create' },
-  { title: t('newCustomer'), path: paths.customer.new, needs: 'customer-write' },
-  { title: t('newProduct'), path: paths.product.new, needs: 'product-write' },
-  { title: t('newSupplier'), path: paths.supplier.new, needs: 'supplier-write' },
-  { title: t('newWarehouse'), path: paths.warehouse.new, needs: 'warehouse-write' },
-  { title: t('newEmployee'), path: paths.employee.new, needs: 'employee-write' },
-  { title: t('newUser'), path: paths.user.new, needs: 'user-write' },
-  { title: t('newReceivable'), path: paths.receivable.new, needs: 'receivable-create' },
-  { title: t('newStock'), path: paths.stock.new, needs: 'stock-transaction-create' },
+const creations = [
+  ...documents.map(({ create, paths, may }) => ({
+    title: create,
+    path: paths.new,
+    needs: may.create,
+  })),
+  ...records.map(({ create, paths, may }) => ({
+    title: create,
+    path: paths.new,
+    needs: may.write,
+  })),
 ];
 
 /** Returns the "New …" actions that match and that the user may run. */

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import type { Operation } from '@/api/generated-session';
 import type { Role } from '@/api/roles';
+import { documents } from '@/nouns';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
-import { paths } from '../paths';
 import { t } from '../texts';
 import { matches } from './match';
 
@@ -29,45 +29,18 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
-interface OwnList {
-  title: string;
-  section: string;
-  path: string;
-  icon: string;
-  needs: Operation;
-}
-
-const own: readonly OwnList[] = [
-  {
-    title: t('myOrders'),
-    section: t('orders'),
-    path: paths.order.mine,
-    icon: 'receiptLong',
-    needs: 'order-create',
-  },
-  {
-    title: t('myDispatches'),
-    section: t('dispatches'),
-    path: paths.dispatch.mine,
-    icon: 'localShipping',
-    needs: 'dispatch-create',
-  },
-  {
-    title: t('myStock'),
-    section: t('stockTransactions'),
-    path: paths.stock.mine,
-    icon: 'inventory',
-    needs: 'stock-transaction-create',
-  },
-];
-
 /** Returns lists of the user's own documents, which the menu lacks. */
 export function ownLists(
   words: readonly string[],
   may: (operation: Operation) => boolean,
 ): ResultGroup[] {
-  const results = own
-    .filter(({ title, path, needs }) => may(needs) && matches(words, title, path))
+  const results = documents
+    .flatMap(({ mine, may: { create }, paths, search, menu }) =>
+      mine && may(create)
+        ? [{ title: mine, section: search.title, path: paths.mine, icon: menu.icon }]
+        : [],
+    )
+    .filter(({ title, path }) => matches(words, title, path))
     .map(({ title, section, path, icon }) => ({
       key: path,
       title,

@@ -1,28 +1,15 @@
-import Category from '@mui/icons-material/CategoryOutlined';
-import Factory from '@mui/icons-material/FactoryOutlined';
-import People from '@mui/icons-material/PeopleAltOutlined';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
-import {
-  type CustomerRow,
-  type DispatchRow,
-  type OrderRow,
-  type ProductRow,
-  type ReceivableRow,
-  type StockTransactionRow,
-  type SupplierRow,
-  useListCustomersQuery,
-  useListDispatchesQuery,
-  useListOrdersQuery,
-  useListProductsQuery,
-  useListReceivablesQuery,
-  useListStockTransactionsQuery,
-  useListSuppliersQuery,
-} from '@/api/generated';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { generatedApi, type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
+import { entries, nouns } from '@/nouns';
+import type { Search } from '@/nouns/entry';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { useDebounced } from '@/ui/use-debounced';
-import { paths } from '../paths';
+import { navigationIcon } from '../navigation-icons';
 import { t } from '../texts';
 import type { Result, ResultGroup } from './results';
 
@@ -37,46 +24,31 @@ interface Found {
   loading: boolean;
 }
 
-/** Searches the server for records that the user may list: documents by number, customers, suppliers, products. */
+/** Searches the server for records that the user may list, by the search of each entry. */
 export function useRecords(query: string): Found {
   const may = useMay();
   const settled = useDebounced(query.trim(), TYPING_DELAY_MS);
-  const listable = useListable(settled);
-  const request = { searchTerm: settled, size };
-  const skip = settled === '';
-
-  const orders = useListOrdersQuery(...listable('order', 'order-create'));
-  const dispatches = useListDispatchesQuery(...listable('dispatch', 'dispatch-create'));
-  const receivables = useListReceivablesQuery(...listable('receivable', 'receivable-create'));
-  const stock = useListStockTransactionsQuery(
-    ...listable('stock-transaction', 'stock-transaction-create'),
-  );
-  const customers = useListCustomersQuery(request, { skip: skip || !may('customer-list') });
-  const suppliers = useListSuppliersQuery(request, { skip: skip || !may('supplier-list') });
-  const products = useListProductsQuery(request, { skip: skip || !may('product-list') });
-
+  const requests = useRequests(settled);
+  const answers = useAnswers(requests);
   const approving = approvalOf(settled, t('approve'));
   const pending = useListOrdersQuery(
     { status: 'pending', size, ...(approving ? { searchTerm: approving } : {}) },
     { skip: approving === null || !may('order-approve') },
   );
-  const groups = [
-    { title: t('orders'), results: found(orders, orderResult) },
-    { title: t('dispatches'), results: found(dispatches, dispatchResult) },
-    { title: t('receivables'), results: found(receivables, receivableResult) },
-    { title: t('stockTransactions'), results: found(stock, stockResult) },
-    { title: t('customers'), results: found(customers, customerResult) },
-    { title: t('suppliers'), results: found(suppliers, supplierResult) },
-    { title: t('products'), results: found(products, productResult) },
-  ];
-  const answers = [orders, dispatches, receivables, stock, customers, suppliers, products, pending];
+  const groups = requests.map(({ search, result }, at) => ({
+    title: search.title,
+    results: (answers[at]?.data?.content ?? []).map(result),
+  }));
   const mine = (pending.currentData?.content ?? []).filter(({ can = [] }) =>
     can.includes('pending-to-approved'),
+  );
+  const isLoading = answers.some(
+    ({ status }) => status === 'pending' || status === 'uninitialized',
   );
   return {
     approvals: mine.map(approvalResult),
     groups: groups.filter((group) => group.results.length > 0),
-    loading: settled !== query.trim() || answers.some((answer) => answer.isFetching),
+    loading: settled !== query.trim() || isLoading || pending.isFetching,
   };
 }
 
@@ -90,101 +62,84 @@ function approvalOf(query: string, verb: string): string | null {
   return isApproval ? others.join(' ') : null;
 }
 
-/** Returns queries for documents in the statuses that the role may list, or for the user's own. */
-function useListable(searchTerm: string) {
+interface Row {
+  id: string;
+  status?: string;
+}
+
+interface Request {
+  search: Search;
+  args: { searchTerm: string; size: number; mine?: boolean };
+  result: (row: Row) => Result;
+}
+
+/** Returns the searches that the user may run: documents in the statuses of the role, or the user's own. */
+function useRequests(searchTerm: string): Request[] {
   const { grants } = useSession();
   const may = useMay();
-  return (noun: string, creates: Parameters<typeof may>[0]) => {
-    const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
-    const skip = searchTerm === '' || (!lists && !may(creates));
-    return [{ searchTerm, size, ...(lists ? {} : { mine: true }) }, { skip }] as const;
-  };
+  return useMemo(() => {
+    if (searchTerm === '') return [];
+    const args = { searchTerm, size };
+    return nouns.flatMap((noun): Request[] => {
+      const entry = entries[noun];
+      if (!('paths' in entry) || !entry.search) return [];
+      const { search, paths, menu } = entry;
+      const result = (row: Row) => resultOf(row, search, paths.details(row.id), noun, menu.icon);
+      if ('see' in entry.may) return may(entry.may.see) ? [{ search, args, result }] : [];
+      const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
+      if (!lists && !may(entry.may.create)) return [];
+      return [{ search, args: lists ? args : { ...args, mine: true }, result }];
+    });
+  }, [grants, may, searchTerm]);
 }
 
-function found<Row>(
-  answer: { currentData?: { content: readonly Row[] } | undefined },
-  result: (row: Row) => Result,
-): Result[] {
-  return (answer.currentData?.content ?? []).map(result);
+interface ListEndpoint {
+  initiate(args: Request['args']): (dispatch: unknown) => { unsubscribe: () => void };
+  select(args: Request['args']): (state: unknown) => Answer;
 }
 
-function orderResult(order: OrderRow): Result {
-  return {
-    ...document(order, order.orderNo, paths.order.details(order.id)),
-    hint: words(order.customerName, money(order.total)),
-  };
+interface Answer {
+  status: string;
+  data?: { content: readonly Row[] };
+}
+
+const endpoints = generatedApi.endpoints as unknown as Readonly<
+  Record<Search['list'], ListEndpoint>
+>;
+
+/** Sends the requests together, because their number is not that of a hook per list. */
+function useAnswers(requests: readonly Request[]): readonly Answer[] {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  useEffect(() => {
+    const sent = requests.map(({ search, args }) =>
+      dispatch(endpoints[search.list].initiate(args)),
+    );
+    return () => {
+      for (const { unsubscribe } of sent) unsubscribe();
+    };
+  }, [dispatch, requests]);
+  return useSelector(
+    (state) => requests.map(({ search, args }) => endpoints[search.list].select(args)(state)),
+    shallowEqual,
+  );
+}
+
+function resultOf(row: Row, search: Search, path: string, noun: string, icon: string): Result {
+  const [title, ...hints] = search.words(row as never);
+  const { id, status } = row;
+  const Icon = status ? statusLook(status).icon : navigationIcon(icon);
+  const texts = hints.map((hint) => (typeof hint === 'object' && hint ? money(hint.amount) : hint));
+  const hint = texts.filter(Boolean).join(' · ');
+  return { key: id, title, hint, path, icon: <Icon />, ...(status ? { status, noun } : {}) };
 }
 
 /** Returns the order as a result that approves it. */
 function approvalResult(order: OrderRow): Result {
+  const { search, paths } = entries.order;
   return {
-    ...orderResult(order),
+    ...resultOf(order, search, paths.step(order.id, 'pending-to-approved'), 'order', ''),
     key: `approve ${order.id}`,
     title: `${t('approve')} ${order.orderNo}`,
-    path: paths.order.step(order.id, 'pending-to-approved'),
     icon: <ThumbUp />,
   };
-}
-
-function dispatchResult(dispatch: DispatchRow): Result {
-  return {
-    ...document(
-      { ...dispatch, noun: 'dispatch' },
-      dispatch.dispatchNo,
-      paths.dispatch.details(dispatch.id),
-    ),
-    hint: words(dispatch.driverName, dispatch.vehiclePlate),
-  };
-}
-
-function receivableResult(receivable: ReceivableRow): Result {
-  return {
-    ...document(receivable, receivable.receiptNo, paths.receivable.details(receivable.id)),
-    hint: words(receivable.customerName, money(receivable.amount)),
-  };
-}
-
-function stockResult(stock: StockTransactionRow): Result {
-  return {
-    ...document(
-      { ...stock, noun: 'stock-transaction' },
-      stock.transactionNo,
-      paths.stock.details(stock.id),
-    ),
-    hint: words(stock.supplierName ?? stock.customerName, stock.warehouseName),
-  };
-}
-
-function customerResult({ id, name, code, city }: CustomerRow): Result {
-  const path = paths.customer.details(id);
-  return { key: id, title: name, hint: words(code, city), path, icon: <People /> };
-}
-
-function supplierResult({ id, name, code }: SupplierRow): Result {
-  return {
-    key: id,
-    title: name,
-    hint: code,
-    path: paths.supplier.details(id),
-    icon: <Factory />,
-  };
-}
-
-function productResult({ id, name, sku }: ProductRow): Result {
-  return { key: id, title: name, hint: sku, path: paths.product.details(id), icon: <Category /> };
-}
-
-interface FoundDocument {
-  id: string;
-  status: string;
-  noun?: string;
-}
-
-function document({ id, status, noun }: FoundDocument, title: string, path: string) {
-  const { icon: Icon } = statusLook(status);
-  return { key: id, title, path, status, noun, icon: <Icon /> };
-}
-
-function words(...parts: (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { type ActivityRow, generatedApi } from '@/api/generated';
 import { choicesOf, search } from '@/ui/choices/choices';
 import type { Option } from '@/ui/choices/lookup-types';
-import { findingKinds, findingLabel, nounLabel, nouns } from '@/ui/history/log-words';
+import { findingKinds, findingLabel, nounLabel, ownNouns } from '@/ui/history/log-words';
 import type { ListState } from '@/ui/list/state';
 import type { ListFilter } from '@/ui/list/types';
 import { wordFilter } from '@/ui/record/pick-filters';
@@ -43,7 +43,7 @@ const person: ListFilter = {
 };
 
 const finding = { ...wordFilter('finding', findingKinds, findingLabel), label: t('finding') };
-const noun = { ...wordFilter('noun', nouns, nounLabel), label: t('noun') };
+const noun = { ...wordFilter('noun', ownNouns, nounLabel), label: t('noun') };
 const source = { ...wordFilter('source', sources, sourceLabel), label: t('source') };
 
 /** Adds a filter for one record once a kind is chosen. */

@@ -2,13 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GetCustomerApiResponse } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { customer as customerEntry } from '@/nouns/customer';
+import { recordScreens } from '@/nouns/screens';
 import { none, sameCustomer } from '../../../tests/answers/duplicates';
 import { movedMeanwhile } from '../../../tests/answers/orders/refused';
 import { manager } from '../../../tests/answers/people/manager';
 import { company, customer, customers } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
-import { screens } from './screens';
 // Preloads the lazy chunk of the page.
 import '@/ui/document-form/stale-panel';
 import '@/ui/drafts/draft-offer';
@@ -27,7 +28,7 @@ async function open(path: string, answers: Answers = {}) {
     '/api/duplicates': none,
     ...answers,
   });
-  const page = await openPage(path, manager, screens);
+  const page = await openPage(path, manager, recordScreens(customerEntry));
   await screen.findByRole('heading', { level: 1, hidden: true });
   return { ...page, sent };
 }

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@/api/generated-session';
 import { paths } from '@/app/paths';
+import { customer as customerEntry } from '@/nouns/customer';
+import { recordScreens } from '@/nouns/screens';
 import { statement } from '../../../tests/answers/books';
 import { pendingOrders } from '../../../tests/answers/orders/list';
 import { encoder } from '../../../tests/answers/people/encoder';
@@ -9,7 +11,6 @@ import { manager } from '../../../tests/answers/people/manager';
 import { company, customer, heldCustomer, receivables } from '../../../tests/answers/records';
 import { answering } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
-import { screens } from './screens';
 // Preloads the lazy chunk of the page.
 import './details';
 
@@ -27,7 +28,11 @@ async function open(record: typeof customer | typeof heldCustomer, user: Current
     '/api/issued-statements': none,
     '/api/company': company,
   });
-  const page = await openPage(paths.customer.details(record.id), user, screens);
+  const page = await openPage(
+    paths.customer.details(record.id),
+    user,
+    recordScreens(customerEntry),
+  );
   await screen.findByRole('heading', { level: 1, hidden: true });
   return page;
 }

@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { GetOrderApiResponse } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
 import { paths } from '@/app/paths';
+import { order as orderEntry } from '@/nouns/order';
+import { documentScreens } from '@/nouns/screens';
 import { marginPercent } from '../../../tests/answers/figures';
 import {
   approved,
@@ -30,7 +32,6 @@ import { manager } from '../../../tests/answers/people/manager';
 import { company, ordering, stockOfProducts } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
-import { screens } from './screens';
 // Preloads the lazy chunk of the page.
 import '@/ui/explanation/drawer';
 import './consequences';
@@ -59,7 +60,7 @@ async function open(order: GetOrderApiResponse, user: CurrentUser, answers: Answ
     [dryRun('PUT /api/order-products/update-order/pending-to-cancelled')]: cancelled,
     ...answers,
   });
-  const page = await openPage(paths.order.details(id), user, screens);
+  const page = await openPage(paths.order.details(id), user, documentScreens(orderEntry));
   await screen.findByRole('heading', { level: 1, hidden: true });
   return { ...page, sent };
 }

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '@/app/paths';
+import { receivable as receivableEntry } from '@/nouns/receivable';
+import { documentScreens } from '@/nouns/screens';
 import { none } from '../../../tests/answers/duplicates';
 import { manager } from '../../../tests/answers/people/manager';
 import { entered, keyReused } from '../../../tests/answers/receivables';
 import { company, customer, openDeliveries } from '../../../tests/answers/records';
 import { type Answers, answering, lost, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
-import { screens } from './screens';
 // Preloads the lazy chunk of the page.
 import './form';
 
@@ -23,7 +24,11 @@ async function open(answers: Answers) {
     '/api/duplicates': none,
     ...answers,
   });
-  const page = await openPage(paths.receivable.newFor(customer.id), manager, screens);
+  const page = await openPage(
+    paths.receivable.newFor(customer.id),
+    manager,
+    documentScreens(receivableEntry),
+  );
   await screen.findByLabelText(/^Amount/);
   return { ...page, attempts: () => sent.filter(({ call }) => call === create) };
 }

@@ -6,24 +6,21 @@ import { useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
 import { type PastMoment, useGetPastMomentQuery } from '@/api/generated';
 import type { Problem } from '@/api/problem';
+import type { DocumentNoun } from '@/api/tags';
+import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/failure';
-import type { ReplayNoun } from '@/ui/history/replayed';
-import { recordPath } from '@/ui/record-path';
-import { screenAt } from '@/ui/screen';
 import { Replay } from './replay';
 import { Steps } from './steps';
 import { useChanges } from './use-changes';
 
-export const replayPages: Readonly<Record<ReplayNoun, ComponentType>> = {
-  dispatch: () => <ReplayPage noun="dispatch" />,
-  order: () => <ReplayPage noun="order" />,
-  receivable: () => <ReplayPage noun="receivable" />,
-  'stock-transaction': () => <ReplayPage noun="stock-transaction" />,
-};
+/** Returns the replay page of a noun. */
+export function replayPage(noun: DocumentNoun): ComponentType {
+  return () => <ReplayPage noun={noun} />;
+}
 
 /** Shows the page of a document as it was after each step, with the changes marked. */
-function ReplayPage({ noun }: { noun: ReplayNoun }) {
+function ReplayPage({ noun }: { noun: DocumentNoun }) {
   const { id = '' } = useParams();
   const past = usePast();
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -35,7 +32,7 @@ function ReplayPage({ noun }: { noun: ReplayNoun }) {
     if (past === undefined) return;
     let left = false;
     setFailure(null);
-    Promise.all([Replay.open(noun, id, past?.position), pageOf(noun)])
+    Promise.all([Replay.open(noun, id, past?.position), entries[noun].pages.details()])
       .then(([opened, page]) => {
         if (left) return;
         setPage(() => page);
@@ -87,12 +84,6 @@ function Shown({ replay, Page }: ShownProps) {
       </Box>
     </>
   );
-}
-
-async function pageOf(noun: ReplayNoun): Promise<ComponentType> {
-  const screen = screenAt(recordPath(noun, ':id'));
-  if (!screen) throw new Error(`No page shows ${noun}.`);
-  return await screen.load();
 }
 
 const page = {

@@ -6,17 +6,10 @@ import type { ReplayStep } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
 import { type Problem, toProblem } from '@/api/problem';
 import { sessionStarted } from '@/api/session';
-import type { ReplayNoun } from '@/ui/history/replayed';
+import type { DocumentNoun } from '@/api/tags';
+import { entries } from '@/nouns';
 import { pageReducers } from '@/ui/reducers';
 import { t } from './texts';
-
-/** Loads the first request of each page together with the steps. */
-const firstReads: Readonly<Record<ReplayNoun, (id: string) => string>> = {
-  dispatch: (id) => `/api/dispatches/${id}`,
-  order: (id) => `/api/order-products/${id}`,
-  receivable: (id) => `/api/payments/${id}`,
-  'stock-transaction': (id) => `/api/stockTransactions/${id}`,
-};
 
 /** Batches the requests of a page within this time, in milliseconds. */
 const batchWindowMs = 25;
@@ -36,13 +29,13 @@ export class Replay {
   /** Counts the requests without an answer. */
   pending = 0;
 
-  readonly noun: ReplayNoun;
+  readonly noun: DocumentNoun;
   readonly id: string;
   readonly steps: readonly ReplayStep[];
   readonly #user: CurrentUser;
 
   private constructor(
-    noun: ReplayNoun,
+    noun: DocumentNoun,
     id: string,
     steps: readonly ReplayStep[],
     user: CurrentUser,
@@ -54,8 +47,8 @@ export class Replay {
   }
 
   /** Loads the steps up to a position of the log, by default all. Throws a 404 problem if there are none. */
-  static async open(noun: ReplayNoun, id: string, until = Infinity): Promise<Replay> {
-    const paths = [firstReads[noun](id)];
+  static async open(noun: DocumentNoun, id: string, until = Infinity): Promise<Replay> {
+    const paths = [entries[noun].replay.read(id)];
     const [all, user] = await Promise.all([read(noun, id, paths), readOnlyUser()]);
     const steps = all.filter(({ position }) => position <= until);
     if (steps.length === 0) throw toProblem(404, { detail: t('notYet') });
@@ -134,7 +127,11 @@ function storeOf(user: CurrentUser, replayed: Replayed) {
   return store;
 }
 
-async function read(noun: ReplayNoun, id: string, paths: readonly string[]): Promise<ReplayStep[]> {
+async function read(
+  noun: DocumentNoun,
+  id: string,
+  paths: readonly string[],
+): Promise<ReplayStep[]> {
   const query = new URLSearchParams({ paths: paths.join('\n') });
   return (await json(`/api/replay/${noun}/${id}?${query}`)) as ReplayStep[];
 }

@@ -1,10 +1,9 @@
 import { paths } from '@/app/paths';
-import { replayed } from '@/ui/history/replayed';
+import { entries, isDocument, nouns } from '@/nouns';
 import type { Screen } from '@/ui/screen';
-import { needs } from './nouns';
 
-export const screens: Screen[] = replayed.map((noun) => ({
+export const screens: Screen[] = nouns.filter(isDocument).map((noun) => ({
   path: paths.replay(noun, ':id'),
-  needs: needs[noun],
-  load: async () => (await import('./page')).replayPages[noun],
+  needs: entries[noun].replay.needs,
+  load: async () => (await import('./page')).replayPage(noun),
 }));

@@ -207,13 +207,13 @@ function useMarks(
     endpoint.useQuery({ ...query, ...mine }, { skip: !isSubject(noun) }),
   );
   if (!counts || !isSubject(noun)) return nothing;
-  return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf[noun]);
+  return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf(noun));
 }
 
 /** Returns "Late: 3 · Short: 1" for a status. Partly delivered is permanent and left out. */
 function hintOf(subject: Subject, found: StatusCount | undefined): string | undefined {
   if (!found) return undefined;
-  const open = exceptionsOf[subject].filter((exception) => exception !== 'partly-delivered');
+  const open = exceptionsOf(subject).filter((exception) => exception !== 'partly-delivered');
   const summaries = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
     exceptionText('counted', { word: countedLook(mark, subject).label, count }),
   );

@@ -19,7 +19,7 @@ export function marksOfRow({ exceptions = [], ready }: Marked): readonly Mark[] 
 export function exceptionFilter(subject: Subject): ListFilter {
   const filter = wordFilter(
     'exception',
-    exceptionsOf[subject],
+    exceptionsOf(subject),
     (word) => countedLook(word as Exception, subject).label,
   );
   return { ...filter, label: t('attention') };

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { nouns } from '@/nouns';
 import { ExceptionMark, ExceptionMarks } from './exception-mark';
 import { exceptionsOf, isSubject, markLook } from './looks';
 
-it.each([...Object.values(exceptionsOf).flat(), 'below-cost' as const])(
+it.each([...nouns.filter(isSubject).flatMap(exceptionsOf), 'below-cost' as const])(
   '%s has a word, a sentence, an icon and a colour of its own',
   (exception) => {
     const { label, about, icon, tone } = markLook(exception);

@@ -10,6 +10,7 @@ import Speed from '@mui/icons-material/SpeedRounded';
 import TrendingDown from '@mui/icons-material/TrendingDownRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Exception, ExceptionSubject } from '@/api/generated';
+import { entries, isNoun } from '@/nouns';
 import { t } from './texts';
 
 /** An exception, or 'ready' for a pending order without any. */
@@ -43,25 +44,20 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
-/** Lists the exceptions of each subject in display order, blocking ones first. */
-export const exceptionsOf: Readonly<Record<Subject, readonly Exception[]>> = {
-  order: ['on-hold', 'over-limit', 'short', 'late', 'partly-delivered'],
-  dispatch: ['on-hold', 'over-limit', 'late', 'partly-delivered', 'licence-ending'],
-  'stock-transaction': ['expected-not-arrived', 'partly-delivered'],
-  customer: ['on-hold', 'over-limit'],
-  employee: ['licence-ending'],
-  product: ['low-stock'],
-};
+/** Returns the exceptions of a noun in display order, blocking ones first. */
+export function exceptionsOf(subject: Subject): readonly Exception[] {
+  return entries[subject].exceptions;
+}
 
 /** Sorts marks in display order. */
 export function shownMarks(marks: readonly Mark[], subject: Subject): readonly Mark[] {
-  const place = (mark: Mark) => (mark === 'ready' ? -1 : exceptionsOf[subject].indexOf(mark));
+  const place = (mark: Mark) => (mark === 'ready' ? -1 : exceptionsOf(subject).indexOf(mark));
   return [...marks].sort((one, other) => place(one) - place(other));
 }
 
 /** Returns true if a noun has exceptions. */
 export function isSubject(noun: string): noun is Subject {
-  return noun in exceptionsOf;
+  return isNoun(noun) && entries[noun].exceptions !== undefined;
 }
 
 /** Returns the look of a count, with a word that fits each counted row. */

@@ -1,28 +1,13 @@
 import type { FindingKind } from '@/api/generated';
+import { entries, isNoun, nouns } from '@/nouns';
+import { t as nounText } from '@/nouns/texts';
 import { t } from './log-texts';
 
 /** Nouns that a row of the list can be about. */
-export const nouns = [
-  'order',
-  'dispatch',
-  'stock-transaction',
-  'receivable',
-  'customer',
-  'customer-price',
-  'supplier',
-  'product',
-  'warehouse',
-  'employee',
-  'user',
-  'company',
-  'closed-period',
-  'issued-statement',
-  'month-end-pack',
-  'account-codes',
-] as const;
+export const ownNouns = nouns.filter((noun) => !entries[noun].isPart);
 
-/** Nouns of streams that belong to another record. */
-const inside = ['account', 'claim', 'list-price', 'person', 'staff', 'stock'] as const;
+/** Nouns of streams that belong to another record and have no tags. */
+const hidden = ['claim', 'person', 'staff'] as const;
 
 export const findingKinds = [
   'self-approved',
@@ -50,7 +35,7 @@ export function findingLabel(kind: string): string {
 
 /** Returns the label of a noun, such as "Stock transaction". An unknown noun is returned unchanged. */
 export function nounLabel(noun: string): string {
-  return isOf(nouns, noun) || isOf(inside, noun) ? t(`noun_${noun}`) : noun;
+  return isNoun(noun) || isOf(hidden, noun) ? nounText(`noun_${noun}`) : noun;
 }
 
 function isOf<const W extends string>(words: readonly W[], word: string): word is W {

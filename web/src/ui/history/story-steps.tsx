@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { FieldChange, StoryEntry, StoryStep } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { isDocument } from '@/nouns';
 import { count, dateTime } from '../format';
 import { Isolated } from '../isolated';
 import { RecordLink } from '../record/record-link';
@@ -13,7 +14,6 @@ import { withoutDefaults } from './defaults';
 import { Findings } from './findings';
 import { withHeadline } from './headline';
 import { nounLabel } from './log-words';
-import { isReplayed } from './replayed';
 import { t } from './story-texts';
 import { Changes, Dot, note, row, stepsStyle } from './timeline';
 import { changeWords, eventSentence } from './words';
@@ -88,7 +88,7 @@ const movements: readonly string[] = ['account', 'stock'];
 function Meta({ step }: { step: StoryStep }) {
   const may = useMay();
   const { at, actor, role, position, findings, entries } = step;
-  const replayed = entries.find(({ noun }) => isReplayed(noun));
+  const replayed = entries.find(({ noun }) => isDocument(noun));
   return (
     <>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

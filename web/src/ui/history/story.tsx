@@ -9,12 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { generatedApi } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
+import { isDocument } from '@/nouns';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
 import { ActivityLink } from './activity-link';
 import { nounLabel } from './log-words';
 import { ReplayLink } from './replay-link';
-import { isReplayed } from './replayed';
 import { StorySteps } from './story-steps';
 import { t } from './story-texts';
 
@@ -32,7 +32,7 @@ export function Story({ title, noun, id, otherwise }: Props) {
   if (!whole && otherwise === undefined) return null;
   const links = (
     <>
-      {isReplayed(noun) && <ReplayLink noun={noun} id={id} />}
+      {isDocument(noun) && <ReplayLink noun={noun} id={id} />}
       <ActivityLink noun={noun} id={id} />
     </>
   );

@@ -2,7 +2,6 @@ import type { Person, PersonKind } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
 import type { Page } from '../list/types';
-import type { Screen } from '../screen';
 import type { Limits } from './limit';
 
 /** Fields of every master record. */
@@ -16,7 +15,7 @@ export interface Known {
   erasedAt?: string | null;
 }
 
-interface RecordPaths {
+export interface RecordPaths {
   list: string;
   new: string;
   details: (id: string) => string;
@@ -53,26 +52,6 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   title(details: Details): string;
   /** Returns labels of the ids in a record. */
   labels?(details: Details): Record<string, string | null | undefined>;
-}
-
-interface Loads {
-  list: Screen['load'];
-  form: Screen['load'];
-  details: Screen['load'];
-}
-
-/** Returns the four screens of a kind of record. */
-export function recordScreens(
-  paths: RecordPaths,
-  may: { see: Operation; write: Operation },
-  load: Loads,
-): Screen[] {
-  return [
-    { path: paths.list, needs: [may.see], load: load.list },
-    { path: paths.new, needs: [may.write], load: load.form },
-    { path: paths.edit(':id'), needs: [may.write], load: load.form },
-    { path: paths.details(':id'), needs: [may.see], load: load.details },
-  ];
 }
 
 /** Describes a generated mutation that writes a record: its endpoint, the argument with the record, and the limits. */

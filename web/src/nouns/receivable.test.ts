@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { lists, tagsOfCalls } from './tags';
+import { lists } from '@/api/tags';
+import { receivable } from './receivable';
 
 it('a payment is read again when another one changes what it could pay', () => {
-  const provided = tagsOfCalls.getReceivable?.providesTags;
-  const tags =
-    typeof provided === 'function' ? provided(undefined, undefined, { id: 'r1' }, undefined) : [];
+  const { providesTags } = receivable.calls.getReceivable;
+  const tags = providesTags(undefined, undefined, { id: 'r1' });
   expect(tags).toEqual(expect.arrayContaining(lists('receivable')));
   expect(tags).toContainEqual({ type: 'receivable', id: 'r1' });
 });

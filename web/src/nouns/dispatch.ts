@@ -1,0 +1,63 @@
+import { attention, details, listed, stepped, summed, writes } from '@/api/tags';
+import { paths } from '@/app/paths';
+import { dispatchTable } from '@/ui/document/tables';
+import { type DocumentEntry, searched } from './entry';
+import { leaders } from './roles';
+import { t } from './texts';
+
+const form = () => import('@/features/dispatch/form');
+
+const steps = stepped('dispatchStep', 'dispatch', 'order');
+
+export const dispatch = {
+  paths: paths.dispatch,
+  table: dispatchTable,
+  may: { create: 'dispatch-create', edit: 'dispatch-edit' },
+  create: t('newDispatch'),
+  mine: t('myDispatches'),
+  pages: {
+    list: () => import('@/features/dispatch/list').then((module) => module.DispatchList),
+    details: () => import('@/features/dispatch/details').then((module) => module.DispatchPage),
+    new: () => form().then((module) => module.NewDispatch),
+    edit: () => form().then((module) => module.EditDispatch),
+  },
+  menu: {
+    title: t('dispatch'),
+    icon: 'localShipping',
+    create: { title: t('createDispatch'), roles: ['admin', 'manager', 'encoder'] },
+    lists: {
+      waiting: { title: t('waitingDispatch'), roles: ['admin', 'manager', 'checker'], key: 'd' },
+      'on-transit': {
+        title: t('onTransitDispatch'),
+        roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
+        key: 't',
+      },
+      delivered: { title: t('deliveredDispatch'), roles: leaders },
+      cancelled: { title: t('cancelledDispatch'), roles: leaders },
+    },
+  },
+  search: searched(
+    'listDispatches',
+    t('dispatches'),
+    ({ dispatchNo, driverName, vehiclePlate }) => [dispatchNo, driverName, vehiclePlate],
+  ),
+  exceptions: ['on-hold', 'over-limit', 'late', 'partly-delivered', 'licence-ending'],
+  replay: { read: (id) => `/api/dispatches/${id}`, needs: ['history-view'] },
+  calls: {
+    listDispatches: attention('dispatch'),
+    countDispatches: attention('dispatch'),
+    getDispatch: details('dispatch'),
+    pickOrderToDispatch: listed('order', 'dispatch'),
+    planDispatch: writes('dispatch', 'order'),
+    editDispatch: writes('dispatch', 'order'),
+    proveDelivery: writes('dispatch'),
+    loadDispatch: steps,
+    unloadDispatch: steps,
+    sendDispatch: steps,
+    closeDispatch: steps,
+    cancelWaitingDispatch: steps,
+    cancelLoadedDispatch: steps,
+    cancelSentDispatch: steps,
+    countAllDispatches: summed('dispatch'),
+  },
+} satisfies DocumentEntry;

@@ -1,0 +1,59 @@
+import { details, listed, stepped, writes } from '@/api/tags';
+import { paths } from '@/app/paths';
+import { stockTransactionTable } from '@/ui/document/tables';
+import { type DocumentEntry, searched } from './entry';
+import { leaders, office, orderMakers, receivers } from './roles';
+import { t } from './texts';
+
+const form = () => import('@/features/stock/form');
+
+export const stockTransaction = {
+  paths: paths.stock,
+  table: stockTransactionTable,
+  may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+  create: t('newStock'),
+  mine: t('myStock'),
+  pages: {
+    list: () => import('@/features/stock/list').then((module) => module.StockTransactionList),
+    details: () => import('@/features/stock/details').then((module) => module.StockTransactionPage),
+    new: () => form().then((module) => module.NewStockTransaction),
+    edit: () => form().then((module) => module.EditStockTransaction),
+  },
+  menu: {
+    title: t('stockManagement'),
+    icon: 'inventory',
+    create: { title: t('createStockTransaction'), roles: orderMakers },
+    // Addition to the specification.
+    more: [
+      {
+        title: t('orderProposals'),
+        path: paths.stock.proposals,
+        icon: 'shoppingCart',
+        roles: leaders,
+      },
+    ],
+    lists: {
+      'pending-approval': { title: t('pendingStockApproval'), roles: office, key: 'k' },
+      'approved-admin': { title: t('approvedStock'), roles: office },
+      'on-transit-supplier': { title: t('inTransitStock'), roles: receivers },
+      'received-by-warehouse': { title: t('receivedStock'), roles: receivers },
+      void: { title: t('voidStock'), roles: leaders },
+    },
+  },
+  search: searched('listStockTransactions', t('stockTransactions'), (row) => [
+    row.transactionNo,
+    row.supplierName ?? row.customerName,
+    row.warehouseName,
+  ]),
+  exceptions: ['expected-not-arrived', 'partly-delivered'],
+  replay: { read: (id) => `/api/stockTransactions/${id}`, needs: ['history-view'] },
+  calls: {
+    listStockTransactions: listed('stock-transaction'),
+    countStockTransactions: listed('stock-transaction'),
+    listStockOnTransit: listed('stock-transaction'),
+    getStockTransaction: details('stock-transaction'),
+    createStockTransaction: writes('stock-transaction'),
+    editStockTransaction: writes('stock-transaction'),
+    moveStockTransaction: stepped('stockTransactionMove', 'stock-transaction'),
+  },
+} satisfies DocumentEntry;

@@ -1,7 +1,9 @@
 //! Properties that forecasts have for any trading.
 
 use proptest::prelude::*;
-use waybill_forecast::{Answer, Book, Day, History, LeadTimes, Plain, Scale, Thousandths, Track, WeekDemand};
+use rust_decimal::Decimal;
+use waybill_domain::forecast::Demand;
+use waybill_forecast::{Answer, Book, Day, History, LeadTimes, Scale, Thousandths, Track, WeekDemand};
 
 /// Demand of products by day.
 type Trading = Vec<Vec<Thousandths>>;
@@ -153,36 +155,6 @@ proptest! {
         let daily = |of: &Warehouse| answers(of, 28, 0.95).iter().map(|answer| answer.daily).collect::<Vec<_>>();
         prop_assert_eq!(daily(&live), daily(&warehouse));
     }
-
-    #[test]
-    fn the_plain_average_is_the_domains(daily in prop::collection::vec(-50_000_i64..500_000, 1..90), lead_time in 0_u32..120) {
-        use rust_decimal::Decimal;
-        use rust_decimal::prelude::ToPrimitive as _;
-        use waybill_domain::forecast::{Demand, Situation};
-        use waybill_domain::quantity::Quantity;
-
-        let decimals: Vec<Decimal> = daily.iter().map(|demand| Decimal::new(*demand, 3)).collect();
-        let nothing = Quantity::ZERO;
-        let situation = Situation {
-            demand: Demand::of(&decimals).unwrap(),
-            lead_time_days: lead_time,
-            safety_stock: None,
-            reorder_level: None,
-            available: nothing,
-            incoming: nothing,
-            on_order: nothing,
-            pack_size: None,
-            minimum_order: None,
-            unit_decimals: 3,
-        };
-        let domain = situation.forecast(chrono::NaiveDate::default()).unwrap();
-        let plain = Plain::of(&daily);
-        // The domain rounds quantities to thousandths, the safety stock before it is added.
-        let close = |number: f64, quantity: Quantity| (number - quantity.decimal().to_f64().unwrap()).abs() <= 0.0011;
-        prop_assert!(close(plain.average, domain.average_daily_usage));
-        prop_assert!(close(plain.deviation, domain.deviation));
-        prop_assert!(close(plain.limit(lead_time), domain.reorder_point), "{:?} {:?}", plain, domain);
-    }
 }
 
 #[test]
@@ -200,9 +172,12 @@ fn one_extreme_order_hardly_moves_a_forecast_and_moves_the_plain_average() {
     let mut extreme = calm.clone();
     extreme[0][7 * WEEKS - 3] = 2_000_000;
     let demand = |trading: &Trading| answers(&after(trading, WEEKS), 28, 0.95)[0].demand;
-    let plain = |trading: &Trading| Plain::of(&trading[0][7 * WEEKS - 30..]).demand(28);
+    let plain = |trading: &Trading| {
+        let days = trading[0][7 * WEEKS - 30..].iter().map(|demand| Decimal::new(*demand, 3));
+        Demand::of(&days.collect::<Vec<_>>()).unwrap().average()
+    };
     assert!(demand(&extreme) < 1.5 * demand(&calm), "{} {}", demand(&extreme), demand(&calm));
-    assert!(plain(&extreme) > 5.0 * plain(&calm));
+    assert!(plain(&extreme) > Decimal::from(5) * plain(&calm));
 }
 
 #[test]

@@ -2,7 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use waybill_forecast::{Book, Day, History, Levels, Plain, Scale, Track, WeekDemand};
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive as _;
+use waybill_domain::forecast::{Demand, Situation};
+use waybill_domain::quantity::Quantity;
+use waybill_forecast::{Book, Day, History, Levels, Scale, Thousandths, Track, WeekDemand};
 
 use super::trading::Trading;
 use super::{AVERAGE_DAYS, LEAD_TIMES, SERVICES};
@@ -131,15 +136,37 @@ fn answer(
     day: usize,
 ) -> [Prediction; LEAD_TIMES.len()] {
     let days = usize::try_from(AVERAGE_DAYS).unwrap_or(usize::MAX);
-    let plain = Plain::of(&trading.products[product].demand[day.saturating_sub(days)..day]);
+    let counted = &trading.products[product].demand[day.saturating_sub(days)..day];
     LEAD_TIMES.map(|lead_time| {
         let answers = levels.each_ref().map(|service| book.answer(track, lead_time, service));
+        let (plain_demand, plain_limit) = plain(counted, lead_time).unwrap_or_default();
         Prediction {
             demand: answers[0].demand,
             expected: answers[0].expected,
             limits: answers.map(|answer| answer.limit),
-            plain_demand: plain.demand(lead_time),
-            plain_limit: plain.limit(lead_time),
+            plain_demand,
+            plain_limit,
         }
     })
+}
+
+/// Returns the demand of a lead time and the reorder point by the plain average, as the product calculates them.
+fn plain(counted: &[Thousandths], lead_time_days: u32) -> Option<(f64, f64)> {
+    let days: Vec<Decimal> = counted.iter().map(|demand| Decimal::new(*demand, 3)).collect();
+    let nothing = Quantity::ZERO;
+    let situation = Situation {
+        demand: Demand::of(&days)?,
+        lead_time_days,
+        safety_stock: None,
+        reorder_level: None,
+        available: nothing,
+        incoming: nothing,
+        on_order: nothing,
+        pack_size: None,
+        minimum_order: None,
+        unit_decimals: 3,
+    };
+    let limit = situation.forecast(NaiveDate::default())?.reorder_point;
+    let demand = situation.demand.average().max(Decimal::ZERO) * Decimal::from(lead_time_days);
+    Some((demand.to_f64()?, limit.decimal().to_f64()?))
 }

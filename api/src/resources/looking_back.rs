@@ -13,7 +13,7 @@ use crate::http::route::Routes;
 /// Returns the routes of this area.
 pub(super) fn routes() -> Routes {
     Routes::all([
-        explanation::routes(),
+        explanation::all_routes(),
         history::routes(),
         activity::routes(),
         control::routes(),

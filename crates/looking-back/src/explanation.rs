@@ -10,6 +10,7 @@ mod customer_report;
 mod dashboard;
 mod deliveries;
 mod dispatch;
+mod documents;
 mod forecast;
 mod forecast_learnt;
 mod forecast_steps;

@@ -182,21 +182,19 @@ pub async fn account(
         Ok(())
     })
     .await?;
-    let total = total.map(Amount::decimal);
     let (steps, sum) = match figure {
         AccountFigure::CreditLeft => {
             let steps = Steps::default()
-                .then("credit-limit", Money, limit, &[])
-                .then("balance", Money, balance, &[])
-                .then("open-orders", Money, open_orders, &[]);
+                .given("credit-limit", Money, limit)
+                .given("balance", Money, balance)
+                .given("open-orders", Money, open_orders);
             let left = limit.map(|_| addition.sum());
-            let formula = ["credit-limit", "−", "balance", "−", "open-orders"];
-            (steps.then("credit-left", Money, left, &formula), left)
+            (steps.then("credit-left", Money, left, "credit-limit − balance − open-orders"), left)
         }
         _ => (Steps::default(), Some(addition.sum())),
     };
     let compared = Compared::of(Money, total, sum);
-    let mut explanation = addition.explains_by(figure.into(), compared, steps, position);
+    let mut explanation = addition.explains_by(figure, compared, steps, position);
     if let Some(scope) = scope {
         hide_orders(connection, &mut explanation.parts, scope).await?;
     }

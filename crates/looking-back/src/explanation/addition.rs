@@ -3,13 +3,47 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use uuid::Uuid;
+use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
+use waybill_domain::order::MarginPercent;
+use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
+use waybill_projections::StoredEvent;
 
 use super::{Explanation, ExplanationPart, ExplanationStep, FigureUnit, PartDocument, PartOperand, PartPage};
+
+/// A number that an explanation shows; `None` where there is none.
+pub(super) trait IntoAmount {
+    fn into_amount(self) -> Option<Decimal>;
+}
+
+impl<A: IntoAmount> IntoAmount for Option<A> {
+    fn into_amount(self) -> Option<Decimal> {
+        self.and_then(A::into_amount)
+    }
+}
+
+macro_rules! amounts {
+    ($($number:ty),+; $($decimal:ty),+) => {
+        $(impl IntoAmount for $number {
+            fn into_amount(self) -> Option<Decimal> {
+                Some(self.into())
+            }
+        })+
+        $(impl IntoAmount for $decimal {
+            fn into_amount(self) -> Option<Decimal> {
+                Some(self.decimal())
+            }
+        })+
+    };
+}
+amounts!(
+    Decimal, u32, u64, i64, usize;
+    Money, Price, Percent, ServiceLevel, MarginPercent, Quantity, QuantityChange, StockLevel
+);
 
 /// A part of a figure, before it is formatted.
 #[derive(Debug, Clone)]
 pub(super) struct Summand {
-    pub(super) kind: &'static str,
+    pub(super) kind: String,
     pub(super) document: Option<PartDocument>,
     pub(super) name: Option<String>,
     pub(super) operands: Vec<PartOperand>,
@@ -19,9 +53,15 @@ pub(super) struct Summand {
 }
 
 impl Summand {
-    pub(super) fn of(kind: &'static str, position: i64, amount: Decimal) -> Self {
+    pub(super) fn of(kind: impl Into<String>, position: i64, amount: impl IntoAmount) -> Self {
         let (document, name, operands, date) = (None, None, Vec::new(), None);
+        let (kind, amount) = (kind.into(), amount.into_amount().unwrap_or_default());
         Self { kind, document, name, operands, position, date, amount }
+    }
+
+    /// Creates the part that an event adds.
+    pub(super) fn of_event(event: &StoredEvent, amount: impl IntoAmount) -> Self {
+        Self::of(&*event.event_type, event.position, amount)
     }
 
     pub(super) fn by(self, document: PartDocument) -> Self {
@@ -32,13 +72,14 @@ impl Summand {
         Self { name: Some(name.into()), ..self }
     }
 
-    pub(super) fn on(self, date: NaiveDate) -> Self {
-        Self { date: Some(date), ..self }
+    pub(super) fn on(self, date: impl Into<Option<NaiveDate>>) -> Self {
+        Self { date: date.into(), ..self }
     }
 
-    /// Adds an operand from which the amount is calculated.
-    pub(super) fn with(mut self, name: &str, unit: FigureUnit, amount: Decimal) -> Self {
-        self.operands.push(PartOperand { name: name.to_owned(), unit, amount: unit.text(amount) });
+    /// Adds an operand from which the amount is calculated, if there is one.
+    pub(super) fn with(mut self, name: &str, unit: FigureUnit, amount: impl IntoAmount) -> Self {
+        let amount = amount.into_amount().map(|amount| unit.text(amount));
+        self.operands.extend(amount.map(|amount| PartOperand { name: name.to_owned(), unit, amount }));
         self
     }
 }
@@ -89,7 +130,7 @@ impl Addition {
         let behind = self.page.after.saturating_add(u64::from(self.page.size));
         if (self.page.after..behind).contains(&place) {
             self.parts.push(ExplanationPart {
-                kind: summand.kind.to_owned(),
+                kind: summand.kind,
                 document: summand.document,
                 name: summand.name,
                 operands: summand.operands,
@@ -106,22 +147,38 @@ impl Addition {
     }
 
     /// Explains a figure that is the sum of its parts.
-    pub(super) fn explains(self, figure: &str, total: Decimal, position: i64) -> Explanation {
-        let (unit, sum) = (self.unit, self.sum);
-        self.explains_by(figure, Compared::of(unit, Some(total), Some(sum)), Steps::default(), position)
+    pub(super) fn explains(
+        self,
+        figure: impl Into<&'static str>,
+        total: impl IntoAmount,
+        position: i64,
+    ) -> Explanation {
+        self.explains_with(figure, total, Steps::default(), position)
+    }
+
+    /// Explains a figure that is the sum of its parts, with a summary of the calculation.
+    pub(super) fn explains_with(
+        self,
+        figure: impl Into<&'static str>,
+        total: impl IntoAmount,
+        steps: Steps,
+        position: i64,
+    ) -> Explanation {
+        let compared = Compared::of(self.unit, total, self.sum);
+        self.explains_by(figure, compared, steps, position)
     }
 
     /// Explains a figure that is the result of the steps.
     pub(super) fn explains_by(
         self,
-        figure: &str,
+        figure: impl Into<&'static str>,
         Compared { unit, total, sum, operands_agree }: Compared,
         steps: Steps,
         position: i64,
     ) -> Explanation {
         let reached = self.page.after.saturating_add(u64::from(self.page.size));
         Explanation {
-            figure: figure.to_owned(),
+            figure: figure.into().to_owned(),
             unit,
             agrees: total == sum && operands_agree,
             total,
@@ -151,9 +208,10 @@ impl Compared {
         Self { operands_agree: self.operands_agree && shown == recounted, ..self }
     }
 
-    pub(super) fn of(unit: FigureUnit, total: Option<Decimal>, sum: Option<Decimal>) -> Self {
+    pub(super) fn of(unit: FigureUnit, total: impl IntoAmount, sum: impl IntoAmount) -> Self {
         let text = |amount: Option<Decimal>| amount.map(|amount| unit.text(amount));
-        Self { unit, total: text(total), sum: text(sum), operands_agree: true }
+        let (total, sum) = (text(total.into_amount()), text(sum.into_amount()));
+        Self { unit, total, sum, operands_agree: true }
     }
 
     pub(super) fn days(total: Option<NaiveDate>, sum: Option<NaiveDate>) -> Self {
@@ -167,25 +225,24 @@ impl Compared {
 pub(super) struct Steps(Vec<ExplanationStep>);
 
 impl Steps {
-    /// Appends a step with its name, unit, amount and formula.
-    pub(super) fn then(
-        self,
-        name: &str,
-        unit: FigureUnit,
-        amount: impl Into<Option<Decimal>>,
-        formula: &[&str],
-    ) -> Self {
-        let amount = amount.into().map(|amount| unit.text(amount));
+    /// Appends an amount that is read or added up.
+    pub(super) fn given(self, name: &str, unit: FigureUnit, amount: impl IntoAmount) -> Self {
+        self.then(name, unit, amount, "")
+    }
+
+    /// Appends a step with its name, unit, amount and formula. Spaces separate the words of the formula.
+    pub(super) fn then(self, name: &str, unit: FigureUnit, amount: impl IntoAmount, formula: &str) -> Self {
+        let amount = amount.into_amount().map(|amount| unit.text(amount));
         self.push(name, unit, amount, formula)
     }
 
     /// Appends a step whose result is a day.
-    pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &[&str]) -> Self {
+    pub(super) fn day(self, name: &str, day: Option<NaiveDate>, formula: &str) -> Self {
         self.push(name, FigureUnit::Day, day.map(|day| day.to_string()), formula)
     }
 
-    fn push(mut self, name: &str, unit: FigureUnit, amount: Option<String>, formula: &[&str]) -> Self {
-        let formula = formula.iter().map(|&word| word.to_owned()).collect();
+    fn push(mut self, name: &str, unit: FigureUnit, amount: Option<String>, formula: &str) -> Self {
+        let formula = formula.split_whitespace().map(str::to_owned).collect();
         self.0.push(ExplanationStep { name: name.to_owned(), unit, amount, formula });
         self
     }

@@ -57,11 +57,10 @@ pub async fn control(
     let records = records(connection, view).await?;
     let position = events::position(connection, "activity").await?;
     let found = recounted(connection, view, &records, position).await?;
-    let name = figure.into();
     Ok(match figure {
         ControlFigure::Count => {
             let parts = found.into_values().map(|found| Summand { amount: Decimal::ONE, ..found.part });
-            Addition::all(FigureUnit::Count, page, parts.collect()).explains(name, count, position)
+            Addition::all(FigureUnit::Count, page, parts.collect()).explains(figure, count, position)
         }
         ControlFigure::Amount => {
             let amounts = found.into_values().filter_map(|found| Some((found.amount?, found.part)));
@@ -69,12 +68,8 @@ pub async fn control(
             let has_amount = !parts.is_empty();
             let addition = Addition::all(FigureUnit::Money, page, parts);
             let sum = Some(addition.sum()).filter(|_| has_amount);
-            addition.explains_by(
-                name,
-                Compared::of(FigureUnit::Money, amount, sum),
-                Steps::default(),
-                position,
-            )
+            let compared = Compared::of(FigureUnit::Money, amount, sum);
+            addition.explains_by(figure, compared, Steps::default(), position)
         }
     })
 }

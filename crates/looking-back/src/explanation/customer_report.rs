@@ -9,7 +9,7 @@ use waybill_domain::receivable::ReceivableKind;
 
 use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
-use super::addition::{Addition, Compared, Steps, Summand};
+use super::addition::{Addition, Steps, Summand};
 use super::{Explanation, FigureUnit, PartDocument, PartPage, figures};
 use waybill_projections::accounts::customer_report::{
     self as customer, CustomerReportFilter, CustomerReportSums,
@@ -131,9 +131,9 @@ pub async fn customer_report(
         let (sum, at, entries) = *sums.get(&row.id.0)?;
         let part = Summand::of("customer", at, sum);
         let part = part.by(PartDocument::of("customer", row.id.0, &row.code)).named(row.name.clone());
-        Some(if entries > 0 { part.with("events", Count, Decimal::from(entries)) } else { part })
+        Some(part.with("events", Count, Some(entries).filter(|entries| *entries > 0)))
     });
-    Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
+    Ok(Addition::all(unit, page, summands.collect()).explains(figure, total, position))
 }
 
 /// Explains the figure of one customer, given the entries of the account and the amount that each of them adds.
@@ -147,15 +147,16 @@ fn of_one(
     let parts = entries.iter().map(|(entry, amount)| entry.summand(*amount)).collect();
     let addition = Addition::all(unit, page, parts);
     if figure != CustomerReportFigure::Overdue {
-        return addition.explains(figure.into(), total, position);
+        return addition.explains(figure, total, position);
     }
     let charged = entries.iter().filter(|(entry, _)| entry.due_on.is_some());
     let charged: Decimal = charged.map(|(_, amount)| *amount).sum();
     let settled = charged - addition.sum();
-    let steps = Steps::default()
-        .then("charged", Money, charged, &[])
-        .then("settled", Money, settled, &[])
-        .then("overdue", Money, addition.sum(), &["charged", "−", "settled"]);
-    let compared = Compared::of(unit, Some(total), Some(addition.sum()));
-    addition.explains_by(figure.into(), compared, steps, position)
+    let steps = Steps::default().given("charged", Money, charged).given("settled", Money, settled).then(
+        "overdue",
+        Money,
+        addition.sum(),
+        "charged − settled",
+    );
+    addition.explains_with(figure, total, steps, position)
 }

@@ -4,7 +4,6 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
-use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::account::Account;
 use waybill_domain::dispatch::DispatchEvent;
@@ -17,13 +16,12 @@ use waybill_log::StreamKey;
 use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
 use super::addition::{Addition, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::engine::event_metadata::id;
+use super::documents::{Change, Choice, Documents};
+use super::{Explanation, PartPage, figures};
+use waybill_projections::Result;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::records::warehouse::uuids;
 use waybill_projections::sales::dashboard::{self, LastDays, WarehouseFilter};
-use waybill_projections::{Result, StoredEvent};
 
 figures! {
     /// Figures of the dashboard.
@@ -72,10 +70,6 @@ impl DashboardView<'_> {
         self.counts_days.then(|| self.days())
     }
 
-    fn counts(&self, day: NaiveDate) -> bool {
-        !self.counts_days || self.has(day)
-    }
-
     fn has(&self, day: NaiveDate) -> bool {
         (self.start_date..=self.end_date).contains(&day)
     }
@@ -99,10 +93,7 @@ pub async fn dashboard(
     let position = events::position(connection, model).await?;
     let (total, summands) = match figure {
         DashboardFigure::ActiveUsers => users(connection, view, position).await?,
-        DashboardFigure::Dispatches => {
-            let total = dashboard::dispatches(&mut *connection, view.warehouses, view.counted()).await?.total;
-            (Decimal::from(total), dispatches(connection, view, position).await?)
-        }
+        DashboardFigure::Dispatches => dispatches(connection, view, position).await?,
         DashboardFigure::CustomerAmount | DashboardFigure::CustomerPaid => {
             of_customer(connection, view, figure, position).await?
         }
@@ -112,33 +103,10 @@ pub async fn dashboard(
         DashboardFigure::Amount | DashboardFigure::CustomerAmount | DashboardFigure::CustomerPaid => Money,
         _ => Count,
     };
-    Ok(Addition::all(unit, page, summands).explains(figure.into(), total, position))
+    Ok(Addition::all(unit, page, summands).explains(figure, total, position))
 }
 
-/// Returns the documents of a table in the warehouses of the view, with their numbers: those with a counted day of this
-/// kind.
-async fn documents(
-    connection: &mut PgConnection,
-    (table, number): (&str, &str),
-    (day, counts_days): (&str, bool),
-    view: DashboardView<'_>,
-) -> Result<BTreeMap<Uuid, String>> {
-    let statement = format!(
-        "SELECT d.id, d.{number} FROM {table} d WHERE ($1::uuid IS NULL OR d.warehouse_id = $1) \
-            AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2)) \
-            AND d.{day} BETWEEN coalesce($3::date, '-infinity') AND coalesce($4::date, 'infinity') LIMIT {}",
-        events::MAX_DOCUMENTS + 1
-    );
-    let rows: Vec<(Uuid, String)> = sqlx::query_as(&statement)
-        .bind(view.warehouses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(view.warehouses.scope.map(uuids))
-        .bind(counts_days.then_some(view.start_date))
-        .bind(counts_days.then_some(view.end_date))
-        .fetch_all(connection)
-        .await?;
-    Ok(rows.into_iter().collect())
-}
-
+/// Returns the total and the parts of a figure that counts orders.
 async fn orders(
     connection: &mut PgConnection,
     view: DashboardView<'_>,
@@ -148,11 +116,10 @@ async fn orders(
     let warehouses = view.warehouses;
     let total = match figure {
         DashboardFigure::Orders => {
-            Decimal::from(dashboard::orders(&mut *connection, warehouses, view.counted()).await?.total)
+            dashboard::orders(&mut *connection, warehouses, view.counted()).await?.total.into()
         }
         DashboardFigure::DeliveredOrders => {
-            let found = dashboard::delivered_orders(&mut *connection, warehouses, view.counted()).await?;
-            Decimal::from(found.total)
+            dashboard::delivered_orders(&mut *connection, warehouses, view.counted()).await?.total.into()
         }
         _ => {
             let days = dashboard::amount_per_day(&mut *connection, warehouses, view.days()).await?;
@@ -162,77 +129,72 @@ async fn orders(
             }
         }
     };
-    let day = match figure {
-        DashboardFigure::Orders => ("order_date", view.counts_days),
-        DashboardFigure::DeliveredOrders => ("delivered_on", view.counts_days),
-        _ => ("delivered_on", true),
-    };
-    let found = documents(connection, ("orders", "order_no"), day, view).await?;
-    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
-    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
+    let is_placed = figure == DashboardFigure::Orders;
+    let counts_days =
+        view.counts_days || !matches!(figure, DashboardFigure::Orders | DashboardFigure::DeliveredOrders);
+    let day = if is_placed { "d.order_date" } else { "d.delivered_on" };
+    let found = documents(connection, ("order", "orders d", "d.order_no"), (day, counts_days), view).await?;
     // The first event of an order is enough to count it; its content need not be read.
-    let types: &[&str] = match figure {
-        DashboardFigure::Orders if view.counts_days => &["placed", "edited", "cancelled"],
-        DashboardFigure::Orders => &["placed", "cancelled"],
-        _ => &["delivered"],
+    let types: &[&str] = match (is_placed, counts_days) {
+        (true, true) => &["placed", "edited", "cancelled"],
+        (true, false) => &["placed", "cancelled"],
+        (false, _) => &["delivered"],
     };
-    events::of_each(connection, ("order", types), &ids, to, |event| {
-        let order: Uuid = id(event)?;
-        let (day, amount) = match event.decode()? {
+    let counts = |day: NaiveDate| !counts_days || view.has(day);
+    let parts = found.parts(connection, types, to, |event| {
+        Ok(match event.decode()? {
             OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
-                if view.counts(content.order_date) =>
+                if counts(content.order_date) =>
             {
-                (content.order_date, Decimal::ONE)
+                Change::Set(Summand::of("placed", event.position, Decimal::ONE).on(content.order_date))
             }
-            OrderEvent::Delivered { delivery, .. } => match figure {
-                DashboardFigure::DeliveredOrders if !view.counts(delivery.delivered_on) => return Ok(()),
-                DashboardFigure::DeliveredOrders => (delivery.delivered_on, Decimal::ONE),
-                _ if !view.has(delivery.delivered_on) => return Ok(()),
-                DashboardFigure::AmountOrders => (delivery.delivered_on, Decimal::ONE),
-                _ => (delivery.delivered_on, delivery.totals.total.decimal()),
-            },
+            OrderEvent::Delivered { delivery, .. } if counts(delivery.delivered_on) => {
+                let total =
+                    Some(delivery.totals.total.decimal()).filter(|_| figure == DashboardFigure::Amount);
+                let part = Summand::of_event(event, total.unwrap_or(Decimal::ONE));
+                Change::Set(part.on(delivery.delivered_on))
+            }
             // Cancelled, or moved to another day.
-            _ => {
-                parts.remove(&order);
-                return Ok(());
-            }
-        };
-        let document = PartDocument::of("order", order, found.get(&order).map_or("", String::as_str));
-        let kind = if figure == DashboardFigure::Orders { "placed" } else { "delivered" };
-        parts.insert(order, Summand::of(kind, event.position, amount).by(document).on(day));
-        Ok(())
-    })
-    .await?;
-    Ok((total, parts.into_values().collect()))
+            _ => Change::Remove,
+        })
+    });
+    Ok((total, parts.await?))
 }
 
-async fn dispatches(connection: &mut PgConnection, view: DashboardView<'_>, to: i64) -> Result<Vec<Summand>> {
-    let day = ("planned_date", view.counts_days);
-    let found = documents(connection, ("dispatches", "dispatch_no"), day, view).await?;
-    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
-    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
+async fn dispatches(
+    connection: &mut PgConnection,
+    view: DashboardView<'_>,
+    to: i64,
+) -> Result<(Decimal, Vec<Summand>)> {
+    let total = dashboard::dispatches(&mut *connection, view.warehouses, view.counted()).await?.total;
+    let of = ("dispatch", "dispatches d", "d.dispatch_no");
+    let found = documents(connection, of, ("d.planned_date", view.counts_days), view).await?;
     let types: &[&str] =
         if view.counts_days { &["planned", "edited", "cancelled"] } else { &["planned", "cancelled"] };
-    events::of_each(connection, ("dispatch", types), &ids, to, |event| {
-        let dispatch: Uuid = id(event)?;
-        let planned_date = match event.decode()? {
-            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
-                Some(content.planned_date)
+    let parts = found.parts(connection, types, to, |event| {
+        Ok(match event.decode()? {
+            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. }
+                if !view.counts_days || view.has(content.planned_date) =>
+            {
+                Change::Set(Summand::of("planned", event.position, Decimal::ONE).on(content.planned_date))
             }
-            _ => None,
-        };
-        let Some(planned_date) = planned_date.filter(|day| view.counts(*day)) else {
-            parts.remove(&dispatch);
-            return Ok(());
-        };
-        let number = found.get(&dispatch).map_or("", String::as_str);
-        let part = Summand::of("planned", event.position, Decimal::ONE);
-        let part = part.by(PartDocument::of("dispatch", dispatch, number)).on(planned_date);
-        parts.insert(dispatch, part);
-        Ok(())
-    })
-    .await?;
-    Ok(parts.into_values().collect())
+            _ => Change::Remove,
+        })
+    });
+    Ok((total.into(), parts.await?))
+}
+
+/// Returns the documents in the warehouses of the view, of its days if they are counted.
+async fn documents(
+    connection: &mut PgConnection,
+    (noun, table, number): (&'static str, &'static str, &'static str),
+    (day, counts_days): (&'static str, bool),
+    view: DashboardView<'_>,
+) -> Result<Documents> {
+    let days = counts_days.then_some((view.start_date, view.end_date));
+    Choice { noun, table, number, day, days, warehouses: view.warehouses, customer: None }
+        .read(connection)
+        .await
 }
 
 async fn users(
@@ -240,33 +202,26 @@ async fn users(
     view: DashboardView<'_>,
     to: i64,
 ) -> Result<(Decimal, Vec<Summand>)> {
-    let total = Decimal::from(dashboard::active_users(&mut *connection).await?.total);
+    let total = dashboard::active_users(&mut *connection).await?.total;
     let statement = format!("SELECT id, username FROM users LIMIT {}", events::MAX_DOCUMENTS + 1);
     let found: Vec<(Uuid, String)> = sqlx::query_as(&statement).fetch_all(&mut *connection).await?;
-    let ids: Vec<String> = found.iter().map(|(id, _)| id.to_string()).collect();
-    let names: BTreeMap<Uuid, String> = found.into_iter().collect();
-    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
     let types = ["registered", "created", "rights-changed"].as_slice();
-    events::of_each(connection, ("user", types), &ids, to, |event: &StoredEvent| {
-        let user: Uuid = id(event)?;
-        let (kind, state) = match event.decode()? {
-            UserEvent::Registered(account) => ("registered", account.rights.account_state),
-            UserEvent::Created(account) => ("created", account.rights.account_state),
-            UserEvent::RightsChanged(rights) => ("rights-changed", rights.account_state),
-            UserEvent::ProfileChanged(_) | UserEvent::PasswordSet => return Ok(()),
-        };
-        if state != UserState::Active {
-            parts.remove(&user);
-            return Ok(());
-        }
-        let number = names.get(&user).cloned().filter(|_| view.names_users);
-        let document = PartDocument { noun: "user".to_owned(), id: user, number };
-        let part = Summand::of(kind, event.position, Decimal::ONE).by(document);
-        parts.insert(user, part.on(events::day_of(event.recorded_at, view.zone)));
-        Ok(())
-    })
-    .await?;
-    Ok((total, parts.into_values().collect()))
+    let mut parts = Documents::of("user", found)
+        .parts(connection, types, to, |event| {
+            let state = match event.decode()? {
+                UserEvent::Registered(account) | UserEvent::Created(account) => account.rights.account_state,
+                UserEvent::RightsChanged(rights) => rights.account_state,
+                UserEvent::ProfileChanged(_) | UserEvent::PasswordSet => return Ok(Change::None),
+            };
+            let part = Summand::of_event(event, Decimal::ONE);
+            let part = part.on(events::day_of(event.recorded_at, view.zone));
+            Ok(if state == UserState::Active { Change::Set(part) } else { Change::Remove })
+        })
+        .await?;
+    for document in parts.iter_mut().filter_map(|part| part.document.as_mut()).filter(|_| !view.names_users) {
+        document.number = None;
+    }
+    Ok((total.into(), parts))
 }
 
 async fn of_customer(

@@ -53,15 +53,12 @@ pub async fn dispatch(
         DispatchFigure::FailedStops => row.failed_stops,
     });
     let position = events::position(connection, "dispatch").await?;
-    let mut planned: Option<(&'static str, i64, DispatchContent)> = None;
+    let mut planned: Option<(String, i64, DispatchContent)> = None;
     let mut concluded = Vec::new();
     events::of_stream(connection, &StreamKey::of::<Dispatch>(id), position, |event| {
         match event.decode()? {
-            DispatchEvent::Planned { content, .. } => {
-                planned = Some(("planned", event.position, content.clone()));
-            }
-            DispatchEvent::Edited { content, .. } => {
-                planned = Some(("edited", event.position, content.clone()));
+            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
+                planned = Some((event.event_type.clone(), event.position, content.clone()));
             }
             DispatchEvent::Concluded { order, outcome, .. } if figure.outcome() == Some(*outcome) => {
                 concluded.push((*order, event.position));
@@ -73,7 +70,7 @@ pub async fn dispatch(
     .await?;
     let mut addition = Addition::of(Count, page);
     let Some((kind, at, content)) = planned else {
-        return Ok(Some(addition.explains(figure.into(), total, position)));
+        return Ok(Some(addition.explains(figure, total, position)));
     };
     if figure.outcome().is_some() {
         for (order, at) in concluded {
@@ -85,13 +82,13 @@ pub async fn dispatch(
         for stop in &content.stops {
             let lines = figure == DispatchFigure::LineCount;
             let amount = if lines { Decimal::from(stop.line_count) } else { Decimal::ONE };
-            addition.add(part(stop, (kind, at), amount).on(content.planned_date));
+            addition.add(part(stop, (&kind, at), amount).on(content.planned_date));
         }
     }
-    Ok(Some(addition.explains(figure.into(), total, position)))
+    Ok(Some(addition.explains(figure, total, position)))
 }
 
-fn part(stop: &DispatchStop, (kind, at): (&'static str, i64), amount: Decimal) -> Summand {
+fn part(stop: &DispatchStop, (kind, at): (&str, i64), amount: Decimal) -> Summand {
     let order = PartDocument::of("order", stop.order.id.0, &stop.order.number);
     Summand::of(kind, at, amount).by(order).named(stop.customer.name.clone())
 }

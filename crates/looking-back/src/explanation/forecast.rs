@@ -4,25 +4,25 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use std::collections::BTreeMap;
-use uuid::Uuid;
 use waybill_domain::forecast::{Demand, Forecast, LearntForecast, Situation};
-use waybill_domain::id::{ProductId, StockId, WarehouseId};
+use waybill_domain::id::{ProductId, StockId};
 use waybill_domain::quantity::{Quantity as Size, StockLevel};
-use waybill_domain::stock_transaction::{StockTransactionContent, StockTransactionEvent};
+use waybill_domain::stock_transaction::StockTransactionEvent;
 
 use super::FigureUnit::{Days, Quantity};
-use super::addition::{Addition, Compared, Summand};
+use super::addition::{Addition, Compared, IntoAmount, Summand};
 use super::deliveries::{Delivered, deliveries_of};
+use super::documents::{Change, Choice, Documents};
 use super::forecast_learnt::Learnt;
 use super::forecast_steps::Calculation;
 use super::stock::movements_of;
-use super::{Explanation, PartDocument, PartPage, figures};
+use super::{Explanation, FigureUnit, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::engine::event_metadata::id;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::forecast::{ForecastFilter, ForecastRow, of_product};
+use waybill_projections::forecast::{ForecastFilter, of_product};
 use waybill_projections::records::product;
+use waybill_projections::sales::dashboard::WarehouseFilter;
 
 figures! {
     /// Figures of the forecast of a product.
@@ -105,12 +105,16 @@ pub async fn forecast(
         let service = (learnt.average_days, learnt.service_level);
         situation.learnt((filter.today, &computed), learnt.foreseen, service, learnt.score)
     });
-    let compared = compared(figure, &shown, (&situation, &computed, learnt.as_ref()));
+    let compared = compared(
+        figure,
+        (shown.demand.decimal(), &shown.forecast, shown.learnt.as_ref()),
+        (situation.demand.sum, &computed, learnt.as_ref()),
+    );
     let of = Calculation { today: filter.today, situation: &situation, forecast: &computed };
     let known = learnt.as_ref().zip(shown.components);
     let known = known.map(|(forecast, components)| Learnt { forecast, components });
     let steps = of.steps(figure, known);
-    Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+    Ok(Some(addition.explains_by(figure, compared, steps, position)))
 }
 
 /// Returns the product's level where the product is stocked. The read models say which warehouses those are.
@@ -118,56 +122,60 @@ fn kept_here(level: Option<StockLevel>, shown: Option<Size>) -> Option<Size> {
     level.filter(|_| shown.is_some()).map(|level| Size::of(level.decimal()))
 }
 
+/// A value of a forecast: an amount, or a day.
+enum Value {
+    Amount(FigureUnit, Option<Decimal>),
+    Day(Option<NaiveDate>),
+}
+
+impl Value {
+    fn quantity<A: IntoAmount>(amount: A) -> Self {
+        Self::Amount(Quantity, amount.into_amount())
+    }
+}
+
+/// Compares the figure of the screen with the recalculated one.
 fn compared(
     figure: ForecastFigure,
-    shown: &ForecastRow,
-    (situation, computed, again): (&Situation, &Forecast, Option<&LearntForecast>),
+    shown: (Decimal, &Forecast, Option<&LearntForecast>),
+    again: (Decimal, &Forecast, Option<&LearntForecast>),
 ) -> Compared {
-    let sizes = |one: Size, other: Size| Compared::of(Quantity, Some(one.decimal()), Some(other.decimal()));
-    let (of, to, shown_learnt) = (&shown.forecast, computed, shown.learnt.as_ref());
-    let learnt = |figure: fn(&LearntForecast) -> Option<Size>| {
-        let amount = |learnt: &LearntForecast| figure(learnt).map(Size::decimal);
-        Compared::of(Quantity, shown_learnt.and_then(amount), again.and_then(amount))
-    };
-    let learnt_day = |day: fn(&LearntForecast) -> Option<NaiveDate>| {
-        Compared::days(shown_learnt.and_then(day), again.and_then(day))
-    };
-    match figure {
-        ForecastFigure::Demand => {
-            Compared::of(Quantity, Some(shown.demand.decimal()), Some(situation.demand.sum))
-        }
-        ForecastFigure::AverageDailyUsage => sizes(of.average_daily_usage, to.average_daily_usage),
-        ForecastFigure::LeadTimeDemand => {
-            let demand = |of: &Forecast| of.reorder_point.decimal() - of.safety_stock.decimal();
-            Compared::of(Quantity, Some(demand(of)), Some(demand(to)))
-        }
-        ForecastFigure::Deviation => sizes(of.deviation, to.deviation),
-        ForecastFigure::SafetyStock => sizes(of.safety_stock, to.safety_stock),
-        ForecastFigure::ReorderPoint => sizes(of.reorder_point, to.reorder_point),
-        ForecastFigure::Position => sizes(of.position, to.position),
-        ForecastFigure::DaysOfCover => Compared::of(Days, of.days_of_cover, to.days_of_cover),
-        ForecastFigure::StockOutDate => Compared::days(of.stock_out_date, to.stock_out_date),
-        ForecastFigure::OrderByDate => Compared::days(of.order_by_date, to.order_by_date),
-        ForecastFigure::SuggestedQuantity => Compared::of(
-            Quantity,
-            of.suggested_quantity.map(Size::decimal),
-            to.suggested_quantity.map(Size::decimal),
-        ),
-        ForecastFigure::LearntDailyDemand => learnt(|one| Some(one.foreseen.daily_demand)),
-        ForecastFigure::LearntDemand => learnt(|one| Some(one.foreseen.demand)),
-        ForecastFigure::LearntSafetyStock => learnt(|one| Some(one.safety_stock)),
-        ForecastFigure::LearntReorderPoint => learnt(|one| Some(one.reorder_point)),
-        ForecastFigure::LearntSuggestedQuantity => learnt(|one| one.suggested_quantity),
-        ForecastFigure::LearntDaysOfCover => {
-            let cover = |learnt: &LearntForecast| learnt.days_of_cover;
-            Compared::of(Days, shown_learnt.and_then(cover), again.and_then(cover))
-        }
-        ForecastFigure::LearntStockOutDate => learnt_day(|one| one.stock_out_date),
-        ForecastFigure::LearntOrderByDate => learnt_day(|one| one.order_by_date),
+    match (figure.of(shown), figure.of(again)) {
+        (Value::Amount(unit, shown), Value::Amount(_, again)) => Compared::of(unit, shown, again),
+        (Value::Day(shown), Value::Day(again)) => Compared::days(shown, again),
+        _ => Compared::days(None, None),
     }
 }
 
 impl ForecastFigure {
+    /// Returns the figure of a demand, its plain forecast and the learnt one.
+    fn of(self, (demand, plain, learnt): (Decimal, &Forecast, Option<&LearntForecast>)) -> Value {
+        let size = Value::quantity::<Size>;
+        match self {
+            Self::Demand => Value::quantity(demand),
+            Self::AverageDailyUsage => size(plain.average_daily_usage),
+            Self::LeadTimeDemand => {
+                Value::quantity(plain.reorder_point.decimal() - plain.safety_stock.decimal())
+            }
+            Self::Deviation => size(plain.deviation),
+            Self::SafetyStock => size(plain.safety_stock),
+            Self::ReorderPoint => size(plain.reorder_point),
+            Self::Position => size(plain.position),
+            Self::DaysOfCover => Value::Amount(Days, plain.days_of_cover),
+            Self::StockOutDate => Value::Day(plain.stock_out_date),
+            Self::OrderByDate => Value::Day(plain.order_by_date),
+            Self::SuggestedQuantity => Value::quantity(plain.suggested_quantity),
+            Self::LearntDailyDemand => Value::quantity(learnt.map(|one| one.foreseen.daily_demand)),
+            Self::LearntDemand => Value::quantity(learnt.map(|one| one.foreseen.demand)),
+            Self::LearntSafetyStock => Value::quantity(learnt.map(|one| one.safety_stock)),
+            Self::LearntReorderPoint => Value::quantity(learnt.map(|one| one.reorder_point)),
+            Self::LearntSuggestedQuantity => Value::quantity(learnt.map(|one| one.suggested_quantity)),
+            Self::LearntDaysOfCover => Value::Amount(Days, learnt.and_then(|one| one.days_of_cover)),
+            Self::LearntStockOutDate => Value::Day(learnt.and_then(|one| one.stock_out_date)),
+            Self::LearntOrderByDate => Value::Day(learnt.and_then(|one| one.order_by_date)),
+        }
+    }
+
     /// True if it is a figure of the learnt forecast.
     fn is_learnt(self) -> bool {
         matches!(
@@ -184,69 +192,62 @@ impl ForecastFigure {
     }
 }
 
-/// Returns the documents of a warehouse that may have movements on these days.
+/// Returns the documents of the warehouse with this kind of day among the counted ones.
 async fn documents(
     connection: &mut PgConnection,
-    statement: &str,
-    (warehouse, filter): (WarehouseId, &ForecastFilter),
-) -> Result<BTreeMap<Uuid, String>> {
-    let rows: Vec<(Uuid, String)> = sqlx::query_as(statement)
-        .bind(warehouse.0)
-        .bind(filter.first_day())
-        .bind(filter.today)
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
-        .fetch_all(connection)
-        .await?;
-    Ok(rows.into_iter().collect())
+    (noun, table, number, day): (&'static str, &'static str, &'static str, &'static str),
+    ForecastFilter { warehouse_id, today, .. }: &ForecastFilter,
+    first: NaiveDate,
+) -> Result<Documents> {
+    let warehouses = WarehouseFilter { warehouse_id: Some(*warehouse_id), scope: None };
+    let days = Some((first, today.pred_opt().unwrap_or(*today)));
+    Choice { noun, table, number, day, days, warehouses, customer: None }.read(connection).await
 }
 
 /// Reads the delivered quantities of the product.
 async fn delivered(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
-    const DELIVERED: &str = "SELECT o.id, o.order_no FROM orders o \
-         WHERE o.warehouse_id = $1 AND o.delivered_on >= $2 AND o.delivered_on < $3 LIMIT $4";
-    let found = documents(connection, DELIVERED, (view.filter.warehouse_id, &view.filter)).await?;
-    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
+    const ORDERS: (&str, &str, &str, &str) = ("order", "orders d", "d.order_no", "d.delivered_on");
+    let found = documents(connection, ORDERS, &view.filter, view.filter.first_day()).await?;
     let mut parts = Vec::new();
-    deliveries_of(connection, &ids, to, |Delivered { order, content, delivery, position, .. }| {
-        let kept = content.lines.iter().zip(&delivery.quantities);
-        let kept = kept.filter(|(line, _)| line.product_id == view.product);
-        let amount = kept.map(|(_, quantity)| quantity.decimal()).sum();
-        let document = PartDocument::of("order", order, found.get(&order).map_or("", String::as_str));
-        parts.push(Summand::of("delivered", position, amount).by(document).on(delivery.delivered_on));
-    })
+    deliveries_of(
+        connection,
+        &found.ids(),
+        to,
+        |Delivered { order, content, delivery, position, .. }| {
+            let kept = content.lines.iter().zip(&delivery.quantities);
+            let kept = kept.filter(|(line, _)| line.product_id == view.product);
+            let amount: Decimal = kept.map(|(_, quantity)| quantity.decimal()).sum();
+            let part = Summand::of("delivered", position, amount).by(found.document(order));
+            parts.push(part.on(delivery.delivered_on));
+        },
+    )
     .await?;
     Ok(parts)
 }
 
 /// Reads the returned quantities of the product, as negative amounts.
 async fn returned(connection: &mut PgConnection, view: &ForecastView, to: i64) -> Result<Vec<Summand>> {
-    const RETURNED: &str = "SELECT d.id, d.transaction_no FROM stock_transactions d \
-         WHERE d.kind = 'customer-return' AND d.warehouse_id = $1 \
-           AND d.received_on >= $2 AND d.received_on < $3 LIMIT $4";
-    let found = documents(connection, RETURNED, (view.filter.warehouse_id, &view.filter)).await?;
-    let ids: Vec<String> = found.keys().map(Uuid::to_string).collect();
-    let mut contents: BTreeMap<Uuid, StockTransactionContent> = BTreeMap::new();
-    let mut parts = Vec::new();
-    let types = ["entered", "edited", "received"].as_slice();
-    events::of_each(connection, ("stock-transaction", types), &ids, to, |event| {
-        let of: Uuid = id(event)?;
-        match event.decode()? {
+    const RETURNS: (&str, &str, &str, &str) = (
+        "stock-transaction",
+        "(SELECT * FROM stock_transactions WHERE kind = 'customer-return') d",
+        "d.transaction_no",
+        "d.received_on",
+    );
+    let found = documents(connection, RETURNS, &view.filter, view.filter.first_day()).await?;
+    // The last content counts, and the event that records the receipt.
+    let parts = found.parts(connection, &["entered", "edited", "received"], to, |event| {
+        Ok(match event.decode()? {
             StockTransactionEvent::Entered { content, .. }
             | StockTransactionEvent::Edited { content, .. } => {
-                contents.insert(of, content.clone());
+                let lines = content.lines.iter().filter(|line| line.product_id == view.product);
+                let amount: Decimal = lines.map(|line| line.quantity.decimal()).sum();
+                Change::Set(Summand::of("returned", event.position, -amount))
             }
             StockTransactionEvent::Received { received_on, .. } => {
-                let lines = contents.remove(&of).map(|content| content.lines).unwrap_or_default();
-                let lines = lines.iter().filter(|line| line.product_id == view.product);
-                let amount: Decimal = lines.map(|line| line.quantity.decimal()).sum();
-                let number = found.get(&of).map_or("", String::as_str);
-                let document = PartDocument::of("stock-transaction", of, number);
-                parts.push(Summand::of("returned", event.position, -amount).by(document).on(*received_on));
+                Change::Add(Summand::of("returned", event.position, Decimal::ZERO).on(*received_on))
             }
-            _ => {}
-        }
-        Ok(())
-    })
-    .await?;
-    Ok(parts)
+            _ => Change::None,
+        })
+    });
+    Ok(parts.await?.into_iter().filter(|part| part.date.is_some()).collect())
 }

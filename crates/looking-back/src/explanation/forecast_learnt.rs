@@ -2,8 +2,7 @@
 //! and no sum, so these explanations have steps and no parts.
 
 use rust_decimal::Decimal;
-use waybill_domain::forecast::{LearntForecast, is_due};
-use waybill_domain::quantity::Quantity as Size;
+use waybill_domain::forecast::{Foreseen, LearntForecast, is_due};
 
 use super::FigureUnit::{Days, Number, Quantity};
 use super::addition::Steps;
@@ -41,86 +40,73 @@ impl Learnt<'_> {
         let share = self.components.selling_days;
         let daily = self.forecast.foreseen.daily_demand.decimal();
         steps
-            .then("selling-days", Number, share, &[])
-            .then("sale-size", Quantity, daily.checked_div(share).unwrap_or_default(), &[])
-            .then("daily-demand", Quantity, daily, &["selling-days", "×", "sale-size"])
+            .given("selling-days", Number, share)
+            .given("sale-size", Quantity, daily.checked_div(share).unwrap_or_default())
+            .then("daily-demand", Quantity, daily, "selling-days × sale-size")
     }
 
     /// Adds the steps of the lead time's demand: the mean of the demand at the rate and the median, clamped to the
     /// band.
     fn demand(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        let (name, foreseen) = ("learnt-demand", &self.forecast.foreseen);
-        let (low, high) = (foreseen.demand_low.decimal(), foreseen.demand_high.decimal());
-        let (at_rate, median) = (self.components.at_rate.decimal(), self.components.median.decimal());
-        let demand = foreseen.demand.decimal();
-        let steps = of
-            .lead_time(self.daily_demand(steps))
-            .then("demand-at-rate", Quantity, at_rate, &[])
-            .then("median-demand", Quantity, median, &[]);
-        let halfway = (at_rate + median) / Decimal::TWO;
-        if halfway > high {
-            steps.then("demand-high", Quantity, high, &[]).then(name, Quantity, demand, &["demand-high"])
-        } else if halfway < low {
-            steps.then("demand-low", Quantity, low, &[]).then(name, Quantity, demand, &["demand-low"])
+        let Foreseen { demand, demand_low: low, demand_high: high, .. } = self.forecast.foreseen;
+        let DemandComponents { at_rate, median, .. } = self.components;
+        let steps = of.lead_time(self.daily_demand(steps)).given("demand-at-rate", Quantity, at_rate).given(
+            "median-demand",
+            Quantity,
+            median,
+        );
+        let halfway = (at_rate.decimal() + median.decimal()) / Decimal::TWO;
+        let (steps, formula) = if halfway > high.decimal() {
+            (steps.given("demand-high", Quantity, high), "demand-high")
+        } else if halfway < low.decimal() {
+            (steps.given("demand-low", Quantity, low), "demand-low")
         } else {
-            let formula = ["(", "demand-at-rate", "+", "median-demand", ")", "÷", "2"];
-            steps.then(name, Quantity, demand, &formula)
-        }
+            (steps, "( demand-at-rate + median-demand ) ÷ 2")
+        };
+        steps.then("learnt-demand", Quantity, demand, formula)
     }
 
     /// Adds the steps of the safety stock: the product's own, else the stock that lasts at the service level less the
     /// demand.
     fn safety_stock(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        let steps = self.demand(steps, of);
-        let amount = self.forecast.safety_stock.decimal();
+        let LearntForecast { safety_stock, service_level, foreseen, .. } = self.forecast;
+        let (name, steps) = ("learnt-safety-stock", self.demand(steps, of));
         if of.situation.safety_stock.is_some() {
-            return steps.then("learnt-safety-stock", Quantity, amount, &[]);
+            return steps.given(name, Quantity, *safety_stock);
         }
         steps
-            .then("service-level", Number, self.forecast.service_level.decimal(), &[])
-            .then("lasting-stock", Quantity, self.forecast.foreseen.lasting.decimal(), &[])
-            .then("learnt-safety-stock", Quantity, amount, &["lasting-stock", "−", "learnt-demand"])
+            .given("service-level", Number, *service_level)
+            .given("lasting-stock", Quantity, foreseen.lasting)
+            .then(name, Quantity, *safety_stock, "lasting-stock − learnt-demand")
     }
 
     fn reorder_point(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        self.safety_stock(steps, of).then(
-            "learnt-reorder-point",
-            Quantity,
-            self.forecast.reorder_point.decimal(),
-            &["learnt-demand", "+", "learnt-safety-stock"],
-        )
+        let (name, point) = ("learnt-reorder-point", self.forecast.reorder_point);
+        self.safety_stock(steps, of).then(name, Quantity, point, "learnt-demand + learnt-safety-stock")
     }
 
     fn suggested(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        of.suggested(of.position(self.reorder_point(steps, of))).then(
-            "learnt-suggested-quantity",
-            Quantity,
-            self.forecast.suggested_quantity.map(Size::decimal),
-            &["learnt-reorder-point", "−", "position"],
-        )
+        let (name, suggested) = ("learnt-suggested-quantity", self.forecast.suggested_quantity);
+        let steps = of.suggested(of.position(self.reorder_point(steps, of)));
+        steps.then(name, Quantity, suggested, "learnt-reorder-point − position")
     }
 
     fn cover(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        of.available(self.daily_demand(steps)).then(
-            "days-of-cover",
-            Days,
-            self.forecast.days_of_cover,
-            &["available", "÷", "daily-demand"],
-        )
+        let steps = of.available(self.daily_demand(steps));
+        steps.then("days-of-cover", Days, self.forecast.days_of_cover, "available ÷ daily-demand")
     }
 
     fn stock_out(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        self.cover(steps, of).day("stock-out-date", self.forecast.stock_out_date, &STOCK_OUT)
+        self.cover(steps, of).day("stock-out-date", self.forecast.stock_out_date, STOCK_OUT)
     }
 
     fn order_by(self, steps: Steps, of: Calculation<'_>) -> Steps {
-        const MEETS: [&str; 9] =
-            ["today", "+", "(", "position", "−", "learnt-reorder-point", ")", "÷", "daily-demand"];
+        const MEETS: &str = "today + ( position − learnt-reorder-point ) ÷ daily-demand";
         let LearntForecast { order_by_date, reorder_point, stock_out_date, .. } = *self.forecast;
         let due = is_due(of.forecast.position, reorder_point);
         let steps = of.position(self.reorder_point(steps, of));
-        of.order_by_date(steps, (order_by_date, stock_out_date), (due, &MEETS, &STOCK_OUT))
+        of.order_by_date(steps, (order_by_date, stock_out_date), (due, MEETS, STOCK_OUT))
     }
 }
 
-const STOCK_OUT: [&str; 5] = ["today", "+", "available", "÷", "daily-demand"];
+const STOCK_OUT: &str = "today + available ÷ daily-demand";

@@ -4,7 +4,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use waybill_domain::forecast::{Forecast, Situation, is_due};
-use waybill_domain::quantity::Quantity as Size;
 
 use super::FigureUnit::{Days, Number, Quantity};
 use super::addition::Steps;
@@ -20,12 +19,12 @@ pub(super) struct Calculation<'f> {
 }
 
 /// The formula of the day on which the available stock is used up.
-pub(super) const STOCK_OUT: [&str; 7] = ["today", "+", "available", "×", "days", "÷", "demand"];
+const STOCK_OUT: &str = "today + available × days ÷ demand";
 
 impl Calculation<'_> {
     /// Returns the steps of the formula up to the figure; none for a figure of a learnt forecast that does not exist.
     pub(super) fn steps(self, figure: ForecastFigure, learnt: Option<Learnt<'_>>) -> Steps {
-        let steps = Steps::default();
+        let (steps, forecast) = (Steps::default(), self.forecast);
         match figure {
             ForecastFigure::Demand => steps,
             ForecastFigure::AverageDailyUsage => self.average(steps),
@@ -36,124 +35,97 @@ impl Calculation<'_> {
             ForecastFigure::Position => self.position(steps),
             ForecastFigure::DaysOfCover => self.cover(steps),
             ForecastFigure::StockOutDate => {
-                self.cover(steps).day("stock-out-date", self.forecast.stock_out_date, &STOCK_OUT)
+                self.cover(steps).day("stock-out-date", forecast.stock_out_date, STOCK_OUT)
             }
             ForecastFigure::OrderByDate => self.order_by(self.position(self.reorder_point(steps))),
             ForecastFigure::SuggestedQuantity => {
-                self.suggested(self.position(self.reorder_point(steps))).then(
-                    "suggested-quantity",
-                    Quantity,
-                    self.forecast.suggested_quantity.map(Size::decimal),
-                    &["reorder-point", "−", "position"],
-                )
+                let (name, suggested) = ("suggested-quantity", forecast.suggested_quantity);
+                let steps = self.suggested(self.position(self.reorder_point(steps)));
+                steps.then(name, Quantity, suggested, "reorder-point − position")
             }
             learnt_figure => learnt.map_or(steps, |learnt| learnt.steps(learnt_figure, self)),
         }
     }
 
     pub(super) fn available(self, steps: Steps) -> Steps {
-        steps.then("available", Quantity, self.situation.available.decimal(), &[])
+        steps.given("available", Quantity, self.situation.available)
     }
 
     pub(super) fn position(self, steps: Steps) -> Steps {
         self.available(steps)
-            .then("incoming", Quantity, self.situation.incoming.decimal(), &[])
-            .then("on-order", Quantity, self.situation.on_order.decimal(), &[])
-            .then(
-                "position",
-                Quantity,
-                self.forecast.position.decimal(),
-                &["available", "+", "incoming", "+", "on-order"],
-            )
+            .given("incoming", Quantity, self.situation.incoming)
+            .given("on-order", Quantity, self.situation.on_order)
+            .then("position", Quantity, self.forecast.position, "available + incoming + on-order")
     }
 
     pub(super) fn lead_time(self, steps: Steps) -> Steps {
-        steps.then("lead-time", Days, Decimal::from(self.situation.lead_time_days), &[])
+        steps.given("lead-time", Days, self.situation.lead_time_days)
     }
 
     /// Adds the pack size and the minimum order, to which a shortage is rounded up.
     pub(super) fn suggested(self, steps: Steps) -> Steps {
-        steps.then("pack-size", Quantity, self.situation.pack_size.map(Size::decimal), &[]).then(
+        steps.given("pack-size", Quantity, self.situation.pack_size).given(
             "minimum-order",
             Quantity,
-            self.situation.minimum_order.map(Size::decimal),
-            &[],
+            self.situation.minimum_order,
         )
     }
 
     fn average(self, steps: Steps) -> Steps {
-        steps
-            .then("demand", Quantity, self.situation.demand.sum, &[])
-            .then("days", Days, Decimal::from(self.situation.demand.days), &[])
-            .then(
-                "average-daily-usage",
-                Quantity,
-                self.forecast.average_daily_usage.decimal(),
-                &["demand", "÷", "days"],
-            )
+        let (demand, average) = (self.situation.demand, self.forecast.average_daily_usage);
+        steps.given("demand", Quantity, demand.sum).given("days", Days, demand.days).then(
+            "average-daily-usage",
+            Quantity,
+            average,
+            "demand ÷ days",
+        )
     }
 
     fn lead_time_demand(self, steps: Steps) -> Steps {
         let demand = self.forecast.reorder_point.decimal() - self.forecast.safety_stock.decimal();
-        let formula = ["demand", "÷", "days", "×", "lead-time"];
-        self.lead_time(self.average(steps)).then("lead-time-demand", Quantity, demand, &formula)
+        let steps = self.lead_time(self.average(steps));
+        steps.then("lead-time-demand", Quantity, demand, "demand ÷ days × lead-time")
     }
 
     fn deviation(self, steps: Steps) -> Steps {
+        const FORMULA: &str = "√ ( squares ÷ days − ( demand ÷ days ) ² )";
         let demand = self.situation.demand;
         steps
-            .then("demand", Quantity, demand.sum, &[])
-            .then("squares", Number, demand.squares, &[])
-            .then("days", Days, Decimal::from(demand.days), &[])
-            .then(
-                "deviation",
-                Quantity,
-                self.forecast.deviation.decimal(),
-                &["√", "(", "squares", "÷", "days", "−", "(", "demand", "÷", "days", ")", "²", ")"],
-            )
+            .given("demand", Quantity, demand.sum)
+            .given("squares", Number, demand.squares)
+            .given("days", Days, demand.days)
+            .then("deviation", Quantity, self.forecast.deviation, FORMULA)
     }
 
     fn safety_stock(self, steps: Steps) -> Steps {
         let Situation { reorder_level, safety_stock, demand, .. } = *self.situation;
+        let (name, computed) = ("safety-stock", self.forecast.safety_stock);
         match (reorder_level, safety_stock) {
-            (Some(level), own) if demand.sum <= Decimal::ZERO && own.is_none_or(|own| own < level) => steps
-                .then("reorder-level", Quantity, level.decimal(), &[])
-                .then("safety-stock", Quantity, level.decimal(), &["reorder-level"]),
-            (_, Some(own)) => steps.then("safety-stock", Quantity, own.decimal(), &[]),
-            (_, None) => steps.then(
-                "safety-stock",
-                Quantity,
-                self.forecast.safety_stock.decimal(),
-                &["1.645", "×", "deviation", "×", "√", "lead-time"],
-            ),
+            (Some(level), own) if demand.sum <= Decimal::ZERO && own.is_none_or(|own| own < level) => {
+                steps.given("reorder-level", Quantity, level).then(name, Quantity, level, "reorder-level")
+            }
+            (_, Some(own)) => steps.given(name, Quantity, own),
+            (_, None) => steps.then(name, Quantity, computed, "1.645 × deviation × √ lead-time"),
         }
     }
 
     fn reorder_point(self, steps: Steps) -> Steps {
-        self.safety_stock(self.lead_time(self.average(steps))).then(
-            "reorder-point",
-            Quantity,
-            self.forecast.reorder_point.decimal(),
-            &["average-daily-usage", "×", "lead-time", "+", "safety-stock"],
-        )
+        const FORMULA: &str = "average-daily-usage × lead-time + safety-stock";
+        let steps = self.safety_stock(self.lead_time(self.average(steps)));
+        steps.then("reorder-point", Quantity, self.forecast.reorder_point, FORMULA)
     }
 
     fn cover(self, steps: Steps) -> Steps {
-        self.available(self.average(steps)).then(
-            "days-of-cover",
-            Days,
-            self.forecast.days_of_cover,
-            &["available", "×", "days", "÷", "demand"],
-        )
+        let steps = self.available(self.average(steps));
+        steps.then("days-of-cover", Days, self.forecast.days_of_cover, "available × days ÷ demand")
     }
 
     /// Adds the order-by date after the steps of position and reorder point.
     fn order_by(self, steps: Steps) -> Steps {
-        const MEETS: [&str; 11] =
-            ["today", "+", "(", "position", "−", "reorder-point", ")", "×", "days", "÷", "demand"];
+        const MEETS: &str = "today + ( position − reorder-point ) × days ÷ demand";
         let Forecast { order_by_date, position, reorder_point, stock_out_date, .. } = *self.forecast;
         let due = is_due(position, reorder_point);
-        self.order_by_date(steps, (order_by_date, stock_out_date), (due, &MEETS, &STOCK_OUT))
+        self.order_by_date(steps, (order_by_date, stock_out_date), (due, MEETS, STOCK_OUT))
     }
 
     /// Adds the order-by date. While it is not due, it is the day on which the position `meets` the reorder point. When
@@ -162,18 +134,13 @@ impl Calculation<'_> {
         self,
         steps: Steps,
         (order_by_date, stock_out_date): (Option<NaiveDate>, Option<NaiveDate>),
-        (due, meets, stock_out): (bool, &[&str], &[&str]),
+        (due, meets, stock_out): (bool, &str, &str),
     ) -> Steps {
-        if !due {
-            return steps.day("order-by-date", order_by_date, meets);
-        }
-        if order_by_date == Some(self.today) {
-            return steps.day("order-by-date", order_by_date, &["today"]);
-        }
-        steps.day("stock-out-date", stock_out_date, stock_out).day(
-            "order-by-date",
-            order_by_date,
-            &["stock-out-date", "−", "lead-time"],
-        )
+        let (steps, formula) = match due {
+            false => (steps, meets),
+            true if order_by_date == Some(self.today) => (steps, "today"),
+            true => (steps.day("stock-out-date", stock_out_date, stock_out), "stock-out-date − lead-time"),
+        };
+        steps.day("order-by-date", order_by_date, formula)
     }
 }

@@ -1,9 +1,10 @@
 //! Explains the totals of an order from its lines, as ordered and as delivered.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::OrderId;
-use waybill_domain::money::Money as Amount;
+use waybill_domain::money::{Money as Amount, Percent};
 use waybill_domain::order::{Delivery, Order, OrderContent, OrderEvent, OrderLine, Totals};
 use waybill_domain::quantity::Quantity as Size;
 use waybill_log::StreamKey;
@@ -92,9 +93,18 @@ impl OrderView {
 /// The content of an order in the log, with the positions of its events.
 #[derive(Default)]
 pub(super) struct Recorded {
-    pub(super) content: Option<(i64, OrderContent)>,
+    content: Option<(i64, OrderContent)>,
     pub(super) delivered: Option<(i64, Delivery)>,
     pub(super) is_cancelled: bool,
+}
+
+/// Lines of an order with their quantities, and the event that recorded these.
+pub(super) struct Lines {
+    pub(super) at: i64,
+    pub(super) date: NaiveDate,
+    pub(super) lines: Vec<(OrderLine, Size)>,
+    /// The totals of all lines.
+    totals: Totals,
 }
 
 impl Recorded {
@@ -117,6 +127,19 @@ impl Recorded {
         .await?;
         Ok(recorded)
     }
+    /// Returns the lines of the view as ordered or as delivered, or `None` if no event recorded them.
+    pub(super) fn lines(self, view: OrderView, delivered: bool) -> Option<Lines> {
+        let (placed, content) = self.content?;
+        let (at, date, totals, sizes) = if delivered {
+            let (at, delivery) = self.delivered?;
+            (at, delivery.delivered_on, delivery.totals, delivery.quantities)
+        } else {
+            let sizes = content.lines.iter().map(|line| line.quantity).collect();
+            (placed, content.order_date, content.totals, sizes)
+        };
+        let lines = content.lines.into_iter().zip(sizes).enumerate().filter(|(at, _)| view.has(*at));
+        Some(Lines { at, date, lines: lines.map(|(_, line)| line).collect(), totals })
+    }
 }
 
 /// Explains a figure of an order; `None` when there is no such order or line.
@@ -130,39 +153,26 @@ pub async fn order(
     if figure.reveals_costs() {
         return margin(connection, view, figure, page).await;
     }
-    let id = view.order;
-    let Some(row) = order::one(connection, id).await? else { return Ok(None) };
+    let Some(row) = order::one(connection, view.order).await? else { return Ok(None) };
     let position = events::position(connection, "order").await?;
-    let Recorded { content, delivered, .. } = Recorded::of(connection, id, position).await?;
-    let document = PartDocument::of("order", id.0, &row.order_no);
+    let recorded = Recorded::of(connection, view.order, position).await?;
+    let recorded = recorded.lines(view, figure.is_delivered());
+    let document = PartDocument::of("order", view.order.0, &row.order_no);
     let unit = if figure == OrderFigure::LineCount { Count } else { Money };
     let mut addition = Addition::of(unit, page);
     let mut totals = Totals::default();
-    let mut recorded = None;
-    if let Some((placed, content)) = &content {
-        let ordered: Vec<Size> = content.lines.iter().map(|line| line.quantity).collect();
-        let (at, date, sizes) = match &delivered {
-            Some((at, delivery)) if figure.is_delivered() => {
-                recorded = Some(delivery.totals);
-                (*at, delivery.delivered_on, delivery.quantities.clone())
-            }
-            _ => (*placed, content.order_date, ordered),
-        };
-        if !figure.is_delivered() {
-            recorded = Some(content.totals);
-        }
-        let sizes = if recorded.is_some() { sizes } else { Vec::new() };
-        let lines = content.lines.iter().zip(&sizes).enumerate();
-        for (_, (line, size)) in lines.filter(|(at, _)| view.has(*at)) {
+    if let Some(Lines { at, date, lines, .. }) = &recorded {
+        for (line, size) in lines {
             let of_line = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(size));
             totals = sum(totals, of_line);
-            addition.add(part(line, *size, at, figure.of(&of_line)).by(document.clone()).on(date));
+            let part = Summand::of("line", *at, figure.of(&of_line)).by(document.clone()).on(*date);
+            addition.add(priced(part, line, *size).with("tax-rate", Number, unless_zero(line.tax_rate)));
         }
     }
     // The lists store the total and the lines of an order. Its page reads the rest from the log.
     let total = match figure {
         _ if view.line.is_some() => {
-            let Some(shown) = order::details_on(connection, id, None).await? else { return Ok(None) };
+            let Some(shown) = order::details_on(connection, view.order, None).await? else { return Ok(None) };
             let Some(line) = view.line_of(&shown) else { return Ok(None) };
             let shown = if figure.is_delivered() { line.delivered_totals } else { Some(line.totals) };
             shown.map(|shown| figure.of(&shown))
@@ -170,18 +180,12 @@ pub async fn order(
         OrderFigure::LineCount => Some(Decimal::from(row.line_count)),
         OrderFigure::Total => Some(row.total.decimal()),
         OrderFigure::DeliveredTotal => row.delivered_total.map(Amount::decimal),
-        _ => recorded.map(|recorded| figure.of(&recorded)),
+        _ => recorded.as_ref().map(|recorded| figure.of(&recorded.totals)),
     };
-    let steps = match figure {
-        OrderFigure::Total | OrderFigure::DeliveredTotal if recorded.is_some() => Steps::default()
-            .then("subtotal", Money, totals.subtotal.decimal(), &[])
-            .then("discount", Money, totals.discount.decimal(), &[])
-            .then("tax", Money, totals.tax.decimal(), &[])
-            .then("total", Money, totals.total.decimal(), &["subtotal", "−", "discount", "+", "tax"]),
-        _ => Steps::default(),
-    };
+    let has_steps = matches!(figure, OrderFigure::Total | OrderFigure::DeliveredTotal) && recorded.is_some();
+    let steps = if has_steps { steps(&totals) } else { Steps::default() };
     let compared = Compared::of(unit, total, recorded.map(|_| addition.sum()));
-    Ok(Some(addition.explains_by(figure.into(), compared, steps, position)))
+    Ok(Some(addition.explains_by(figure, compared, steps, position)))
 }
 
 fn sum(one: Totals, other: Totals) -> Totals {
@@ -193,17 +197,22 @@ fn sum(one: Totals, other: Totals) -> Totals {
     }
 }
 
-/// Returns a line as a part, with the operands of its amount.
-fn part(line: &OrderLine, quantity: Size, position: i64, amount: Decimal) -> Summand {
-    let part = Summand::of("line", position, amount).named(format!("{} · {}", line.sku, line.name));
-    let part =
-        part.with("quantity", Quantity, quantity.decimal()).with("price", Price, line.unit_price.decimal());
-    let part = match line.discount_percent.decimal() {
-        none if none.is_zero() => part,
-        percent => part.with("discount-percent", Number, percent),
-    };
-    match line.tax_rate.decimal() {
-        none if none.is_zero() => part,
-        percent => part.with("tax-rate", Number, percent),
-    }
+fn steps(totals: &Totals) -> Steps {
+    Steps::default()
+        .given("subtotal", Money, totals.subtotal)
+        .given("discount", Money, totals.discount)
+        .given("tax", Money, totals.tax)
+        .then("total", Money, totals.total, "subtotal − discount + tax")
+}
+
+/// Names the part of a line and adds the operands of its charge.
+pub(super) fn priced(part: Summand, line: &OrderLine, size: Size) -> Summand {
+    part.named(format!("{} · {}", line.sku, line.name))
+        .with("quantity", Quantity, size)
+        .with("price", Price, line.unit_price)
+        .with("discount-percent", Number, unless_zero(line.discount_percent))
+}
+
+fn unless_zero(percent: Percent) -> Option<Percent> {
+    Some(percent).filter(|percent| !percent.is_zero())
 }

@@ -11,9 +11,9 @@ use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::order::{CostBasis, LineMargin, Margin, MarginPercent, OrderLine, OrderMargin};
 use waybill_domain::quantity::Quantity as Size;
 
-use super::FigureUnit::{Money, Number, Price, Quantity, Share};
+use super::FigureUnit::{Money, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
-use super::order::{OrderFigure, OrderView, Recorded};
+use super::order::{Lines, OrderFigure, OrderView, Recorded, priced};
 use super::{Explanation, PartDocument, PartPage};
 use waybill_projections::Result;
 use waybill_projections::engine::event_metadata::id as aggregate;
@@ -56,7 +56,7 @@ pub(super) async fn margin(
     });
     let unit = if figure == OrderFigure::MarginPercent { Share } else { Money };
     let steps = added.map_or_else(Steps::default, |added| steps(figure, &added));
-    Ok(Some(addition.explains_by(figure.into(), Compared::of(unit, total, sum), steps, position)))
+    Ok(Some(addition.explains_by(figure, Compared::of(unit, total, sum), steps, position)))
 }
 
 fn percent(of: &Margin) -> Option<Decimal> {
@@ -65,23 +65,25 @@ fn percent(of: &Margin) -> Option<Decimal> {
 
 fn steps(figure: OrderFigure, OrderMargin { margin, net_without_cost, .. }: &OrderMargin) -> Steps {
     let steps = Steps::default();
-    let steps = match net_without_cost {
-        none if none.is_zero() => steps,
-        other => steps.then("net-without-cost", Money, other.decimal(), &[]),
+    let other = Some(*net_without_cost).filter(|other| !other.is_zero());
+    let steps = match other {
+        None => steps,
+        other => steps.given("net-without-cost", Money, other),
     };
     if figure == OrderFigure::Cost {
-        return steps.then("cost", Money, margin.cost.decimal(), &[]);
+        return steps.given("cost", Money, margin.cost);
     }
     let net = margin.amount + margin.cost;
-    let steps = steps
-        .then("net", Money, net.decimal(), &[])
-        .then("cost", Money, margin.cost.decimal(), &[])
-        .then("margin", Money, margin.amount.decimal(), &["net", "−", "cost"]);
+    let steps = steps.given("net", Money, net).given("cost", Money, margin.cost).then(
+        "margin",
+        Money,
+        margin.amount,
+        "net − cost",
+    );
     if figure == OrderFigure::Margin {
         return steps;
     }
-    let percent = margin.percent.map(MarginPercent::decimal);
-    steps.then("margin-percent", Share, percent, &["margin", "÷", "net"])
+    steps.then("margin-percent", Share, margin.percent, "margin ÷ net")
 }
 
 /// A quantity of a line, and its cost per unit at the last receipt.
@@ -113,27 +115,24 @@ impl Goods {
     /// cancelled order, and for a delivery that the read model of sales has not reached yet.
     async fn of(connection: &mut PgConnection, view: OrderView) -> Result<(Option<Self>, i64)> {
         let position = events::position(connection, "order").await?;
-        let Recorded { content, delivered, is_cancelled } =
-            Recorded::of(connection, view.order, position).await?;
-        let costs_in = if delivered.is_some() { "sales" } else { "list_price" };
+        let recorded = Recorded::of(connection, view.order, position).await?;
+        let is_delivered = recorded.delivered.is_some();
+        let costs_in = if is_delivered { "sales" } else { "list_price" };
         let costs_to = events::position(connection, costs_in).await?;
         let position = position.min(costs_to);
-        let Some((placed, content)) = content.filter(|_| !is_cancelled) else { return Ok((None, position)) };
-        let (basis, at, date, sizes) = match delivered {
-            Some((at, _)) if at > costs_to => return Ok((None, position)),
-            Some((at, delivery)) => (CostBasis::Delivery, at, delivery.delivered_on, delivery.quantities),
-            None => {
-                let sizes = content.lines.iter().map(|line| line.quantity).collect();
-                (CostBasis::Current, placed, content.order_date, sizes)
-            }
+        let is_cancelled = recorded.is_cancelled;
+        let lines = recorded.lines(view, is_delivered).filter(|_| !is_cancelled);
+        let Some(Lines { at, date, lines, .. }) = lines.filter(|of| !is_delivered || of.at <= costs_to)
+        else {
+            return Ok((None, position));
         };
-        let until = if basis == CostBasis::Delivery { at } else { costs_to };
-        let costs = costs(connection, &content.lines, until).await?;
-        let lines = content.lines.into_iter().zip(sizes).enumerate().filter(|(place, _)| view.has(*place));
-        let lines = lines.map(|(_, (line, size))| {
+        let until = if is_delivered { at } else { costs_to };
+        let costs = costs(connection, &lines, until).await?;
+        let lines = lines.into_iter().map(|(line, size)| {
             let learned = costs.get(&line.product_id).copied();
             Good { line, size, learned }
         });
+        let basis = if is_delivered { CostBasis::Delivery } else { CostBasis::Current };
         Ok((Some(Self { lines: lines.collect(), basis, at, date }), position))
     }
 
@@ -164,54 +163,41 @@ impl Goods {
         let product = PartDocument::of("product", good.line.product_id.0, &good.line.sku);
         let received = |amount: Amount, sign: Decimal| {
             let part = Summand::of("cost-learned", learned.at, sign * amount.decimal()).by(product.clone());
-            let part = part.with("quantity", Quantity, good.size.decimal());
-            Summand { date: learned.on, ..part.with("unit-cost", Price, learned.cost.decimal()) }
+            let part = part.with("quantity", Quantity, good.size).with("unit-cost", Price, learned.cost);
+            part.on(learned.on)
         };
         if figure == OrderFigure::Cost {
             return vec![received(margin.cost, Decimal::ONE)];
         }
         let net = (margin.amount + margin.cost).decimal();
-        let charged = priced(good, Summand { amount: net, ..charged }.named(name(good)));
+        let charged = priced(Summand { amount: net, ..charged }, &good.line, good.size);
         vec![charged, received(margin.cost, Decimal::NEGATIVE_ONE)]
     }
 }
 
-fn name(Good { line, .. }: &Good) -> String {
-    format!("{} · {}", line.sku, line.name)
-}
-
 /// Returns a line as a part, with the operands of its amount.
 fn part(
-    good: &Good,
+    Good { line, size, .. }: &Good,
     LineMargin { unit_cost, margin }: &LineMargin,
     figure: OrderFigure,
     of: Summand,
 ) -> Summand {
-    let only_cost = figure == OrderFigure::Cost;
-    let amount: Amount = if only_cost { margin.cost } else { margin.amount };
-    let part = Summand { amount: amount.decimal(), ..of }.named(name(good));
-    let part =
-        if only_cost { part.with("quantity", Quantity, good.size.decimal()) } else { priced(good, part) };
-    part.with("unit-cost", Price, unit_cost.decimal())
-}
-
-/// Adds the operands of the charge to a part.
-fn priced(Good { line, size, .. }: &Good, part: Summand) -> Summand {
-    let part = part.with("quantity", Quantity, size.decimal());
-    let part = part.with("price", Price, line.unit_price.decimal());
-    match line.discount_percent.decimal() {
-        none if none.is_zero() => part,
-        discount => part.with("discount-percent", Number, discount),
-    }
+    let part = if figure == OrderFigure::Cost {
+        let part = Summand { amount: margin.cost.decimal(), ..of };
+        part.named(format!("{} · {}", line.sku, line.name)).with("quantity", Quantity, *size)
+    } else {
+        priced(Summand { amount: margin.amount.decimal(), ..of }, line, *size)
+    };
+    part.with("unit-cost", Price, *unit_cost)
 }
 
 /// Reads the cost per unit of each product at the last receipt that was recorded up to a position.
 async fn costs(
     connection: &mut PgConnection,
-    lines: &[OrderLine],
+    lines: &[(OrderLine, Size)],
     to: i64,
 ) -> Result<BTreeMap<ProductId, Learned>> {
-    let mut products: Vec<String> = lines.iter().map(|line| line.product_id.to_string()).collect();
+    let mut products: Vec<String> = lines.iter().map(|(line, _)| line.product_id.to_string()).collect();
     products.sort_unstable();
     products.dedup();
     let mut costs = BTreeMap::new();

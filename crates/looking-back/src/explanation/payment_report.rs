@@ -62,7 +62,7 @@ pub async fn payment_report(
     let entries = entries(connection, (view, kind), position).await?;
     let sum = |total: Amount| {
         let parts = entries.iter().filter(|entry| is_within(entry, view)).map(credit).collect();
-        Addition::all(Money, page, parts).explains(figure.into(), total.decimal(), position)
+        Addition::all(Money, page, parts).explains(figure, total.decimal(), position)
     };
     match figure {
         PaymentReportFigure::Paid => Ok(sum(shown.sums.paid)),
@@ -100,7 +100,7 @@ async fn by_method(
     };
     let parts = entries.iter().filter(|entry| counts(entry)).map(credit);
     let addition = Addition::all(Money, page, parts.collect());
-    Ok(addition.explains(PaymentReportFigure::PaidByMethod.into(), total, position))
+    Ok(addition.explains(PaymentReportFigure::PaidByMethod, total, position))
 }
 
 /// Explains the days until payment of the settled charges, or the share that was settled in time. A payment that was
@@ -143,29 +143,28 @@ fn settled(
         }
     }
     let sums = &shown.sums;
-    let steps = Steps::default().then("settled", Money, all, &[]);
+    let steps = Steps::default().given("settled", Money, all);
     let (unit, total, sum, steps) = if in_time_only {
         let in_all = sums.settled.decimal();
         let total = percent_of(sums.settled_in_time.decimal(), in_all);
-        let formula = ["paid-in-time", "÷", "settled"];
-        let steps = steps.then("paid-in-time", Money, in_time, &[]);
+        let steps = steps.given("paid-in-time", Money, in_time);
         (
             Percent,
             total,
             percent_of(in_time, all),
-            steps.then("paid-in-time-percent", Percent, percent_of(in_time, all), &formula),
+            steps.then("paid-in-time-percent", Percent, percent_of(in_time, all), "paid-in-time ÷ settled"),
         )
     } else {
         let days = waited.checked_div(all);
-        let steps = steps.then("amount-days", Number, waited, &[]);
-        let steps = steps.then("days-to-pay", Days, days, &["amount-days", "÷", "settled"]);
+        let steps = steps.given("amount-days", Number, waited);
+        let steps = steps.then("days-to-pay", Days, days, "amount-days ÷ settled");
         (Days, sums.days_to_pay, days, steps)
     };
     let in_time = in_time_only.then_some((sums.settled_in_time.decimal(), in_time));
     let (in_time_shown, in_time) = in_time.unzip();
     let compared =
         Compared::of(unit, total, sum).from(&(sums.settled.decimal(), in_time_shown), &(all, in_time));
-    addition.explains_by(figure.into(), compared, steps, position)
+    addition.explains_by(figure, compared, steps, position)
 }
 
 /// Returns the effects of payments or credit notes on the accounts that received some in the period, account by

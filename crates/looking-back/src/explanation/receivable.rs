@@ -34,15 +34,14 @@ pub async fn receivable(
     let mut addition = Addition::of(Money, page);
     // Each edit adds the difference to the amount before.
     events::of_stream(connection, &StreamKey::of::<Receivable>(id), position, |event| {
-        let (kind, content) = match event.decode()? {
-            ReceivableEvent::Entered { content, .. } => ("entered", content),
-            ReceivableEvent::Edited { content, .. } => ("edited", content),
-            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => return Ok(()),
-        };
-        let more = content.amount.decimal() - addition.sum();
-        addition.add(Summand::of(kind, event.position, more).by(document.clone()).on(content.received_on));
+        if let ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } =
+            event.decode()?
+        {
+            let more = content.amount.decimal() - addition.sum();
+            addition.add(Summand::of_event(event, more).by(document.clone()).on(content.received_on));
+        }
         Ok(())
     })
     .await?;
-    Ok(Some(addition.explains(figure.into(), shown.amount.decimal(), position)))
+    Ok(Some(addition.explains(figure, shown.amount.decimal(), position)))
 }

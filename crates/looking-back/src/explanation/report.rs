@@ -1,20 +1,17 @@
 //! Explains the sums of reports on orders, dispatches and receivables from the content of their documents in the log.
 
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use std::collections::BTreeMap;
-use uuid::Uuid;
+use sqlx::PgPool;
 use waybill_domain::dispatch::{DispatchEvent, StopOutcome};
 use waybill_domain::order::OrderEvent;
 use waybill_domain::receivable::ReceivableEvent;
 
 use super::FigureUnit::{Count, Money};
-use super::addition::{Addition, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
+use super::addition::Summand;
+use super::documents::{Change, Documents};
+use super::{Explanation, PartPage, figures};
 use waybill_projections::accounts::receivable;
 use waybill_projections::accounts::receivable::ReceivableFilter;
-use waybill_projections::engine::event_metadata::id;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::sales::dispatch::DispatchFilter;
@@ -55,43 +52,6 @@ figures! {
     }
 }
 
-/// A change of a document's part by an event: its kind, and an amount that either replaces the previous one, with the
-/// business date, or is added to it.
-enum Change {
-    Replace(&'static str, NaiveDate, Decimal),
-    Add(&'static str, Decimal),
-    None,
-}
-
-/// Returns one part per document, from its events; `found` has their numbers.
-async fn parts(
-    connection: &mut PgConnection,
-    (noun, types): (&'static str, &[&str]),
-    found: Vec<(Uuid, String)>,
-    to: i64,
-    change_by: impl Fn(&StoredEvent) -> Result<Change>,
-) -> Result<Vec<Summand>> {
-    let ids: Vec<String> = found.iter().map(|(id, _)| id.to_string()).collect();
-    let numbers: BTreeMap<Uuid, String> = found.into_iter().collect();
-    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
-    events::of_each(connection, (noun, types), &ids, to, |event| {
-        let of: Uuid = id(event)?;
-        let (kind, date, amount) = match change_by(event)? {
-            Change::None => return Ok(()),
-            Change::Replace(kind, date, amount) => (kind, Some(date), amount),
-            Change::Add(kind, amount) => {
-                (kind, None, parts.get(&of).map_or(Decimal::ZERO, |before| before.amount) + amount)
-            }
-        };
-        let document = PartDocument::of(noun, of, numbers.get(&of).map_or("", String::as_str));
-        let part = Summand::of(kind, event.position, amount).by(document);
-        parts.insert(of, Summand { date, ..part });
-        Ok(())
-    })
-    .await?;
-    Ok(parts.into_values().collect())
-}
-
 /// Explains a sum of the report on orders.
 pub async fn order_report(
     pool: &PgPool,
@@ -109,32 +69,27 @@ pub async fn order_report(
         OrderReportFigure::DeliveredTotal => (Money, sums.delivered_total.decimal()),
     };
     let found = order::numbers(connection, filter, events::MAX_DOCUMENTS + 1).await?;
-    let position = events::position(connection, "order").await?;
     let types: &[&str] = match figure {
         OrderReportFigure::DeliveredTotal => &["delivered"],
         _ => &["placed", "edited"],
     };
-    let parts = parts(connection, ("order", types), found, position, |event| {
-        let (kind, content) = match event.decode()? {
-            OrderEvent::Placed { content, .. } => ("placed", content),
-            OrderEvent::Edited { content, .. } => ("edited", content),
-            OrderEvent::Delivered { delivery, .. } => {
-                let total = delivery.totals.total.decimal();
-                return Ok(Change::Replace("delivered", delivery.delivered_on, total));
+    let change = |event: &StoredEvent| -> Result<Change> {
+        Ok(match event.decode()? {
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
+                let amount = match figure {
+                    OrderReportFigure::Orders => Decimal::ONE,
+                    OrderReportFigure::LineCount => Decimal::from(content.lines.len()),
+                    _ => content.totals.total.decimal(),
+                };
+                Change::Set(Summand::of_event(event, amount).on(content.order_date))
             }
-            _ => return Ok(Change::None),
-        };
-        Ok(Change::Replace(
-            kind,
-            content.order_date,
-            match figure {
-                OrderReportFigure::Orders => Decimal::ONE,
-                OrderReportFigure::LineCount => Decimal::from(content.lines.len()),
-                _ => content.totals.total.decimal(),
-            },
-        ))
-    });
-    Ok(Addition::all(unit, page, parts.await?).explains(figure.into(), total, position))
+            OrderEvent::Delivered { delivery, .. } => {
+                Change::Set(Summand::of_event(event, delivery.totals.total).on(delivery.delivered_on))
+            }
+            _ => Change::None,
+        })
+    };
+    Documents::of("order", found).explain(connection, types, (figure.into(), unit, total), page, change).await
 }
 
 /// Explains a sum of the report on dispatches.
@@ -147,43 +102,36 @@ pub async fn dispatch_report(
     let connection = &mut *read_transaction(pool).await?;
     let request = PageQuery::default().parse(&dispatch::SORTS)?;
     let sums = dispatch::sums_on(connection, filter, &request).await?;
-    let total = Decimal::from(match figure {
-        DispatchReportFigure::Dispatches => sums.dispatches,
-        DispatchReportFigure::StopCount => sums.stop_count,
-        DispatchReportFigure::LineCount => sums.line_count,
-        DispatchReportFigure::DeliveredStops => sums.delivered_stops,
-        DispatchReportFigure::FailedStops => sums.failed_stops,
-    });
-    let found = dispatch::numbers(connection, filter, events::MAX_DOCUMENTS + 1).await?;
-    let position = events::position(connection, "dispatch").await?;
-    let counted = match figure {
-        DispatchReportFigure::DeliveredStops => Some(StopOutcome::Delivered),
-        DispatchReportFigure::FailedStops => Some(StopOutcome::Failed),
-        _ => None,
+    let (total, counted) = match figure {
+        DispatchReportFigure::Dispatches => (sums.dispatches, None),
+        DispatchReportFigure::StopCount => (sums.stop_count, None),
+        DispatchReportFigure::LineCount => (sums.line_count, None),
+        DispatchReportFigure::DeliveredStops => (sums.delivered_stops, Some(StopOutcome::Delivered)),
+        DispatchReportFigure::FailedStops => (sums.failed_stops, Some(StopOutcome::Failed)),
     };
+    let found = dispatch::numbers(connection, filter, events::MAX_DOCUMENTS + 1).await?;
     let types: &[&str] = if counted.is_some() { &["concluded"] } else { &["planned", "edited"] };
-    let parts = parts(connection, ("dispatch", types), found, position, |event| {
-        let (kind, content) = match event.decode()? {
-            DispatchEvent::Planned { content, .. } => ("planned", content),
-            DispatchEvent::Edited { content, .. } => ("edited", content),
-            DispatchEvent::Concluded { outcome, .. } if counted == Some(*outcome) => {
-                return Ok(Change::Add("concluded", Decimal::ONE));
+    let change = |event: &StoredEvent| -> Result<Change> {
+        Ok(match event.decode()? {
+            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
+                let amount = match figure {
+                    DispatchReportFigure::StopCount => Decimal::from(content.stops.len()),
+                    DispatchReportFigure::LineCount => {
+                        content.stops.iter().map(|stop| Decimal::from(stop.line_count)).sum()
+                    }
+                    _ => Decimal::ONE,
+                };
+                Change::Set(Summand::of_event(event, amount).on(content.planned_date))
             }
-            _ => return Ok(Change::None),
-        };
-        Ok(Change::Replace(
-            kind,
-            content.planned_date,
-            match figure {
-                DispatchReportFigure::StopCount => Decimal::from(content.stops.len()),
-                DispatchReportFigure::LineCount => {
-                    content.stops.iter().map(|stop| Decimal::from(stop.line_count)).sum()
-                }
-                _ => Decimal::ONE,
-            },
-        ))
-    });
-    Ok(Addition::all(Count, page, parts.await?).explains(figure.into(), total, position))
+            DispatchEvent::Concluded { outcome, .. } if counted == Some(*outcome) => {
+                Change::Add(Summand::of_event(event, Decimal::ONE))
+            }
+            _ => Change::None,
+        })
+    };
+    Documents::of("dispatch", found)
+        .explain(connection, types, (figure.into(), Count, total), page, change)
+        .await
 }
 
 /// Explains a sum of the report on payments and credit notes.
@@ -196,27 +144,25 @@ pub async fn receivable_report(
     let connection = &mut *read_transaction(pool).await?;
     let request = PageQuery::default().parse(&receivable::SORTS)?;
     let sums = receivable::sums_on(connection, filter, &request).await?;
-    let (unit, total) = match figure {
+    let (unit, total): (_, Decimal) = match figure {
         ReceivableReportFigure::Count => (Count, sums.iter().map(|each| Decimal::from(each.count)).sum()),
         ReceivableReportFigure::Amount => (Money, sums.iter().map(|each| each.amount.decimal()).sum()),
     };
     let found = receivable::numbers(connection, filter, events::MAX_DOCUMENTS + 1).await?;
-    let position = events::position(connection, "receivable").await?;
-    let types = ["entered", "edited"].as_slice();
-    let parts = parts(connection, ("receivable", types), found, position, |event| {
-        let (kind, content) = match event.decode()? {
-            ReceivableEvent::Entered { content, .. } => ("entered", content),
-            ReceivableEvent::Edited { content, .. } => ("edited", content),
-            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => return Ok(Change::None),
-        };
-        Ok(Change::Replace(
-            kind,
-            content.received_on,
-            match figure {
-                ReceivableReportFigure::Count => Decimal::ONE,
-                ReceivableReportFigure::Amount => content.amount.decimal(),
-            },
-        ))
-    });
-    Ok(Addition::all(unit, page, parts.await?).explains(figure.into(), total, position))
+    let change = |event: &StoredEvent| -> Result<Change> {
+        Ok(match event.decode()? {
+            ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } => {
+                let amount = match figure {
+                    ReceivableReportFigure::Count => Decimal::ONE,
+                    ReceivableReportFigure::Amount => content.amount.decimal(),
+                };
+                Change::Set(Summand::of_event(event, amount).on(content.received_on))
+            }
+            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => Change::None,
+        })
+    };
+    let types = &["entered", "edited"];
+    Documents::of("receivable", found)
+        .explain(connection, types, (figure.into(), unit, total), page, change)
+        .await
 }

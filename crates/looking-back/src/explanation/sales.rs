@@ -15,6 +15,7 @@ use waybill_domain::quantity::Quantity;
 use super::FigureUnit::Money;
 use super::PartDocument;
 use super::addition::Summand;
+use super::documents::Documents;
 use super::sales_report::{SalesReportFigure, Sums};
 use waybill_projections::Result;
 use waybill_projections::engine::event_metadata::id as aggregate;
@@ -99,19 +100,18 @@ impl Sale {
     }
 }
 
-/// Reads the deliveries and returns of the period, for these orders with their numbers.
+/// Reads the deliveries and returns of the period, for these orders.
 pub(super) async fn sales_of(
     connection: &mut PgConnection,
     period: ReportPeriod,
-    numbers: &BTreeMap<Uuid, String>,
+    found: &Documents,
     to: i64,
 ) -> Result<Vec<Sale>> {
-    let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
     let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
     let mut deliveries: BTreeMap<Uuid, DeliveredOrder> = BTreeMap::new();
     let mut sales = Vec::new();
     let types = ["placed", "edited", "delivered", "taken-back"].as_slice();
-    events::of_each(connection, ("order", types), &ids, to, |event| {
+    events::of_each(connection, ("order", types), &found.ids(), to, |event| {
         let id: Uuid = aggregate(event)?;
         match event.decode()? {
             OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
@@ -119,9 +119,7 @@ pub(super) async fn sales_of(
             }
             OrderEvent::Delivered { delivery, .. } => {
                 if let Some(content) = contents.remove(&id) {
-                    let number = numbers.get(&id).map_or("", String::as_str);
-                    let order = PartDocument::of("order", id, number);
-                    let (delivery, at) = (delivery.clone(), event.position);
+                    let (order, delivery, at) = (found.document(id), delivery.clone(), event.position);
                     let delivered =
                         DeliveredOrder { order, content, delivery, at, returned: BTreeMap::default() };
                     sales.push(delivered.sale());

@@ -1,23 +1,19 @@
 //! Explains deliveries and returns of a period, their margin and punctuality, order by order.
 
-use std::collections::BTreeMap;
-
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
-use uuid::Uuid;
 use waybill_domain::id::ProductId;
 use waybill_domain::money::Money as Amount;
 use waybill_domain::order::OrderEvent;
 
 use super::FigureUnit::{Count, Money, Percent};
 use super::addition::{Addition, Compared, Steps, Summand, percent_of};
+use super::documents::{Change, Choice, Documents};
 use super::sales::{SaleKind, costs, sales_of};
-use super::{Explanation, PartDocument, PartPage, figures};
+use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
-use waybill_projections::engine::event_metadata::id as aggregate;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::records::warehouse::uuids;
 use waybill_projections::sales::figures::{
     ProductSales, RankedSales, ReportPeriod, SalesFigures, SalesFilter, figures_on, top_on,
 };
@@ -110,14 +106,16 @@ impl Sums {
     }
 
     fn of(self, figure: SalesReportFigure) -> Option<Decimal> {
+        let part = self.part_of(figure);
+        self.whole_of(figure).map_or(Some(part), |whole| percent_of(part, whole))
+    }
+
+    /// Returns the denominator of a percentage, or `None` for another figure.
+    fn whole_of(self, figure: SalesReportFigure) -> Option<Decimal> {
         match figure {
-            SalesReportFigure::Orders => Some(self.orders),
-            SalesReportFigure::Delivered => Some(self.delivered),
-            SalesReportFigure::Net => Some(self.net),
-            SalesReportFigure::Returned => Some(self.returned),
-            SalesReportFigure::Margin => Some(self.margin()),
-            SalesReportFigure::MarginPercent => percent_of(self.margin(), self.net - self.net_without_cost),
-            SalesReportFigure::OnTimePercent => percent_of(self.on_time, self.requested),
+            SalesReportFigure::MarginPercent => Some(self.net - self.net_without_cost),
+            SalesReportFigure::OnTimePercent => Some(self.requested),
+            _ => None,
         }
     }
 
@@ -150,22 +148,15 @@ pub async fn sales_report(
     };
     let (unit, part_unit) = match figure {
         SalesReportFigure::Orders => (Count, Count),
-        SalesReportFigure::Delivered
-        | SalesReportFigure::Net
-        | SalesReportFigure::Returned
-        | SalesReportFigure::Margin => (Money, Money),
         SalesReportFigure::MarginPercent => (Percent, Money),
         SalesReportFigure::OnTimePercent => (Percent, Count),
+        _ => (Money, Money),
     };
     let addition = Addition::all(part_unit, page, parts);
-    let operands = |of: Sums| match figure {
-        SalesReportFigure::MarginPercent => Some((of.margin(), of.net - of.net_without_cost)),
-        SalesReportFigure::OnTimePercent => Some((of.on_time, of.requested)),
-        _ => None,
-    };
+    let operands = |of: Sums| of.whole_of(figure).map(|whole| (of.part_of(figure), whole));
     let compared =
         Compared::of(unit, shown.of(figure), sums.of(figure)).from(&operands(shown), &operands(sums));
-    Ok(addition.explains_by(figure.into(), compared, steps(figure, sums), position))
+    Ok(addition.explains_by(figure, compared, steps(figure, sums), position))
 }
 
 /// Returns the figures as the screen shows them; for a product its row, which the screen lists when it is among the
@@ -191,20 +182,19 @@ fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
     }
     if figure == SalesReportFigure::OnTimePercent {
         return steps
-            .then("on-time-orders", Count, sums.on_time, &[])
-            .then("requested-orders", Count, sums.requested, &[])
-            .then("on-time-percent", Percent, sums.of(figure), &["on-time-orders", "÷", "requested-orders"]);
+            .given("on-time-orders", Count, sums.on_time)
+            .given("requested-orders", Count, sums.requested)
+            .then("on-time-percent", Percent, sums.of(figure), "on-time-orders ÷ requested-orders");
     }
     let steps = steps
-        .then("net", Money, sums.net, &[])
-        .then("net-without-cost", Money, sums.net_without_cost, &[])
-        .then("cost", Money, sums.cost, &[])
-        .then("margin", Money, sums.margin(), &["net", "−", "net-without-cost", "−", "cost"]);
+        .given("net", Money, sums.net)
+        .given("net-without-cost", Money, sums.net_without_cost)
+        .given("cost", Money, sums.cost)
+        .then("margin", Money, sums.margin(), "net − net-without-cost − cost");
     if figure == SalesReportFigure::Margin {
         return steps;
     }
-    let formula = ["margin", "÷", "(", "net", "−", "net-without-cost", ")"];
-    steps.then("margin-percent", Percent, sums.of(figure), &formula)
+    steps.then("margin-percent", Percent, sums.of(figure), "margin ÷ ( net − net-without-cost )")
 }
 
 /// Returns the orders that were placed for these days and not cancelled.
@@ -213,31 +203,23 @@ async fn placed(
     view: SalesReportView<'_>,
     to: i64,
 ) -> Result<(Vec<Summand>, Sums)> {
-    let numbers = numbers(connection, view, "o.order_date", "orders o").await?;
-    let ids: Vec<String> = numbers.keys().map(Uuid::to_string).collect();
-    let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
-    let types = ["placed", "edited", "cancelled"].as_slice();
-    events::of_each(connection, ("order", types), &ids, to, |event| {
-        let order: Uuid = aggregate(event)?;
-        match event.decode()? {
+    let found = orders(connection, view, "d.order_date", "orders d").await?;
+    let types = &["placed", "edited", "cancelled"];
+    let parts = found.parts(connection, types, to, |event| {
+        Ok(match event.decode()? {
             OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
                 if view.period.has(content.order_date) =>
             {
-                let number = numbers.get(&order).map_or("", String::as_str);
-                let part = Summand::of("placed", event.position, Decimal::ONE);
-                let part = part.by(PartDocument::of("order", order, number)).on(content.order_date);
-                parts.insert(order, part.named(content.customer.name.clone()));
+                let part = Summand::of("placed", event.position, Decimal::ONE).on(content.order_date);
+                Change::Set(part.named(content.customer.name.clone()))
             }
             // Cancelled, or moved to another day.
-            _ => {
-                parts.remove(&order);
-            }
-        }
-        Ok(())
-    })
-    .await?;
+            _ => Change::Remove,
+        })
+    });
+    let parts = parts.await?;
     let sums = Sums { orders: Decimal::from(parts.len()), ..Sums::default() };
-    Ok((parts.into_values().collect(), sums))
+    Ok((parts, sums))
 }
 
 /// Adds up the contribution of each delivery and each return to a figure.
@@ -247,9 +229,10 @@ async fn sold(
     figure: SalesReportFigure,
     to: i64,
 ) -> Result<(Vec<Summand>, Sums)> {
-    let mut numbers = numbers(connection, view, "o.delivered_on", "orders o").await?;
-    numbers.extend(self::numbers(connection, view, "r.day", RETURNS).await?);
-    let sales = sales_of(connection, view.period, &numbers, to).await?;
+    const RETURNS: &str = "sales_returns r JOIN orders d ON d.id = r.order_id";
+    let delivered = orders(connection, view, "d.delivered_on", "orders d").await?;
+    let found = delivered.and(orders(connection, view, "r.day", RETURNS).await?);
+    let sales = sales_of(connection, view.period, &found, to).await?;
     let costs = costs(connection, &sales, view.product, to).await?;
     let mut sums = Sums::default();
     let mut parts = Vec::new();
@@ -261,28 +244,16 @@ async fn sold(
     Ok((parts, sums))
 }
 
-const RETURNS: &str = "sales_returns r JOIN orders o ON o.id = r.order_id";
-
-/// Returns the orders with this kind of day in the period, with their numbers.
-async fn numbers(
+/// Returns the orders with this kind of day in the period.
+async fn orders(
     connection: &mut PgConnection,
     view: SalesReportView<'_>,
-    day: &str,
-    of: &str,
-) -> Result<BTreeMap<Uuid, String>> {
-    let statement = format!(
-        "SELECT DISTINCT o.id, o.order_no FROM {of} WHERE {day} BETWEEN $1 AND $2 \
-           AND ($3::uuid IS NULL OR o.warehouse_id = $3) AND ($4::uuid[] IS NULL OR o.warehouse_id = ANY ($4)) \
-           AND ($5::uuid IS NULL OR o.customer_id = $5) LIMIT {}",
-        events::MAX_DOCUMENTS + 1
-    );
-    let found: Vec<(Uuid, String)> = sqlx::query_as(&statement)
-        .bind(view.period.start)
-        .bind(view.period.end)
-        .bind(view.filter.warehouses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(view.filter.warehouses.scope.map(uuids))
-        .bind(view.filter.customer_id.map(|customer| customer.0))
-        .fetch_all(connection)
-        .await?;
-    Ok(found.into_iter().collect())
+    day: &'static str,
+    table: &'static str,
+) -> Result<Documents> {
+    let SalesFilter { warehouses, customer_id: customer } = view.filter;
+    let days = Some((view.period.start, view.period.end));
+    Choice { noun: "order", table, number: "d.order_no", day, days, warehouses, customer }
+        .read(connection)
+        .await
 }

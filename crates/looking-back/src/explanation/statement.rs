@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use uuid::Uuid;
 use waybill_domain::account::Account;
 use waybill_domain::id::{ChargeId, ReceivableId};
@@ -13,13 +13,13 @@ use waybill_log::StreamKey;
 
 use super::FigureUnit::{Count, Money};
 use super::account::AccountEntry;
-use super::addition::{Addition, Compared, Steps, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
+use super::addition::{Addition, Steps, Summand};
+use super::documents::{Change, Documents};
+use super::{Explanation, PartPage, figures};
+use waybill_projections::Result;
 use waybill_projections::accounts::statement::{Period, Statement, statement_on};
-use waybill_projections::engine::event_metadata::id;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::{Error, Result};
 
 figures! {
     /// Figures of a statement.
@@ -138,12 +138,11 @@ pub async fn statement(
     }
     let closing = opening + debits - credits;
     let steps = Steps::default()
-        .then("opening-balance", Money, opening, &[])
-        .then("total-debits", Money, debits, &[])
-        .then("total-credits", Money, credits, &[])
-        .then(name, Money, closing, &["opening-balance", "+", "total-debits", "−", "total-credits"]);
-    let compared = Compared::of(Money, Some(total), Some(addition.sum()));
-    Ok(Some(addition.explains_by(name, compared, steps, position)))
+        .given("opening-balance", Money, opening)
+        .given("total-debits", Money, debits)
+        .given("total-credits", Money, credits)
+        .then(name, Money, closing, "opening-balance + total-debits − total-credits");
+    Ok(Some(addition.explains_with(name, total, steps, position)))
 }
 
 /// Returns the entries until the end of a period, in the order of the log.
@@ -180,9 +179,7 @@ fn age(
     } else {
         settled.open(entries, (period.end_date, figure), name)
     };
-    let addition = Addition::all(Money, page, parts);
-    let compared = Compared::of(Money, Some(total), Some(addition.sum()));
-    addition.explains_by(name, compared, steps, position)
+    Addition::all(Money, page, parts).explains_with(name, total, steps, position)
 }
 
 /// The settled amounts at the end of a day.
@@ -230,10 +227,12 @@ impl Settled {
             let part = entry.summand(entry.balance - of_entry);
             parts.push(part.with("charged", Money, entry.balance).with("settled", Money, of_entry));
         }
-        let steps = Steps::default()
-            .then("charged", Money, charged, &[])
-            .then("settled", Money, settled, &[])
-            .then(name, Money, charged - settled, &["charged", "−", "settled"]);
+        let steps = Steps::default().given("charged", Money, charged).given("settled", Money, settled).then(
+            name,
+            Money,
+            charged - settled,
+            "charged − settled",
+        );
         (steps, parts)
     }
 
@@ -252,53 +251,35 @@ impl Settled {
             }
         }
         let steps = Steps::default()
-            .then("received", Money, received, &[])
-            .then("settled", Money, settled, &[])
-            .then(name, Money, received - settled, &["received", "−", "settled"]);
+            .given("received", Money, received)
+            .given("settled", Money, settled)
+            .then(name, Money, received - settled, "received − settled");
         (steps, parts)
     }
-}
-
-/// The content of a receivable, while it is pending.
-#[derive(Default)]
-struct Receipt {
-    number: String,
-    open: Option<Summand>,
 }
 
 /// Returns the receivables of a customer that were received until the last day and are not approved. The read model
 /// lists them, and the log gives their amounts.
 async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
     const PENDING: &str =
-        "SELECT id FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";
-    let ids: Vec<Uuid> = sqlx::query_scalar(PENDING)
+        "SELECT id, receipt_no FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";
+    let found: Vec<(Uuid, String)> = sqlx::query_as(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)
         .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
         .fetch_all(&mut *connection)
         .await?;
-    let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
-    let mut receipts: BTreeMap<Uuid, Receipt> = BTreeMap::new();
-    let types = ["entered", "edited", "approved", "voided"].as_slice();
-    events::of_each(connection, ("receivable", types), &ids, to, |event| {
-        let of: Uuid = id(event)?;
-        let receipt = receipts.entry(of).or_default();
-        let content = match event.decode()? {
-            ReceivableEvent::Entered { number, content, .. } => {
-                receipt.number.clone_from(number);
-                Some(content)
+    let types = &["entered", "edited", "approved", "voided"];
+    let found = Documents::of("receivable", found);
+    let parts = found.parts(connection, types, to, |event| {
+        Ok(match event.decode()? {
+            ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. }
+                if content.received_on <= period.end_date =>
+            {
+                Change::Set(Summand::of_event(event, content.amount).on(content.received_on))
             }
-            ReceivableEvent::Edited { content, .. } => Some(content),
-            ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => None,
-        };
-        let in_time = content.filter(|content| content.received_on <= period.end_date);
-        receipt.open = in_time.map(|content| {
-            let kind = if event.event_type == "edited" { "edited" } else { "entered" };
-            let document = PartDocument::of("receivable", of, &receipt.number);
-            Summand::of(kind, event.position, content.amount.decimal()).by(document).on(content.received_on)
-        });
-        Ok::<(), Error>(())
-    })
-    .await?;
-    Ok(receipts.into_values().filter_map(|receipt| receipt.open).collect())
+            _ => Change::Remove,
+        })
+    });
+    parts.await
 }

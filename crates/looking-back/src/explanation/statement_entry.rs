@@ -1,11 +1,10 @@
 //! The balance after an entry of a statement: the sum of the entries up to it.
 
-use rust_decimal::Decimal;
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::FigureUnit::Money;
-use super::addition::{Addition, Compared, Steps};
+use super::addition::Addition;
 use super::statement::stated;
 use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
@@ -63,7 +62,6 @@ pub async fn statement_entry(
     }
     let Some(shown) = statement_on(connection, period, 1, reached).await? else { return Ok(None) };
     let shown = shown.entries.first().filter(|entry| entry.document_id == Some(document));
-    let total: Option<Decimal> = shown.map(|entry| entry.balance.decimal());
-    let compared = Compared::of(Money, total, Some(addition.sum()));
-    Ok(Some(addition.explains_by(figure.into(), compared, Steps::default(), position)))
+    let total = shown.map(|entry| entry.balance);
+    Ok(Some(addition.explains(figure, total, position)))
 }

@@ -92,20 +92,22 @@ pub async fn stock(
     let steps = Steps::default();
     let (steps, compared) = if figure == StockFigure::Value {
         let value = cost.map(|cost| round(now.on_hand * cost, 2));
-        let steps = steps.then("on-hand", Quantity, now.on_hand, &[]).then("last-cost", Price, cost, &[]);
-        let steps = steps.then(name, Money, value, &["on-hand", "×", "last-cost"]);
+        let steps = steps.given("on-hand", Quantity, now.on_hand).given("last-cost", Price, cost);
+        let steps = steps.then(name, Money, value, "on-hand × last-cost");
         (steps, Compared::of(Money, shown.value, value))
     } else {
-        let total = shown.figures.iter().map(|each| of(figure, each)).sum();
+        let total = shown.figures.iter().map(|each| figure.among(quantities(each))).sum::<Decimal>();
         let steps = if figure == StockFigure::Available {
-            steps
-                .then("on-hand", Quantity, now.on_hand, &[])
-                .then("reserved", Quantity, now.reserved, &[])
-                .then(name, Quantity, addition.sum(), &["on-hand", "−", "reserved"])
+            steps.given("on-hand", Quantity, now.on_hand).given("reserved", Quantity, now.reserved).then(
+                name,
+                Quantity,
+                addition.sum(),
+                "on-hand − reserved",
+            )
         } else {
             steps
         };
-        (steps, Compared::of(Quantity, Some(total), Some(addition.sum())))
+        (steps, Compared::of(Quantity, total, addition.sum()))
     };
     Ok(Some(addition.explains_by(name, compared, steps, position)))
 }
@@ -127,26 +129,22 @@ async fn shown(connection: &mut PgConnection, place: StockPlace<'_>) -> Result<O
     Ok(Some(Shown { figures, last_cost, value }))
 }
 
-fn of(figure: StockFigure, stock: &StockFigures) -> Decimal {
-    match figure {
-        StockFigure::Reserved => stock.reserved,
-        StockFigure::Available => stock.available,
-        StockFigure::Incoming => stock.incoming,
-        StockFigure::OnOrder => stock.on_order,
-        StockFigure::OutForDelivery => stock.out_for_delivery,
-        StockFigure::OnHand | StockFigure::Value | StockFigure::LastCost => stock.on_hand,
-    }
-    .decimal()
+/// Returns the quantities that the screen shows, in the order of the figures.
+fn quantities(of: &StockFigures) -> [Decimal; 6] {
+    let StockFigures { on_hand, reserved, available, incoming, on_order, out_for_delivery, .. } = of;
+    [on_hand, reserved, available, incoming, on_order, out_for_delivery].map(|quantity| quantity.decimal())
 }
 
-fn change(figure: StockFigure, change: Figures) -> Decimal {
-    match figure {
-        StockFigure::Reserved => change.reserved,
-        StockFigure::Available => change.on_hand - change.reserved,
-        StockFigure::Incoming => change.incoming,
-        StockFigure::OnOrder => change.on_order,
-        StockFigure::OutForDelivery => change.out_for_delivery,
-        StockFigure::OnHand | StockFigure::Value | StockFigure::LastCost => change.on_hand,
+/// Returns the changes of the quantities by a movement, in the order of the figures.
+pub(super) fn changes(of: Figures) -> [Decimal; 6] {
+    let Figures { on_hand, reserved, incoming, on_order, out_for_delivery } = of;
+    [on_hand, reserved, on_hand - reserved, incoming, on_order, out_for_delivery]
+}
+
+impl StockFigure {
+    /// Returns the figure's quantity among these. The value has that on hand.
+    fn among(self, quantities: [Decimal; 6]) -> Decimal {
+        quantities.get(self as usize).copied().unwrap_or(quantities[0])
     }
 }
 
@@ -167,7 +165,7 @@ async fn movements(
         let stock = StockId { warehouse: WarehouseId(warehouse), product: place.product };
         let left = movements_of(connection, stock, to, |change_of, part, recorded_at| {
             let part = part.on(day_of(recorded_at, place.zone));
-            summands.push(Summand { amount: change(figure, change_of), ..part });
+            summands.push(Summand { amount: figure.among(changes(change_of)), ..part });
         })
         .await?;
         now = now + left;
@@ -188,7 +186,7 @@ pub(super) async fn movements_of(
         let effect = Effect::of(movement);
         now = now + effect.change;
         let (noun, id, number) = effect.cause;
-        let part = Summand::of(movement.into(), event.position, Decimal::ZERO);
+        let part = Summand::of_event(event, Decimal::ZERO);
         take(effect.change, part.by(PartDocument::of(noun, id, number)), event.recorded_at);
         Ok(())
     })

@@ -1,22 +1,21 @@
 //! Explains the stock after a movement: the sum of the movements up to it.
 
 use chrono_tz::Tz;
-use rust_decimal::Decimal;
 use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::StockId;
 
 use super::FigureUnit::Quantity;
-use super::addition::{Addition, Compared, Steps, Summand};
-use super::stock::movements_of;
+use super::addition::{Addition, Summand};
+use super::stock::{changes, movements_of};
 use super::{Explanation, PartPage, figures};
 use waybill_projections::Result;
 use waybill_projections::engine::events::day_of;
 use waybill_projections::engine::events::{self, limits};
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::inventory::stock::{Figures, LedgerCursor, StockLedgerRow, ledger_on};
+use waybill_projections::inventory::stock::{LedgerCursor, StockLedgerRow, ledger_on};
 
 figures! {
-    /// Figures of a movement of a stock.
+    /// Figures of a movement of a stock, in the order of [`changes`].
     StockMovementFigure {
         OnHand,
         Reserved,
@@ -25,30 +24,6 @@ figures! {
         Incoming,
         OnOrder,
         OutForDelivery,
-    }
-}
-
-impl StockMovementFigure {
-    fn shown(self, row: &StockLedgerRow) -> Decimal {
-        match self {
-            Self::OnHand => row.on_hand.decimal(),
-            Self::Reserved => row.reserved.decimal(),
-            Self::Available => row.available.decimal(),
-            Self::Incoming => row.incoming.decimal(),
-            Self::OnOrder => row.on_order.decimal(),
-            Self::OutForDelivery => row.out_for_delivery.decimal(),
-        }
-    }
-
-    fn of(self, change: Figures) -> Decimal {
-        match self {
-            Self::OnHand => change.on_hand,
-            Self::Reserved => change.reserved,
-            Self::Available => change.on_hand - change.reserved,
-            Self::Incoming => change.incoming,
-            Self::OnOrder => change.on_order,
-            Self::OutForDelivery => change.out_for_delivery,
-        }
     }
 }
 
@@ -75,13 +50,14 @@ pub async fn stock_movement(
     let Some(row) = row(connection, view).await? else { return Ok(None) };
     let mut addition = Addition::of(Quantity, page);
     movements_of(connection, view.stock, row.position, |change, part, recorded_at| {
-        let part = part.on(day_of(recorded_at, view.zone));
-        addition.add(Summand { amount: figure.of(change), ..part });
+        let amount = changes(change)[figure as usize];
+        addition.add(Summand { amount, ..part.on(day_of(recorded_at, view.zone)) });
     })
     .await?;
     let position = events::position(connection, "stock").await?;
-    let compared = Compared::of(Quantity, Some(figure.shown(&row)), Some(addition.sum()));
-    Ok(Some(addition.explains_by(figure.into(), compared, Steps::default(), position)))
+    let StockLedgerRow { on_hand, reserved, available, incoming, on_order, out_for_delivery, .. } = row;
+    let shown = [on_hand, reserved, available, incoming, on_order, out_for_delivery][figure as usize];
+    Ok(Some(addition.explains(figure, shown, position)))
 }
 
 /// Returns the movement as the ledger shows it, which counts back from the present stock.

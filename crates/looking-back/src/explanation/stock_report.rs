@@ -83,12 +83,9 @@ pub async fn stock_report(
         let part = Summand::of("stock", at, amount).by(document);
         let part = part.named(format!("{} · {}", row.name, row.warehouse_name));
         let part = part.with("on-hand", Quantity, on_hand);
-        Some(match cost.filter(|_| figure == StockReportFigure::Value) {
-            Some(cost) => part.with("last-cost", Price, cost),
-            None => part,
-        })
+        Some(part.with("last-cost", Price, cost.filter(|_| figure == StockReportFigure::Value)))
     });
-    Ok(Addition::all(unit, page, summands.collect()).explains(figure.into(), total, position))
+    Ok(Addition::all(unit, page, summands.collect()).explains(figure, total, position))
 }
 
 /// All event types of a stock.

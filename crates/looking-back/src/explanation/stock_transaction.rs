@@ -6,19 +6,19 @@ use sqlx::{PgConnection, PgPool};
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::money::Money as Amount;
 use waybill_domain::stock_transaction::{
-    Receipt, StockTransaction, StockTransactionContent, StockTransactionEvent, StockTransactionLine,
+    StockTransaction, StockTransactionContent, StockTransactionEvent, StockTransactionLine,
 };
 use waybill_log::StreamKey;
 
 use super::FigureUnit::{Money, Percent, Price, Quantity};
 use super::addition::{Addition, Compared, Steps, Summand};
 use super::{Explanation, PartDocument, PartPage, figures};
+use waybill_projections::Result;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::inventory::stock_transaction::{
     StockTransactionDetails, StockTransactionLineDetails, details_on, underway_on,
 };
-use waybill_projections::{Result, StoredEvent};
 
 figures! {
     /// Figures of a stock transaction.
@@ -77,10 +77,6 @@ pub async fn stock_transaction(
     }
     let position = events::position(connection, "stock_transaction").await?;
     let Some(recorded) = Recorded::of(connection, view, position).await? else { return Ok(None) };
-    let document = PartDocument::of("stock-transaction", view.transaction.0, &shown.transaction_no);
-    let by_it = |parts: Vec<Summand>| -> Vec<Summand> {
-        parts.into_iter().map(|part| part.by(document.clone())).collect()
-    };
     let line = view.line_of(&shown);
     let arrival = match (figure, view.line) {
         (
@@ -94,70 +90,42 @@ pub async fn stock_transaction(
         }
         _ => line.map(|line| (line.received.decimal(), line.outstanding.decimal())),
     };
-    Ok(Some(match figure {
+    let document = PartDocument::of("stock-transaction", view.transaction.0, &shown.transaction_no);
+    let parts = recorded.parts(figure).into_iter().map(|part| part.by(document.clone())).collect();
+    let unit = if figure == StockTransactionFigure::TotalCost { Money } else { Quantity };
+    let addition = Addition::all(unit, page, parts);
+    let (received, outstanding) = arrival.unwrap_or_default();
+    let (compared, steps) = match figure {
         StockTransactionFigure::TotalCost => {
-            let addition = Addition::all(Money, page, by_it(recorded.costs()));
-            let (total, sum) = match line {
-                Some(line) => (line.total_cost, recorded.is_costed().then(|| addition.sum())),
-                None => (shown.total_cost, Some(addition.sum())),
+            let (total, is_costed) = match line {
+                Some(line) => (line.total_cost, recorded.is_costed()),
+                None => (shown.total_cost, true),
             };
-            let compared = Compared::of(Money, total.map(Amount::decimal), sum);
-            addition.explains_by(figure.into(), compared, Steps::default(), position)
+            (Compared::of(Money, total, is_costed.then_some(addition.sum())), Steps::default())
         }
         StockTransactionFigure::ReceivedPercent => {
-            let total = match line {
-                Some(line) => share(line.received.decimal(), ordered(&line.line)),
-                None => Decimal::from(shown.received_percent),
-            };
-            let addition = Addition::all(Quantity, page, by_it(recorded.arrived));
-            percent(addition, recorded.lines.iter().map(ordered).sum(), total, position)
+            let total = line.map_or(Decimal::from(shown.received_percent), |line| {
+                share(line.received.decimal(), ordered(&line.line))
+            });
+            let percent = share(addition.sum(), recorded.ordered());
+            let steps = Steps::default()
+                .given("received", Quantity, addition.sum())
+                .given("ordered", Quantity, recorded.ordered())
+                .then("received-percent", Percent, percent, "received ÷ ordered");
+            (Compared::of(Percent, total, percent), steps)
         }
         StockTransactionFigure::Received | StockTransactionFigure::UnderwayReceived => {
-            let total = arrival.map_or(Decimal::ZERO, |(received, _)| received);
-            Addition::all(Quantity, page, by_it(recorded.arrived)).explains(figure.into(), total, position)
+            (Compared::of(Quantity, received, addition.sum()), Steps::default())
         }
         StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
-            let total = arrival.map_or(Decimal::ZERO, |(_, outstanding)| outstanding);
-            outstanding(recorded, by_it, page, (figure, total, position))
+            (Compared::of(Quantity, outstanding, addition.sum().max(Decimal::ZERO)), Steps::default())
         }
-    }))
+    };
+    Ok(Some(addition.explains_by(figure, compared, steps, position)))
 }
 
 fn share(received: Decimal, ordered: Decimal) -> Decimal {
     (received * Decimal::ONE_HUNDRED).checked_div(ordered).map_or(Decimal::ZERO, |all| all.floor())
-}
-
-fn percent(addition: Addition, ordered: Decimal, total: Decimal, position: i64) -> Explanation {
-    let name: &'static str = StockTransactionFigure::ReceivedPercent.into();
-    let received = addition.sum();
-    let percent = share(received, ordered);
-    let steps = Steps::default()
-        .then("received", Quantity, received, &[])
-        .then("ordered", Quantity, ordered, &[])
-        .then(name, Percent, percent, &["received", "÷", "ordered"]);
-    addition.explains_by(name, Compared::of(Percent, Some(total), Some(percent)), steps, position)
-}
-
-/// Explains the outstanding quantity: ordered, less received, less the rest that will not arrive.
-fn outstanding(
-    recorded: Recorded,
-    by_it: impl Fn(Vec<Summand>) -> Vec<Summand>,
-    page: PartPage,
-    (figure, total, position): (StockTransactionFigure, Decimal, i64),
-) -> Explanation {
-    let ordered: Decimal = recorded.lines.iter().map(ordered).sum();
-    let received: Decimal = recorded.arrived.iter().map(|part| part.amount).sum();
-    let left = (ordered - received).max(Decimal::ZERO);
-    let mut parts = vec![Summand::of("ordered", recorded.at, ordered).on(recorded.date)];
-    let taken_off = recorded.arrived.into_iter().map(|part| Summand { amount: -part.amount, ..part });
-    parts.extend(taken_off);
-    if let Some((at, on)) = recorded.ended {
-        parts.push(Summand { date: on, ..Summand::of("forgone", at, -left) });
-    }
-    let addition = Addition::all(Quantity, page, by_it(parts));
-    let sum = addition.sum().max(Decimal::ZERO);
-    let compared = Compared::of(Quantity, Some(total), Some(sum));
-    addition.explains_by(figure.into(), compared, Steps::default(), position)
 }
 
 /// A stock transaction in the log, or one line of it.
@@ -183,12 +151,21 @@ impl Recorded {
                 | StockTransactionEvent::Edited { content: recorded, .. } => {
                     content = Some((at, recorded.clone()));
                 }
-                StockTransactionEvent::Arrived { .. } | StockTransactionEvent::Received { .. } => {
+                StockTransactionEvent::Arrived { receipts, received_on } => {
                     let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
-                    arrived.extend(arrivals(event, lines, view)?);
-                    if let StockTransactionEvent::Received { received_on, .. } = event.decode()? {
-                        ended = Some((at, Some(*received_on)));
+                    for receipt in receipts.iter().filter(|receipt| view.has(receipt.line)) {
+                        let place = usize::try_from(receipt.line).unwrap_or(0).wrapping_sub(1);
+                        let part = Summand::of_event(event, receipt.quantity).on(*received_on);
+                        arrived.push(Summand { name: lines.get(place).map(name), ..part });
                     }
+                }
+                StockTransactionEvent::Received { received_on, .. } => {
+                    let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
+                    for (line, _) in lines.iter().zip(1..).filter(|(_, number)| view.has(*number)) {
+                        let part = Summand::of_event(event, ordered(line)).on(*received_on);
+                        arrived.push(part.named(name(line)));
+                    }
+                    ended = Some((at, Some(*received_on)));
                 }
                 StockTransactionEvent::Completed { received_on, .. } => {
                     ended = Some((at, Some(*received_on)));
@@ -208,53 +185,47 @@ impl Recorded {
         }))
     }
 
+    /// Returns the parts of a figure.
+    fn parts(&self, figure: StockTransactionFigure) -> Vec<Summand> {
+        match figure {
+            StockTransactionFigure::TotalCost => self.costs(),
+            StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
+                self.outstanding()
+            }
+            _ => self.arrived.clone(),
+        }
+    }
+
     /// Returns the cost of each line.
     fn costs(&self) -> Vec<Summand> {
         let part = |line: &StockTransactionLine| {
-            let part = Summand::of("line", self.at, cost(line)).named(name(line)).on(self.date);
-            let part = part.with("quantity", Quantity, line.quantity.decimal());
-            match line.unit_cost {
-                Some(each) => part.with("unit-cost", Price, each.decimal()),
-                None => part,
-            }
+            Summand::of("line", self.at, cost(line))
+                .named(name(line))
+                .on(self.date)
+                .with("quantity", Quantity, line.quantity)
+                .with("unit-cost", Price, line.unit_cost)
         };
         self.lines.iter().map(part).collect()
+    }
+
+    fn ordered(&self) -> Decimal {
+        self.lines.iter().map(ordered).sum()
+    }
+
+    /// Returns the ordered quantity, less each arrival, less the rest that will not arrive.
+    fn outstanding(&self) -> Vec<Summand> {
+        let received: Decimal = self.arrived.iter().map(|part| part.amount).sum();
+        let left = (self.ordered() - received).max(Decimal::ZERO);
+        let ordered = Summand::of("ordered", self.at, self.ordered()).on(self.date);
+        let taken_off = self.arrived.iter().cloned().map(|part| Summand { amount: -part.amount, ..part });
+        let forgone = self.ended.map(|(at, on)| Summand::of("forgone", at, -left).on(on));
+        [ordered].into_iter().chain(taken_off).chain(forgone).collect()
     }
 
     /// True if the cost per unit of each line is known.
     fn is_costed(&self) -> bool {
         self.lines.iter().all(|line| line.unit_cost.is_some())
     }
-}
-
-/// Returns the arrivals of an event, for the counted lines.
-fn arrivals(
-    event: &StoredEvent,
-    lines: &[StockTransactionLine],
-    view: StockTransactionView,
-) -> Result<Vec<Summand>> {
-    let at = event.position;
-    Ok(match event.decode()? {
-        StockTransactionEvent::Arrived { receipts, received_on } => {
-            let receipts = receipts.iter().filter(|receipt| view.has(receipt.line));
-            let part = |receipt: &Receipt| {
-                let place = usize::try_from(receipt.line).unwrap_or(0).wrapping_sub(1);
-                let part = Summand::of("arrived", at, receipt.quantity.decimal()).on(*received_on);
-                match lines.get(place) {
-                    Some(line) => part.named(name(line)),
-                    None => part,
-                }
-            };
-            receipts.map(part).collect()
-        }
-        StockTransactionEvent::Received { received_on, .. } => {
-            let here = |(line, _): (&StockTransactionLine, u32)| {
-                Summand::of("received", at, ordered(line)).on(*received_on).named(name(line))
-            };
-            lines.iter().zip(1..).filter(|(_, number)| view.has(*number)).map(here).collect()
-        }
-        _ => Vec::new(),
-    })
 }
 
 fn name(line: &StockTransactionLine) -> String {

@@ -13,12 +13,12 @@ use waybill_domain::transition::Reason;
 use super::FigureUnit::{Count, Percent};
 use super::addition::{Addition, Compared, Steps, Summand, percent_of};
 use super::deliveries::deliveries_of;
+use super::documents::Choice;
 use super::{Explanation, PartDocument, PartPage, figures};
 use waybill_projections::Result;
 use waybill_projections::engine::event_metadata::id as aggregate;
 use waybill_projections::engine::events;
 use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::records::warehouse::uuids;
 use waybill_projections::sales::dashboard::WarehouseFilter;
 use waybill_projections::sales::figures::{ReportPeriod, StopFigures, stops_by_reason_on, stops_on};
 
@@ -58,7 +58,7 @@ pub async fn stop_report(
     let shown = stops_on(connection, view.warehouses, view.period).await?;
     let position = events::position(connection, "sales").await?;
     let stops = stops(connection, view, position).await?;
-    let (total, parts) = match figure {
+    let (total, parts): (Decimal, _) = match figure {
         StopReportFigure::DeliveredStops => (shown.delivered.into(), that_went(stops, Went::Delivered)),
         StopReportFigure::PartlyStops => (shown.partly.into(), that_went(stops, Went::Partly)),
         StopReportFigure::FailedStops => (shown.failed.into(), that_went(stops, Went::Failed)),
@@ -68,7 +68,7 @@ pub async fn stop_report(
             (total.into(), of_reason(connection, stops, view.reason).await?)
         }
     };
-    Ok(Addition::all(Count, page, parts).explains(figure.into(), total, position))
+    Ok(Addition::all(Count, page, parts).explains(figure, total, position))
 }
 
 fn that_went(stops: Vec<Stop>, went: Went) -> Vec<Summand> {
@@ -83,14 +83,13 @@ fn failed_percent(stops: Vec<Stop>, shown: &StopFigures, page: PartPage, positio
     let percent = percent_of(failed, failed + delivered);
     let total = percent_of(Decimal::from(shown.failed), Decimal::from(shown.failed + shown.delivered));
     let steps = Steps::default()
-        .then("failed-stops", Count, failed, &[])
-        .then("delivered-stops", Count, delivered, &[])
-        .then("all-stops", Count, failed + delivered, &["failed-stops", "+", "delivered-stops"])
-        .then("failed-percent", Percent, percent, &["failed-stops", "÷", "all-stops"]);
-    let figure = StopReportFigure::FailedPercent.into();
+        .given("failed-stops", Count, failed)
+        .given("delivered-stops", Count, delivered)
+        .then("all-stops", Count, failed + delivered, "failed-stops + delivered-stops")
+        .then("failed-percent", Percent, percent, "failed-stops ÷ all-stops");
     let compared = Compared::of(Percent, total, percent)
         .from(&[shown.failed, shown.delivered].map(Decimal::from), &[failed, delivered]);
-    addition.explains_by(figure, compared, steps, position)
+    addition.explains_by(StopReportFigure::FailedPercent, compared, steps, position)
 }
 
 /// Returns the stops that failed or were delivered partly for a reason. The database compares the reasons, as it does
@@ -138,7 +137,10 @@ impl Planned {
 
 /// Returns the stops of the trips that were planned for these days.
 async fn stops(connection: &mut PgConnection, view: StopReportView<'_>, to: i64) -> Result<Vec<Stop>> {
-    let trips = trips(connection, view).await?;
+    let days = Some((view.period.start, view.period.end));
+    let (table, day, warehouses) = ("sales_trips d", "d.planned_date", view.warehouses);
+    let trips = Choice { noun: "dispatch", table, number: "''", day, days, warehouses, customer: None };
+    let trips = trips.read(connection).await?.ids();
     let mut contents: BTreeMap<Uuid, DispatchContent> = BTreeMap::new();
     let mut planned: BTreeMap<Uuid, Planned> = BTreeMap::new();
     let mut stops = Vec::new();
@@ -176,22 +178,6 @@ async fn stops(connection: &mut PgConnection, view: StopReportView<'_>, to: i64)
     .await?;
     stops.extend(partly(connection, &planned, to).await?);
     Ok(stops)
-}
-
-/// Returns the ids of the trips of these days.
-async fn trips(connection: &mut PgConnection, view: StopReportView<'_>) -> Result<Vec<String>> {
-    const TRIPS: &str = "SELECT t.id FROM sales_trips t WHERE t.planned_date BETWEEN $1 AND $2 \
-           AND ($3::uuid IS NULL OR t.warehouse_id = $3) AND ($4::uuid[] IS NULL OR t.warehouse_id = ANY ($4)) \
-         LIMIT $5";
-    let trips: Vec<Uuid> = sqlx::query_scalar(TRIPS)
-        .bind(view.period.start)
-        .bind(view.period.end)
-        .bind(view.warehouses.warehouse_id.map(|warehouse| warehouse.0))
-        .bind(view.warehouses.scope.map(uuids))
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
-        .fetch_all(connection)
-        .await?;
-    Ok(trips.iter().map(Uuid::to_string).collect())
 }
 
 /// Returns the delivered orders of which less was delivered than was ordered.

@@ -1,69 +1,53 @@
 //! The explanations of the figures of the control report.
 
-use axum::extract::State;
 use chrono::NaiveDate;
-use serde::Deserialize;
-use sqlx::PgPool;
-use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::UserId;
 use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{self, ControlFigure, ControlView, Explanation};
 use waybill_projections::activity::FindingKind;
 
-use super::Parts;
+use super::Explaining;
 use super::places::explained;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
-use crate::http::route::Routes;
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::instants;
 use crate::resources::looking_back::control::period_of;
 
-pub(super) fn routes() -> Routes {
-    Routes::of("explanation").get(
-        "/api/explanations/control-report",
-        "explainControlReport",
-        "Where a count or an amount of findings comes from",
-        control,
-    )
+explanations! {
+    "control-report" "explainControlReport" "a count or an amount of findings" => control;
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct OfControl {
-    #[param(inline)]
-    finding: FindingKind,
-    /// The first day; the first of the last day's month when not given.
-    start_date: Option<NaiveDate>,
-    /// The last day; today when not given.
-    end_date: Option<NaiveDate>,
-    /// Only those of this user.
-    actor_id: Option<UserId>,
-    #[param(inline)]
-    figure: ControlFigure,
+parameters! {
+    OfControl(ControlFigure) {
+        #[param(inline)]
+        finding: FindingKind,
+        /// The first day; the first of the last day's month when not given.
+        start_date: Option<NaiveDate>,
+        /// The last day; today when not given.
+        end_date: Option<NaiveDate>,
+        /// Only those of this user.
+        actor_id: Option<UserId>,
+    }
 }
 
 async fn control(
     permit: Permit<op::ActivityView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
     QueryParams(OfControl { finding, start_date, end_date, actor_id, figure }): QueryParams<OfControl>,
-    QueryParams(parts): QueryParams<Parts>,
+    from: Explaining,
 ) -> Result<Body<Explanation>> {
     let nouns = visibility::nouns_seen(&permit.session)?;
-    let (start_date, end_date) = period_of(&runtime, start_date, end_date).await?;
-    let (begins, ends) = instants(&runtime, Some(start_date), Some(end_date)).await?;
+    let (start_date, end_date) = period_of(&from.runtime, start_date, end_date).await?;
+    let (begins, ends) = instants(&from.runtime, Some(start_date), Some(end_date)).await?;
     let (Some(begins), Some(ends)) = (begins, ends) else {
         return Err(Problem::field("startDate", "out-of-range", "No such period"));
     };
     let view = ControlView { finding, begins, ends, actor: actor_id, nouns: &nouns };
-    let explanation = explained(explanation::control(&pool, view, figure, parts.page()?)).await?;
+    let explanation = explained(explanation::control(&from.pool, view, figure, from.page()?)).await?;
     if explanation.count == 0 {
-        Named::user("actorId", actor_id).require(&permit.session, &runtime).await?;
+        Named::user("actorId", actor_id).require(&permit.session, &from.runtime).await?;
     }
     Ok(Body(explanation))
 }

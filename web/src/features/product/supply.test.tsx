@@ -16,7 +16,7 @@ it('a forecast that does not load says so, and is requested again by Retry', asy
   });
   render(
     <SignedIn store={storeFor('forecast-view')} at="/?warehouseId=w1">
-      <Supply productId="p1" isWhole />
+      <Supply productId="p1" ownSafetyStock={null} isWhole />
     </SignedIn>,
   );
   const [retry] = await screen.findAllByRole('button', { name: 'Retry' });

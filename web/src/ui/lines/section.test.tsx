@@ -152,7 +152,9 @@ it('a pasted SKU that there is not has no total, and the mistake stands at it', 
   const field = await screen.findByRole('combobox', { name: 'Line 1 Product' });
   expect(field).toHaveValue('NO-SUCH');
   expect(field).toHaveAttribute('aria-invalid', 'true');
-  const totals = screen.getAllByRole('row').map((row) => row.querySelector('td.total')?.textContent);
+  const totals = screen
+    .getAllByRole('row')
+    .map((row) => row.querySelector('td.total')?.textContent);
   expect(totals).toEqual([undefined, '–', '–', '9.00']);
 });
 

@@ -36,8 +36,6 @@ CREATE TABLE sessions (
     device        text        NOT NULL,
     -- Accurate to the minute: idle sessions end, and their owners see which one they use.
     last_seen_at  timestamptz NOT NULL,
-    -- The session may only set up a second factor.
-    must_enrol    boolean     NOT NULL,
     CONSTRAINT sessions_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
@@ -58,7 +56,7 @@ CREATE TABLE attempts (
     kind    text          NOT NULL,
     key     text          NOT NULL,
     tries   timestamptz[] NOT NULL,
-    -- The number of refused attempts since the last one that was not refused.
+    -- 1 if an attempt was refused since the last one that was not: only the first is recorded.
     refused integer       NOT NULL,
     PRIMARY KEY (kind, key)
 );

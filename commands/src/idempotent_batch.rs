@@ -153,22 +153,41 @@ impl IdempotentBatch {
         context: &CommandContext,
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, Failure> {
-        let mut pause = PAUSE;
-        for attempt in 1..=TRIES {
+        for pause in pauses() {
             match context.execute(&self.runtime, use_case).await {
                 Ok(outcome) if outcome.repeated => return Ok(BatchOutcome::Before),
                 Ok(_) => return Ok(BatchOutcome::Now),
                 Err(Failure::Refused(Refusal::Exists { .. })) => return Ok(BatchOutcome::Before),
                 Err(Failure::KeyReused { .. }) => return Ok(BatchOutcome::Different),
                 Err(Failure::Refused(refusal)) => return Ok(BatchOutcome::Refused(refusal.to_string())),
-                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) if attempt < TRIES => {
-                    tokio::time::sleep(pause).await;
-                    pause *= 2;
+                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {
+                    if let Some(pause) = pause {
+                        tokio::time::sleep(pause).await;
+                    }
                 }
-                Err(Failure::Unknown | Failure::Overloaded(_) | Failure::Conflict) => {}
                 Err(failure) => return Err(failure),
             }
         }
         Err(Failure::Overloaded("the database did not answer for half a minute".to_owned()))
+    }
+}
+
+/// Returns the pause after each of the [`TRIES`] attempts; `None` after the last one.
+fn pauses() -> impl Iterator<Item = Option<Duration>> {
+    (0..TRIES - 1).map(|doublings| Some(PAUSE * 2_u32.pow(doublings))).chain([None])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_attempts_have_nine_pauses_of_half_a_minute_between_them_and_none_after_the_last() {
+        let all: Vec<_> = pauses().collect();
+        assert_eq!((all.len(), all[9]), (10, None));
+        let between: Vec<Duration> = all.into_iter().flatten().collect();
+        assert_eq!((between.len(), between[0]), (9, PAUSE));
+        assert!(between.windows(2).all(|pair| pair[1] == 2 * pair[0]), "{between:?}");
+        assert_eq!(between.iter().sum::<Duration>().as_secs(), 25);
     }
 }

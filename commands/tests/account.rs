@@ -215,6 +215,55 @@ async fn guessing_one_account_from_many_addresses_is_slowed_down_but_its_owner_s
     assert_eq!(throttle::begin(pool, "bob", "198.51.100.99").await.unwrap().verdict, Verdict::Allowed);
 }
 
+/// The rows of attempts that were written by the transactions from this one on.
+async fn rows_written_since(pool: &sqlx::PgPool, transaction: i64) -> Vec<(String, String)> {
+    let written = "SELECT kind, key FROM attempts WHERE xmin::text::bigint > $1 ORDER BY kind, key";
+    sqlx::query_as(written).bind(transaction).fetch_all(pool).await.unwrap()
+}
+
+async fn transaction(pool: &sqlx::PgPool) -> i64 {
+    sqlx::query_scalar("SELECT pg_current_xact_id()::text::bigint").fetch_one(pool).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_attempt_from_a_known_address_writes_as_much_as_one_from_elsewhere() {
+    let (database, _ledgers) = fresh().await;
+    let pool = &database.pool;
+    let begun = throttle::begin(pool, "ann", "203.0.113.7").await.unwrap();
+    throttle::succeeded(pool, "ann", "203.0.113.7", &begun).await.unwrap();
+    for round in ["first", "again"] {
+        let kinds = async |address: &str| {
+            let before = transaction(pool).await;
+            assert_eq!(throttle::begin(pool, "ann", address).await.unwrap().verdict, Verdict::Allowed);
+            let rows = rows_written_since(pool, before).await;
+            rows.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
+        };
+        let (known, elsewhere) = (kinds("203.0.113.7").await, kinds("198.51.100.1").await);
+        assert_eq!((known.len(), &known), (4, &elsewhere), "{round}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn attempts_that_are_turned_away_write_one_mark_in_all() {
+    let (database, _ledgers) = fresh().await;
+    let pool = &database.pool;
+    for name in 0..30 {
+        throttle::begin(pool, &format!("name-{name}"), "198.51.100.1").await.unwrap();
+    }
+    let before = transaction(pool).await;
+    for name in 100..150 {
+        let begun = throttle::begin(pool, &format!("name-{name}"), "198.51.100.1").await.unwrap();
+        assert_eq!(begun.verdict, Verdict::TurnedAway { first: name == 100 });
+    }
+    let marked = [("address".to_owned(), "198.51.100.1".to_owned())];
+    assert_eq!(rows_written_since(pool, before).await, marked);
+    let before = transaction(pool).await;
+    for _ in 0..50 {
+        throttle::begin(pool, "name-1", "198.51.100.1").await.unwrap();
+    }
+    assert_eq!(rows_written_since(pool, before).await, []);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_password_over_many_names_from_one_address_is_slowed_down() {
     let (database, _ledgers) = fresh().await;

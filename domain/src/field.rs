@@ -1,6 +1,6 @@
 //! Parses JSON into valid values: every field is checked, and every error is reported at its path.
 
-use chrono::Datelike as _;
+use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -233,16 +233,18 @@ impl Field for bool {
 pub(crate) const FIRST_YEAR: i32 = 1900;
 const LAST_YEAR: i32 = 2099;
 
-impl Field for chrono::NaiveDate {
+/// Parses a day in its only valid form, `2026-11-21`. The parser of chrono accepts others, such as `2026-11-1`.
+pub fn day(text: &str) -> Option<NaiveDate> {
+    let shape = |(at, byte): (usize, u8)| {
+        if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() }
+    };
+    let shaped = text.len() == 10 && text.bytes().enumerate().all(shape);
+    shaped.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()).flatten()
+}
+
+impl Field for NaiveDate {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
-        let date = value.as_str().and_then(|text| {
-            let shape = |(at, byte): (usize, u8)| {
-                if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() }
-            };
-            let shaped = text.len() == 10 && text.bytes().enumerate().all(shape);
-            shaped.then(|| Self::parse_from_str(text, "%Y-%m-%d").ok()).flatten()
-        });
-        match date {
+        match value.as_str().and_then(day) {
             Some(date) if (FIRST_YEAR..=LAST_YEAR).contains(&date.year()) => Some(date),
             Some(date) => {
                 let limit = if date.year() < FIRST_YEAR {

@@ -235,6 +235,29 @@ fn goods_that_are_tracked_by_batch_do_not_arrive_without_one() {
 }
 
 #[test]
+fn a_batch_of_a_product_has_one_expiry_date_in_a_receipt() {
+    let with = |line, batch, expiry: Option<&str>| ReceiptDraft {
+        expiry_date: expiry.map(day),
+        ..draft(line, "1", Some(batch))
+    };
+    let wrong = vec![with(2, "B1", Some("2027-01-31")), with(2, "B1", Some("2028-01-31"))];
+    let refused = underway().when(a(Manager), receive(wrong.clone(), None));
+    refused.wrong_fields(&[("receipts.1.expiryDate", "differs")]);
+    underway()
+        .when(a(Manager), receive(wrong, None))
+        .refused("This batch of SKU-13 has the expiry date 2027-01-31 in another line.");
+    let right = [
+        [with(2, "B1", Some("2027-01-31")), with(2, "B2", Some("2028-01-31"))],
+        [with(2, "B1", Some("2027-01-31")), with(2, "B1", Some("2027-01-31"))],
+        [with(2, "B1", Some("2027-01-31")), with(2, "B1", None)],
+    ];
+    for both in right {
+        let received = underway().after(a(Manager), receive(both.to_vec(), None)).entered.unwrap().received;
+        assert_eq!(received, [quantity("0"), quantity("2")]);
+    }
+}
+
+#[test]
 fn never_more_arrives_than_is_outstanding() {
     underway()
         .when(a(Manager), receive(vec![draft(1, "10.001", None)], None))

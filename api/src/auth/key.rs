@@ -176,10 +176,14 @@ mod tests {
             "waybill-production-key-0123456789abcdef",
             "abcdefghijklmnopqrstuvwxyz012345",
             "qwertyuiopasdfghjklzxcvbnm1234567890",
+            &"correct horse battery staple".repeat(2),
+            "correct horse battery staple, Correct Horse Battery Staple!",
+            "tall lamp under quiet rivers. 1 tall lamp under quiet rivers. 2",
         ] {
             assert!(SigningKey::given(weak).is_err(), "{weak} was taken");
         }
         assert!(SigningKey::given("mVv0tT1rJ8eXq4Kz6yP2wN9bLhF3sGdU").is_ok());
+        assert!((0..1_000).all(|_| !secret::is_weak(&drawn()) && !secret::is_weak(hex(&drawn()).as_bytes())));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use sqlx::{PgConnection, PgPool};
 use tokio::time::{Instant, sleep};
 use waybill_commands::{CommandRuntime, EventSourced, Failure, business_date};
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
-use waybill_domain::field::label;
+use waybill_domain::field::{day, label};
 use waybill_http::problem::{Problem, Result};
 use waybill_log::StreamKey;
 use waybill_log::past::{self, Moment};
@@ -207,7 +207,7 @@ pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<
 async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
     let mut connection = app.pool.acquire().await?;
-    // The parsers of numbers and of days accept a plus sign.
+    // The parser of numbers accepts a plus sign.
     let plain = text.strip_prefix('+').map_or(text, |_| "");
     let (found, is_over) = if let Ok(position) = plain.parse::<i64>() {
         within(position, head(&mut *connection).await?)?;
@@ -215,7 +215,7 @@ async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
     } else if let Ok(instant) = DateTime::parse_from_rfc3339(plain) {
         has_come(instant <= Utc::now() + TimeDelta::seconds(CLOCK_TOLERANCE_SECONDS), plain)?;
         at(&mut connection, instant.to_utc()).await?
-    } else if let Ok(day) = plain.parse::<NaiveDate>() {
+    } else if let Some(day) = day(plain) {
         has_come(day <= business_date::today(&app.runtime).await?, plain)?;
         at(&mut connection, end_of(app, day).await?).await?
     } else {

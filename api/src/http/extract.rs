@@ -3,13 +3,17 @@
 mod parameter_error;
 
 use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::Uri;
 use axum::http::request::Parts;
+use chrono::NaiveDate;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::path::ParameterIn;
+use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, PartialSchema};
 use uuid::Uuid;
+use waybill_domain::field::{Field as _, FieldErrors};
 use waybill_domain::id::CustomerId;
 use waybill_http::problem::{Problem, Result};
 
@@ -43,15 +47,31 @@ impl<T: DeserializeOwned + IntoParams + Send> FromRequestParts<App> for QueryPar
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let known = || T::into_params(|| Some(ParameterIn::Query));
+        if parts.uri.query().is_some_and(|query| !query.is_empty()) {
+            check_days(&parts.uri, &known())?;
+        }
         let query = Query::<T>::try_from_uri(&parts.uri);
         query.map(|Query(params)| Self(params)).map_err(|error| {
             let reason =
                 std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
             let (field, reason) = reason.split_once(": ").unwrap_or(("query", reason.as_str()));
-            let known = T::into_params(|| Some(ParameterIn::Query));
-            parameter_error::parameter(field, reason, &known)
+            parameter_error::parameter(field, reason, &known())
         })
     }
+}
+
+/// Refuses a day that a field of a body would refuse: one in another form, or of a year that users cannot choose.
+fn check_days(uri: &Uri, known: &[Parameter]) -> Result<()> {
+    let mut errors = FieldErrors::default();
+    let given =
+        Query::<Vec<(String, String)>>::try_from_uri(uri).map_or_else(|_| Vec::new(), |Query(all)| all);
+    for (name, value) in given {
+        if known.iter().any(|one| one.name == name && parameter_error::is_day(one)) {
+            NaiveDate::read(&Value::String(value), &name, &mut errors);
+        }
+    }
+    Ok(errors.none_or_invalid()?)
 }
 
 impl<T: IntoParams> Describe for QueryParams<T> {

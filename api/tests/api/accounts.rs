@@ -43,6 +43,39 @@ pub(crate) async fn kinds(admin: &Person<'_>, filter: &str) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn an_employee_has_one_account_and_the_second_one_learns_the_name_of_the_first() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let employee = json!({"firstName": "Dora", "lastName": "Dahl", "position": "office"});
+    let employee = admin.post("/api/employees", &employee).await.is(201).id();
+    let account = |name: &str, employee: Option<&str>| {
+        json!({
+            "username": name, "password": PASSWORD, "displayName": name, "role": "encoder", "accountState": "active",
+            "employeeId": employee,
+        })
+    };
+    let create = "/api/users/create";
+    let first = admin.post(create, &account("dora", Some(&employee))).await.is(201).id();
+    let refused = admin.post(create, &account("dora2", Some(&employee))).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("employeeId".to_owned(), "taken".to_owned())]);
+    assert!(refused.text.contains("the account dora already"), "{}", refused.text);
+    let second = admin.post(create, &account("dora2", None)).await.is(201).id();
+    let link = json!({"employeeId": employee});
+    let path = format!("/api/users/{second}");
+    let refused = admin.put_at(1, &path, &link).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("employeeId".to_owned(), "taken".to_owned())]);
+
+    admin.put_at(1, &format!("/api/users/{first}"), &json!({"employeeId": null})).await.is(200);
+    admin.put_at(1, &path, &link).await.is(200);
+    admin.put_at(2, &path, &json!({"displayName": "Dora"})).await.is(200);
+    admin.put_at(2, &format!("/api/users/{first}"), &link).await.fails_with(422, "invalid");
+
+    let erase = json!({"kind": "user", "id": second, "reason": "Left"});
+    admin.put("/api/personal-data/erase", &erase).await.is(200);
+    admin.put_at(2, &format!("/api/users/{first}"), &link).await.is(200);
+}
+
+#[tokio::test]
 async fn whoever_reaches_the_port_of_an_empty_company_is_not_its_admin_without_the_printed_code() {
     let server = Server::start().await;
     let state = server.get("/api/auth/registration").await.is(200).body;

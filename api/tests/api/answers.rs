@@ -1,5 +1,7 @@
 //! Clear errors for queries: what a call does not have, cannot read or would have to overlook is reported, at its name.
 
+use std::collections::BTreeSet;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
@@ -92,6 +94,30 @@ async fn a_day_that_no_calendar_has_is_refused_in_any_parameter() {
         }
     }
     assert!(refused > 100, "{refused}");
+}
+
+#[tokio::test]
+async fn a_day_has_one_form_in_any_parameter_and_in_the_header_of_a_past_moment() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let mut tried = 0;
+    let odd = ["2026-2-1", "20260201", "2026-02-01T00:00:00", " 2026-02-01", "%2B2026-02-01", "2026-02-30"];
+    for call in calls(&server).await {
+        for (name, day) in call.days.iter().flat_map(|name| odd.map(|day| (name, day))) {
+            let answer = requested(&admin, &call, &format!("{}?{name}={day}", call.path)).await;
+            let expected = [(name.clone(), "not-a-date".to_owned())];
+            let refused = answer.fails_with(422, "invalid").errors();
+            // A call may ask for another parameter first.
+            let asks = matches!(&refused[..], [(other, code)] if other != name && code == "required");
+            assert!(asks || refused == expected, "{} {name}={day}: {refused:?}", call.id);
+            tried += usize::from(!asks);
+        }
+    }
+    assert!(tried > 200, "{tried}");
+    for day in ["2026-2-1", "2026-02-1", "2026- 2-1"] {
+        let request = admin.raw(Method::GET, "/api/customers").header("As-Of", day);
+        Answer::of(request).await.fails_with(422, "invalid");
+    }
 }
 
 #[tokio::test]
@@ -392,4 +418,96 @@ async fn the_document_of_the_api_refuses_what_the_server_refuses() {
     let header = |name: &str| parameters.iter().find(|one| one["name"] == name).unwrap()["schema"].clone();
     assert_eq!(header("Idempotency-Key")["maxLength"], 200);
     assert!(header("If-Match")["pattern"].is_string());
+}
+
+/// The parameters whose values the document describes in words only.
+const IN_WORDS: [&str; 18] = [
+    "after",
+    "amount",
+    "asOf",
+    "before",
+    "category",
+    "codes",
+    "comparedAt",
+    "exception",
+    "id",
+    "knownAt",
+    "line",
+    "noun",
+    "page",
+    "paths",
+    "position",
+    "productIds",
+    "recordId",
+    "sequence",
+];
+
+/// Notes each text, number, list and object below a schema that has no limit.
+fn unlimited(
+    document: &Value,
+    schema: &Value,
+    at: &str,
+    seen: &mut BTreeSet<String>,
+    found: &mut Vec<String>,
+) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        if seen.insert(reference.to_owned()) {
+            let named = document.pointer(reference.trim_start_matches('#')).unwrap();
+            unlimited(document, named, reference, seen, found);
+        }
+        return;
+    }
+    for part in
+        ["oneOf", "anyOf", "allOf"].into_iter().flat_map(|of| schema[of].as_array().into_iter().flatten())
+    {
+        unlimited(document, part, at, seen, found);
+    }
+    let is = |kind: &str| match &schema["type"] {
+        Value::Array(several) => several.iter().any(|one| one == kind),
+        one => one == kind,
+    };
+    let has = |names: &[&str]| names.iter().any(|name| !schema[*name].is_null());
+    let limited = (!is("string") || has(&["maxLength", "pattern", "format", "enum", "const"]))
+        && (!is("integer") || has(&["minimum"]) && has(&["maximum"]))
+        && (!is("array") || has(&["maxItems"]))
+        && (!has(&["properties"]) || schema["additionalProperties"] == false);
+    if !limited {
+        found.push(at.to_owned());
+    }
+    if has(&["items"]) {
+        unlimited(document, &schema["items"], at, seen, found);
+    }
+    for (name, member) in schema["properties"].as_object().into_iter().flatten() {
+        unlimited(document, member, &format!("{at}/{name}"), seen, found);
+    }
+}
+
+#[tokio::test]
+async fn the_document_of_the_api_has_a_limit_for_whatever_is_sent() {
+    let server = Server::start().await;
+    let document = server.get("/api/openapi.json").await.is(200).body;
+    let (mut seen, mut found) = (BTreeSet::new(), Vec::new());
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for operation in item.as_object().unwrap().values() {
+            for media in
+                operation["requestBody"]["content"].as_object().into_iter().flat_map(|of| of.values())
+            {
+                unlimited(&document, &media["schema"], path, &mut seen, &mut found);
+            }
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().unwrap();
+                if !IN_WORDS.contains(&name) {
+                    unlimited(
+                        &document,
+                        &parameter["schema"],
+                        &format!("{path} {name}"),
+                        &mut seen,
+                        &mut found,
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+    assert!(seen.len() > 40, "{seen:?}");
 }

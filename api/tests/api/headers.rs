@@ -186,6 +186,34 @@ async fn a_request_that_is_none_is_refused_with_the_security_headers_too() {
 }
 
 #[tokio::test]
+async fn a_request_that_a_proxy_could_read_otherwise_is_refused_also_behind_one_that_is_right() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let server = Server::start().await;
+    let right = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+    let odd = [
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\nConnection: close\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nx: 1\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
+    ];
+    let first = ["", right, "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n\n\n"];
+    for (before, odd) in first.iter().flat_map(|before| odd.map(|odd| (before, odd))) {
+        let mut stream = tokio::net::TcpStream::connect(server.running.address).await.unwrap();
+        stream.write_all(format!("{before}{odd}").as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        let last = answer.rfind("HTTP/1.1 ").map(|at| &answer[at..]).unwrap_or_default();
+        assert!(last.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{before:?} {odd:?}: {answer}");
+        assert!(last.contains("x-content-type-options: nosniff"), "{answer}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1 + usize::from(!before.is_empty()), "{odd:?}");
+    }
+}
+
+#[tokio::test]
 async fn large_texts_are_compressed_for_who_accepts_it_and_streams_and_workbooks_are_not() {
     use std::io::Read as _;
     let server = Server::start().await;

@@ -45,6 +45,7 @@ mod margins;
 mod master_records;
 mod month_end_packs;
 mod named;
+mod one_moment;
 mod open_items;
 mod operations;
 mod order_proposals;

@@ -34,9 +34,9 @@ async fn the_file_of_a_report_has_the_rows_of_its_pages() {
         let file = admin.get(&format!("{path}?format=csv&size=1")).await.is(200);
         let lines = cells(&file.text);
         assert_eq!(lines.len(), rows + 1, "{report}: all rows, whatever page is asked for");
-        let for_pages = |name: &&String| ["can", "exceptions", "ready"].contains(&name.as_str());
-        let fields = content[0].as_object().unwrap().keys().filter(|name| !for_pages(name)).count();
-        assert_eq!(lines[0].len(), fields, "{report}: {:?}", lines[0]);
+        // A report does not know the steps of its reader nor what an order lacks, so it says nothing of them.
+        let fields: Vec<&String> = content[0].as_object().unwrap().keys().collect();
+        assert_eq!(lines[0].len(), fields.len(), "{report}: {:?} and {fields:?}", lines[0]);
         for (line, row) in lines[1..].iter().zip(content) {
             for (name, cell) in lines[0].iter().zip(line) {
                 assert_eq!(*cell, as_cell(&row[name]), "{report}: {name}");

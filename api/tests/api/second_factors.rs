@@ -96,6 +96,25 @@ async fn a_role_that_needs_a_second_factor_does_nothing_before_it_is_set_up() {
 }
 
 #[tokio::test]
+async fn an_open_session_obeys_a_rule_that_is_newer_than_it() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let manager = server.person("boss", rights(Role::Manager)).await;
+    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    manager.get("/api/products").await.is(200);
+    set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
+    manager.get("/api/products").await.fails_with(403, "second-factor-enrolment-required");
+    assert_eq!(manager.get("/api/auth/me").await.is(200).body["mustEnrolSecondFactor"], true);
+    clerk.get("/api/products").await.is(200);
+    enrol(&manager).await;
+    manager.get("/api/customers").await.is(200);
+    admin.put_at(1, "/api/company", &json!({"secondFactorRoles": ["manager", "encoder"]})).await.is(200);
+    clerk.get("/api/products").await.fails_with(403, "second-factor-enrolment-required");
+    admin.put_at(2, "/api/company", &json!({"secondFactorRoles": []})).await.is(200);
+    clerk.get("/api/products").await.is(200);
+}
+
+#[tokio::test]
 async fn a_role_that_needs_a_second_factor_does_not_remove_it_and_work_on() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -52,6 +52,43 @@ async fn connections_that_fall_silent_stop_the_writing_for_seconds_only_and_lose
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_silent_connection_of_sixteen_is_replaced_and_the_others_stay() {
+    let database = TestDatabase::fresh().await;
+    let proxy = Proxy::before(&database).await;
+    let server = Server::by(&proxy.url, &["--connections", "16"]).await;
+    let (office, _) = office_with_order(&server).await;
+    let read = async |readers: usize| {
+        let mut all = tokio::task::JoinSet::new();
+        for _ in 0..readers {
+            let reader = office.admin.clone();
+            all.spawn(async move { drop(reader.get(ORDERS).await.is(200)) });
+        }
+        timeout(BY_THEN, all.join_all()).await.expect("answers to all");
+    };
+    let (begun, _) = proxy.opened_and_closed();
+    let all_are_open = async {
+        while proxy.opened_and_closed().0 < begun + 8 {
+            read(64).await
+        }
+    };
+    timeout(BY_THEN, all_are_open).await.expect("many open connections");
+
+    // An idle connection is tested before it is used again.
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let (opened, closed) = proxy.opened_and_closed();
+    proxy.silence_last();
+    for _ in 0..16 {
+        read(16).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    let (opened_now, closed_now) = proxy.opened_and_closed();
+    let (status, lines) = server.terminate().await;
+    assert!(status.success(), "{status}: {lines:#?}");
+    let silent = lines.iter().filter(|line| line.contains("is silent; it is replaced")).count();
+    assert_eq!((silent, closed_now - closed), (1, 0), "{opened} connections, later {opened_now}: {lines:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_connections_are_silent_still_stops() {
     let database = TestDatabase::fresh().await;
     let proxy = Proxy::before(&database).await;

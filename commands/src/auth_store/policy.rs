@@ -11,7 +11,7 @@ pub struct Policy {
     pub registration_open: bool,
     /// Idle minutes after which a session ends; 0 means that sessions end by age alone.
     pub session_idle_minutes: i32,
-    /// The roles that need a second factor from the next sign-in on.
+    /// The roles that need a second factor, also in open sessions.
     pub second_factor_roles: Vec<Role>,
 }
 

@@ -58,10 +58,6 @@ pub async fn confirm(
             .bind(recovery)
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("UPDATE sessions SET must_enrol = false WHERE user_id = $1")
-            .bind(user_id.0)
-            .execute(&mut *transaction)
-            .await?;
         seal::renew(user_id, &mut transaction).await?;
     }
     transaction.commit().await?;

@@ -38,7 +38,8 @@ pub struct Session {
     pub employee_id: Option<EmployeeId>,
     /// True if only changing the password is allowed.
     pub must_change_password: bool,
-    /// True if only setting up a second factor is allowed.
+    /// True if only setting up a second factor is allowed: the role needs one by the rule of this moment, also in a
+    /// session that began before the rule.
     pub must_enrol: bool,
     /// True if the last noted use of this session was a minute ago or more.
     pub stale: bool,
@@ -110,7 +111,9 @@ struct Row {
 }
 
 const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.role, a.state, a.read_only, a.warehouse_ids, \
-        a.employee_id, a.must_change_password, s.must_enrol, \
+        a.employee_id, a.must_change_password, \
+        coalesce(a.role = ANY (p.second_factor_roles), false) AND NOT EXISTS ( \
+            SELECT FROM second_factors f WHERE f.user_id = a.user_id AND f.confirmed_at IS NOT NULL) AS must_enrol, \
         s.last_seen_at < now() - interval '1 minute' AS stale \
    FROM sessions s JOIN accounts a USING (user_id, session_epoch) LEFT JOIN account_policy p ON true \
   WHERE s.revoked_at IS NULL AND s.expires_at > now() AND a.state <> 'disabled' \
@@ -197,11 +200,8 @@ pub async fn open(
     let device: String = visitor.device.chars().filter(|c| !c.is_control()).take(MAX_DEVICE).collect();
     sqlx::query(
         "INSERT INTO sessions (id, secret_hash, user_id, session_epoch, created_at, last_seen_at, expires_at, \
-                               address, device, must_enrol) \
-         SELECT $1, $2, a.user_id, $4, now(), now(), now() + $5, $6, $7, \
-                coalesce(a.role = ANY (p.second_factor_roles), false) AND NOT EXISTS ( \
-                    SELECT FROM second_factors f WHERE f.user_id = a.user_id AND f.confirmed_at IS NOT NULL) \
-           FROM accounts a LEFT JOIN account_policy p ON true WHERE a.user_id = $3",
+                               address, device) \
+         SELECT $1, $2, a.user_id, $4, now(), now(), now() + $5, $6, $7 FROM accounts a WHERE a.user_id = $3",
     )
     .bind(opened.id)
     .bind(hash(opened.secret))

@@ -45,6 +45,14 @@ pub struct Try {
     counted: Vec<(Counted, String, DateTime<Utc>)>,
 }
 
+/// A limit that an attempt may reach.
+struct Limit {
+    counted: Counted,
+    key: String,
+    /// False if the attempt does not count.
+    applies: bool,
+}
+
 /// Maximum number of bytes of a counted name or address. Longer ones share their count.
 const MAX_BYTES: usize = 200;
 
@@ -75,24 +83,21 @@ impl Counted {
 }
 
 /// Counts an attempt to sign in that begins now.
+///
+/// From a known address only the first limit applies. The rows of the others are written too, without the attempt, so
+/// that the time of the response does not reveal that the account signs in there.
 pub async fn begin(pool: &PgPool, username: &str, address: &str) -> Result<Try, sqlx::Error> {
-    let pair = both(username, address);
-    let all = [
-        (Counted::AccountAtAddress, pair.as_str()),
-        (Counted::Address, address),
-        (Counted::Account, username),
-        (Counted::All, ""),
+    let applies = !is_known(pool, username, address).await?;
+    let limits = [
+        Limit { counted: Counted::AccountAtAddress, key: both(username, address), applies: true },
+        Limit { counted: Counted::Address, key: shortened(address), applies },
+        Limit { counted: Counted::Account, key: shortened(username), applies },
+        Limit { counted: Counted::All, key: String::new(), applies },
     ];
-    let limits = if is_known(pool, username, address).await? { &all[..1] } else { &all[..] };
-    let mut begun = Try { verdict: Verdict::Allowed, counted: Vec::new() };
-    for (counted, key) in limits {
-        let (verdict, at) = count_at(pool, *counted, key).await?;
-        if verdict != Verdict::Allowed {
-            return Ok(Try { verdict, ..begun });
-        }
-        begun.counted.push((*counted, (*key).to_owned(), at));
-    }
-    Ok(begun)
+    let (verdict, at) = count_all(pool, &limits).await?;
+    let counted =
+        limits.into_iter().filter(|limit| limit.applies).map(|limit| (limit.counted, limit.key, at));
+    Ok(Try { verdict, counted: counted.collect() })
 }
 
 /// Removes the counts of this attempt, because the password was correct. The counts of other attempts stay.
@@ -129,31 +134,69 @@ pub async fn succeeded(pool: &PgPool, username: &str, address: &str, begun: &Try
 
 /// Counts an attempt of another kind that begins now.
 pub async fn count(pool: &PgPool, counted: Counted, key: &str) -> Result<Verdict, sqlx::Error> {
-    count_at(pool, counted, key).await.map(|(verdict, _)| verdict)
+    let limit = Limit { counted, key: shortened(key), applies: true };
+    count_all(pool, &[limit]).await.map(|(verdict, _)| verdict)
 }
 
-/// Counts an attempt, and also returns the time as of which it counts.
-async fn count_at(
-    pool: &PgPool,
-    counted: Counted,
-    key: &str,
-) -> Result<(Verdict, DateTime<Utc>), sqlx::Error> {
-    let (refused, at): (i32, DateTime<Utc>) = sqlx::query_as(
-        "INSERT INTO attempts AS a (kind, key, tries, refused) VALUES ($1, $2, ARRAY[now()], 0) \
+/// Counts an attempt under each of these limits, or under none when one of them is reached. Also returns the time as
+/// of which it counts. A rejected attempt writes nothing, apart from the first one, which is marked.
+async fn count_all(pool: &PgPool, limits: &[Limit]) -> Result<(Verdict, DateTime<Utc>), sqlx::Error> {
+    if let Some((kind, key, refused, at)) = reached(pool, limits).await? {
+        let first = !refused && mark_refused(pool, &kind, &key).await?;
+        return Ok((Verdict::TurnedAway { first }, at));
+    }
+    let mut transaction = pool.begin().await?;
+    let counts: Vec<(String, i32, DateTime<Utc>)> = sqlx::query_as(
+        "INSERT INTO attempts AS a (kind, key, tries, refused) \
+         SELECT kind, key, CASE WHEN applies THEN ARRAY[now()] ELSE '{}' END, 0 \
+           FROM unnest($1::text[], $2::text[], $3::boolean[]) AS l (kind, key, applies) ORDER BY kind \
          ON CONFLICT (kind, key) DO UPDATE SET (tries, refused) = ( \
-            SELECT CASE WHEN cardinality(r.recent) < $3 THEN r.recent || now() ELSE r.recent END, \
-                   CASE WHEN cardinality(r.recent) < $3 THEN 0 ELSE least(a.refused, 1000000) + 1 END \
-              FROM (SELECT ARRAY(SELECT t FROM unnest(a.tries) t WHERE t > now() - interval '15 minutes' ORDER BY t) \
-                           AS recent) r) \
-         RETURNING refused, now()",
+            SELECT array_agg(t ORDER BY t) FILTER (WHERE t > now() - interval '15 minutes') || excluded.tries, \
+                   CASE WHEN cardinality(excluded.tries) = 0 THEN a.refused ELSE 0 END FROM unnest(a.tries) t) \
+         RETURNING kind, cardinality(tries), now()",
     )
-    .bind(counted.kind())
-    .bind(shortened(key))
-    .bind(counted.limit())
-    .fetch_one(pool)
+    .bind(limits.iter().map(|limit| limit.counted.kind()).collect::<Vec<_>>())
+    .bind(limits.iter().map(|limit| limit.key.as_str()).collect::<Vec<_>>())
+    .bind(limits.iter().map(|limit| limit.applies).collect::<Vec<_>>())
+    .fetch_all(&mut *transaction)
     .await?;
-    let verdict = if refused == 0 { Verdict::Allowed } else { Verdict::TurnedAway { first: refused == 1 } };
-    Ok((verdict, at))
+    let at = counts.first().map_or_else(Utc::now, |(_, _, at)| *at);
+    let is_over = |limit: &&Limit| {
+        let count = counts.iter().find(|(kind, ..)| kind == limit.counted.kind());
+        limit.applies && count.is_some_and(|(_, count, _)| *count > limit.counted.limit())
+    };
+    // Others were counted since the limits were read.
+    if let Some(Limit { counted, key, .. }) = limits.iter().find(is_over) {
+        transaction.rollback().await?;
+        let first = mark_refused(pool, counted.kind(), key).await?;
+        return Ok((Verdict::TurnedAway { first }, at));
+    }
+    transaction.commit().await?;
+    Ok((Verdict::Allowed, at))
+}
+
+/// Returns a limit that is reached, if there is one, and whether an attempt was rejected by it before.
+async fn reached(
+    pool: &PgPool,
+    limits: &[Limit],
+) -> Result<Option<(String, String, bool, DateTime<Utc>)>, sqlx::Error> {
+    let limits: Vec<&Limit> = limits.iter().filter(|limit| limit.applies).collect();
+    sqlx::query_as(
+        "SELECT a.kind, a.key, a.refused > 0, now() \
+           FROM unnest($1::text[], $2::text[], $3::integer[]) AS l (kind, key, most) JOIN attempts a USING (kind, key) \
+          WHERE (SELECT count(*) FROM unnest(a.tries) t WHERE t > now() - interval '15 minutes') >= l.most LIMIT 1",
+    )
+    .bind(limits.iter().map(|limit| limit.counted.kind()).collect::<Vec<_>>())
+    .bind(limits.iter().map(|limit| limit.key.as_str()).collect::<Vec<_>>())
+    .bind(limits.iter().map(|limit| limit.counted.limit()).collect::<Vec<_>>())
+    .fetch_optional(pool)
+    .await
+}
+
+/// Marks that an attempt was rejected by this limit. Returns false if one was before.
+async fn mark_refused(pool: &PgPool, kind: &str, key: &str) -> Result<bool, sqlx::Error> {
+    let mark = sqlx::query("UPDATE attempts SET refused = 1 WHERE kind = $1 AND key = $2 AND refused = 0");
+    Ok(mark.bind(kind).bind(key).execute(pool).await?.rows_affected() > 0)
 }
 
 /// Resets the count.

@@ -12,7 +12,7 @@ use crate::command::CommandReceipt;
 use crate::person::require_not_erased;
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
-use crate::user::{claim_id, existing, holder, lock};
+use crate::user::{claim_employee, claim_id, existing, holder, lock};
 
 /// Erases a user, inside a unit. The user name becomes free for others, and no one can sign in to the account any more.
 pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Result<CommandReceipt, Failure> {
@@ -20,12 +20,13 @@ pub(super) async fn erase(unit: &mut Unit, id: UserId, reason: &Reason) -> Resul
     require_not_erased(unit, PersonKind::User.into(), id.0).await?;
     let claim = claim_id(unit, &account.username).await?;
     let person = personal::person(PersonKind::User.into(), &id.to_string());
-    lock(unit, id, Some(&account.username)).await?;
+    lock(unit, id, Some(&account.username), account.rights.employee_id).await?;
     unit.lock([StreamKey::of::<Person>(&person)]).await?;
     unit.execute::<Person>(&person, PersonCommand::Erase { reason: reason.clone() }).await?;
     unit.execute::<User>(id, UserCommand::Erase { user: id }).await?;
     unit.execute::<Staff>(STAFF_ID, StaffCommand::Count { user: id, admin: false }).await?;
     unit.execute::<Claim>(&claim, ClaimCommand::Release { holder: holder(id) }).await?;
+    claim_employee(unit, id, account.rights.employee_id, None).await?;
     unit.write_alongside(SideWrite::EraseAccount { user_id: id });
     unit.write_alongside(SideWrite::DestroyKey { kind: PersonKind::User, id: id.0 });
     let version = unit.version::<User>(id).await?;

@@ -22,9 +22,9 @@ pub struct CreateUser {
 impl UseCase for CreateUser {
     async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
         let Self { id, account, password_hash, must_change } = self;
-        lock(unit, *id, Some(&account.username)).await?;
+        lock(unit, *id, Some(&account.username), account.rights.employee_id).await?;
         claim(unit, *id, &account.username).await?;
-        check_links(unit, &account.rights, None).await?;
+        check_links(unit, *id, &account.rights, None).await?;
         unit.execute::<User>(id, UserCommand::Create(account.clone())).await?;
         keep_account(unit, *id).await?;
         keep_password(unit, *id, password_hash, *must_change).await?;

@@ -26,11 +26,11 @@ impl UseCase for EditUser {
         let id = self.id;
         person::require_not_erased(unit, PersonKind::User.into(), id.0).await?;
         unit.expect_version::<User>(id, context.expected).await?;
-        lock(unit, id, None).await?;
         let before = existing(unit, id).await?.rights;
+        lock(unit, id, None, before.employee_id.into_iter().chain(self.rights.employee_id)).await?;
         let (profile, rights) = (self.profile.clone(), self.rights.clone());
         let changed = before != rights;
-        check_links(unit, &rights, Some(&before)).await?;
+        check_links(unit, id, &rights, Some(&before)).await?;
         unit.execute::<User>(id, UserCommand::Edit { profile, rights, user: id }).await?;
         keep_account(unit, id).await?;
         if changed {

@@ -28,7 +28,7 @@ pub struct RegisterUser {
 impl UseCase for RegisterUser {
     async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
         let id = self.id;
-        lock(unit, id, Some(&self.username)).await?;
+        lock(unit, id, Some(&self.username), None).await?;
         claim(unit, id, &self.username).await?;
         let first = !unit.read::<Staff>(STAFF_ID).await?.opened;
         if first && !self.may_found {

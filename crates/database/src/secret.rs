@@ -13,6 +13,9 @@ pub const MIN_BYTES: usize = 32;
 const MIN_DIFFERENT: usize = 12;
 /// The minimum number of different distances between neighboring bytes. It excludes the alphabet and rows of keys.
 const MIN_DISTANCES: usize = 8;
+/// The length in bytes of a part that may not occur twice. It excludes phrases that were repeated to be long enough. Of
+/// 64 random hexadecimal digits, one in two million has such a part.
+const REPEATED_BYTES: usize = 8;
 
 /// The reason why a file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -34,14 +37,20 @@ pub fn is_weak(secret: &[u8]) -> bool {
 }
 
 /// Returns true if the secret has fewer different bytes or fewer different distances between neighboring
-/// bytes than these minimums, or contains a common word such as `password`.
+/// bytes than these minimums, contains a common word such as `password`, or repeats a part.
 pub fn is_guessable(secret: &[u8], min_different: usize, min_distances: usize) -> bool {
     let different = secret.iter().collect::<BTreeSet<_>>().len();
     let distances =
         secret.windows(2).map(|pair| pair[0].wrapping_sub(pair[1])).collect::<BTreeSet<_>>().len();
     let text = String::from_utf8_lossy(secret).to_lowercase();
     let words = ["secret", "password", "changeme", "waybill", "qwerty", "asdfgh"];
-    different < min_different || distances < min_distances || words.iter().any(|word| text.contains(word))
+    let letters = secret.to_ascii_lowercase();
+    let parts: Vec<&[u8]> = letters.windows(REPEATED_BYTES).collect();
+    let repeats = parts.iter().collect::<BTreeSet<_>>().len() < parts.len();
+    different < min_different
+        || distances < min_distances
+        || words.iter().any(|word| text.contains(word))
+        || repeats
 }
 
 /// Returns the content of the file.

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use axum::extract::{Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -17,8 +18,12 @@ use super::gate::Gate;
 /// The maximum number of bytes of a request's head: method, target and header fields.
 pub(super) const MAX_HEAD: usize = 32 * 1024;
 
-/// Refuses a head that is larger than [`MAX_HEAD`].
+/// Refuses a head that is larger than [`MAX_HEAD`], or that does not name one host.
 pub(super) async fn check_head(request: Request, next: Next) -> Response {
+    if !names_one_host(&request) {
+        let text = "A request names its host once, in a header `Host`.";
+        return Problem::new(StatusCode::BAD_REQUEST, "malformed", text).into_response();
+    }
     let target = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
     if target + size(request.headers()) > MAX_HEAD {
         let text = format!("The head of a request may have at most {MAX_HEAD} bytes.");
@@ -26,6 +31,16 @@ pub(super) async fn check_head(request: Request, next: Next) -> Response {
             .into_response();
     }
     next.run(request).await
+}
+
+/// Returns true if the request has one valid `Host`. Only HTTP/1.1 requires it; HTTP/2 has a field of its own.
+fn names_one_host(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.is_empty() || Authority::try_from(host.as_bytes()).is_ok(),
+        (None, None) => request.version() != Version::HTTP_11,
+        _ => false,
+    }
 }
 
 /// Returns the size as HTTP/1.1 writes headers: `name: value` and the end of the line.

@@ -13,6 +13,7 @@ mod gate;
 mod guard;
 mod headers;
 mod io;
+mod lines;
 mod log;
 mod probes;
 mod shares;

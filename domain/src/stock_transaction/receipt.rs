@@ -96,8 +96,21 @@ impl EnteredStockTransaction {
                 let text = format!("Batch number is required for {}", line.sku);
                 errors.note::<()>(&field("batchNo"), "required", text);
             }
+            if let Some(other) = receipts[..at].iter().find_map(|earlier| self.other_expiry(earlier, receipt))
+            {
+                let text = format!("This batch of {} has the expiry date {other} in another line", line.sku);
+                errors.note::<()>(&field("expiryDate"), "differs", text);
+            }
         }
         errors.none_or_invalid().map(|()| receipts)
+    }
+
+    /// Returns the expiry date of `earlier` if it is the same batch of the same product with another one.
+    fn other_expiry(&self, earlier: &Receipt, receipt: &Receipt) -> Option<NaiveDate> {
+        let product = |receipt: &Receipt| Some(self.content.lines.get(receipt.index())?.product_id);
+        let batch = |receipt: &Receipt| Some((product(receipt)?, receipt.batch_no.clone()?));
+        let (other, own) = (earlier.expiry_date?, receipt.expiry_date?);
+        (other != own && batch(earlier)? == batch(receipt)?).then_some(other)
     }
 
     fn receipt(&self, draft: &ReceiptDraft) -> Receipt {

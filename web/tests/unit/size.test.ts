@@ -17,6 +17,8 @@ const manifest = join(dist, '.vite/manifest.json');
 
 /** Limits the JavaScript that a page loads first, in compressed kB. */
 const budgetKb = { visitor: 200, record: 330, form: 330, list: 380 } as const;
+/** Limits the number of files that a page loads first. */
+const maxFiles = 42;
 /** The grid loads beside the first rows of a list, charts when the page is idle. */
 const laterKb = { grid: 130, charts: 95 } as const;
 
@@ -67,7 +69,9 @@ describe.skipIf(!existsSync(manifest))('the JavaScript that a page loads first',
 
   it.each(pages)('stays within the budget of its kind: %s', (page) => {
     const kind = isList(page) ? 'list' : /form\.tsx$/.test(page) ? 'form' : 'record';
-    expect(sizeOf(closure([...shell, page]))).toBeLessThan(budgetKb[kind]);
+    const files = closure([...shell, page]);
+    expect(sizeOf(files)).toBeLessThan(budgetKb[kind]);
+    expect(files.size).toBeLessThanOrEqual(maxFiles);
   });
 
   it.each([

@@ -17,6 +17,12 @@ pub(super) fn parameter(field: &str, reason: &str, known: &[Parameter]) -> Probl
     Problem::field(field, code, format!("{} {must}", label(field)))
 }
 
+/// Returns true if the parameter is a day.
+pub(super) fn is_day(parameter: &Parameter) -> bool {
+    let day = Some(SchemaFormat::KnownFormat(KnownFormat::Date));
+    matches!(&parameter.schema, Some(RefOr::T(Schema::Object(object))) if object.format == day)
+}
+
 /// Returns the name that serde puts between backticks after these words.
 fn quoted<'a>(text: &'a str, behind: &str) -> Option<&'a str> {
     text.strip_prefix(behind)?.strip_prefix('`')?.strip_suffix('`')

@@ -174,6 +174,10 @@ pub(super) fn header(name: &str, required: bool) -> Schema {
         // Where a version is required, `*` does not count as one.
         "If-Match" if required => text.pattern(Some("^(W/)?\"[0-9]{1,19}\"$")),
         "If-Match" => text.pattern(Some("^(\\*|(W/)?\"[0-9]{1,19}\")$")),
+        // A position, or a day with or without a time.
+        "As-Of" => text.max_length(Some(64)).pattern(Some(
+            "^([0-9]{1,18}|[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9:.]+([Zz]|[+-][0-9]{2}:[0-9]{2}))?)$",
+        )),
         "Min-Position" | "Last-Event-ID" => text.pattern(Some("^[0-9]{1,18}$")),
         _ => text,
     }

@@ -182,17 +182,16 @@ impl Search {
             customer_id: self.customer_id,
             mail_status: self.status,
             mailed: self.mailed.unwrap_or(false),
-            ended: self.month.map(days_of).transpose()?,
+            ended: self.month.map(days_of),
         })
     }
 }
 
 /// Returns the first and the last day of the month of a day.
-fn days_of(day: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
-    checked(Some(day), Some(day))?;
+fn days_of(day: NaiveDate) -> (NaiveDate, NaiveDate) {
     let first = day.with_day(1).unwrap_or(day);
     let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt());
-    Ok((first, last.unwrap_or(day)))
+    (first, last.unwrap_or(day))
 }
 
 async fn issue(
@@ -252,7 +251,7 @@ async fn mailing(
     State(mailing): State<Mailing>,
     QueryParams(OfMonth { month }): QueryParams<OfMonth>,
 ) -> Result<Body<MailingState>> {
-    let preview = match month.map(days_of).transpose()? {
+    let preview = match month.map(days_of) {
         Some(days) => Some(mailing_preview(&pool, days).await?),
         None => None,
     };
@@ -270,7 +269,7 @@ async fn mail_month(
     >,
 ) -> Result<WithPosition<Created<MonthPlanned>>> {
     app.mailing.required()?;
-    let (start_date, end_date) = days_of(month)?;
+    let (start_date, end_date) = days_of(month);
     if end_date >= context.decision.today {
         let text = format!("The month to {end_date} is not over; today is {}", context.decision.today);
         return Err(Problem::field("month", "too-late", text));

@@ -6,13 +6,10 @@ use waybill_http::problem::{Problem, Result};
 
 use crate::http::as_of;
 
-/// The years that users can choose.
-const YEARS: std::ops::RangeInclusive<i32> = 1900..=2099;
-
 /// Returns the first and the last day: by default until today, and from the first of the last day's month.
 ///
 /// # Errors
-/// 422 when they are the wrong way round, or not days that users can choose.
+/// 422 when they are the wrong way round.
 pub(in crate::resources) async fn period(
     runtime: &CommandRuntime,
     start_date: Option<NaiveDate>,
@@ -28,26 +25,15 @@ pub(in crate::resources) async fn period(
     Ok((start_date, end_date))
 }
 
-/// Refuses days that are the wrong way round, or that users cannot choose.
+/// Refuses days that are the wrong way round.
 pub(in crate::resources) fn checked(
     start_date: Option<NaiveDate>,
     end_date: Option<NaiveDate>,
 ) -> Result<()> {
-    choosable("startDate", start_date)?;
-    choosable("endDate", end_date)?;
     if start_date.zip(end_date).is_some_and(|(start, end)| start > end) {
         return Err(Problem::field("endDate", "too-early", "The last day comes before the first"));
     }
     Ok(())
-}
-
-/// Refuses a day that users cannot choose; the database cannot store some of these.
-pub(in crate::resources) fn choosable(field: &str, day: Option<NaiveDate>) -> Result<()> {
-    if day.is_none_or(|day| YEARS.contains(&day.year())) {
-        return Ok(());
-    }
-    let text = format!("{} must be from 1900 to 2099", waybill_domain::field::label(field));
-    Err(Problem::field(field, "out-of-range", text))
 }
 
 /// Returns the instant at which a period begins, and the one before which it ends, in the company's time

@@ -26,7 +26,6 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
 use crate::resources::documents::named::Named;
-use crate::resources::documents::period::choosable;
 use crate::resources::records::master::parse;
 
 const ALL: &str = "/api/customerProductPrices";
@@ -76,7 +75,6 @@ async fn list(
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<CustomerPriceRow>> {
-    choosable("on", on)?;
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
@@ -102,7 +100,6 @@ async fn look_up(
     PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
     QueryParams(Day { on }): QueryParams<Day>,
 ) -> Result<Body<PriceForCustomer>> {
-    choosable("on", on)?;
     let day = match on {
         Some(day) => day,
         None => as_of::today(&runtime).await?,

@@ -99,6 +99,10 @@ fn compare_fields(fields: &Map<String, Value>, parts: &[&'static Value], at: &st
             None => wrong.push(format!("{at}/{name} is not described")),
         }
     }
+    // What follows is null at the end of every list, and absent nowhere.
+    if parts.iter().any(|part| part["properties"].get("next").is_some()) && !fields.contains_key("next") {
+        wrong.push(format!("{at}/next is missing"));
+    }
     let required = parts.iter().filter_map(|part| part["required"].as_array()).flatten();
     for name in required.filter_map(Value::as_str).filter(|name| !fields.contains_key(*name)) {
         wrong.push(format!("{at}/{name} is missing"));

@@ -14,5 +14,9 @@ export const t = defineTexts('warehouse', {
   search: 'Search name, code or city',
   searchStock: 'Search SKU or product',
   stock: 'Stock',
+  stockLeft_one:
+    '{{count}} product is still in stock. Orders can’t be approved while the warehouse is inactive.',
+  stockLeft_other:
+    '{{count}} products are still in stock. Orders can’t be approved while the warehouse is inactive.',
   onHandOnly: 'In stock only',
 });

@@ -2,6 +2,7 @@ import { generatedApi, type WarehouseDetails, type WarehouseRow } from '@/api/ge
 import { paths } from '@/app/paths';
 import { warehouse } from '@/ui/record/limits';
 import { type RecordKind, sending } from '@/ui/record/record';
+import { StockLeft } from './stock-left';
 import { t } from './texts';
 
 const { createWarehouse, editWarehouse, getWarehouse, listWarehouses } = generatedApi.endpoints;
@@ -16,6 +17,7 @@ export const warehouses: RecordKind<WarehouseRow, WarehouseDetails> = {
   details: getWarehouse,
   create: sending(createWarehouse, 'enteredWarehouse', warehouse),
   edit: sending(editWarehouse, 'enteredWarehouse', warehouse),
+  Warning: StockLeft,
   title: (details) => details.name,
   labels: (details) =>
     details.managerUserId ? { [details.managerUserId]: details.managerName } : {},

@@ -41,6 +41,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
       text={t(active ? 'deactivateText' : 'activateText', { name })}
       verb={active ? t('deactivate') : t('activate')}
       danger={active}
+      preview={active && kind.Warning && <kind.Warning id={id} />}
       onConfirm={turn}
       onClose={onClose}
     />

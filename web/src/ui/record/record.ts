@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Person, PersonKind } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import type { EditGuard, NewGuard, Query, Write } from '../endpoint';
@@ -48,6 +49,8 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   details: Query<{ id: string }, Details>;
   create: RecordCreate;
   edit: RecordEdit;
+  /** Warns in the dialog that deactivates a record. */
+  Warning?: ComponentType<{ id: string }>;
   /** Returns the name of a record. */
   title(details: Details): string;
   /** Returns labels of the ids in a record. */

@@ -23,8 +23,18 @@ pub fn figures() -> [(Cow<'static, str>, Schema); 7] {
 }
 
 fn figure<T: Entered>() -> (Cow<'static, str>, Schema) {
-    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_CHARACTERS));
+    let text = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .multiple_of(number(Decimal::new(1, T::PLACES)))
+        .maximum(number(T::MAX))
+        .minimum(number(T::MIN))
+        .max_length(Some(MAX_CHARACTERS));
     (T::name(), text.pattern(Some(pattern::<T>())).build().into())
+}
+
+/// Returns a limit as a number, from which clients derive the limits of their forms.
+fn number(limit: Decimal) -> Option<f64> {
+    limit.to_string().parse().ok()
 }
 
 /// Returns the pattern of a figure, as it is read: leading and trailing zeros do not count.

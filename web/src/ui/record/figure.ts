@@ -11,22 +11,26 @@ export function figureMistake(
   label: string,
   typed: string,
 ): string | undefined {
-  const { digits, places, min, max } = limit;
+  const { places, min, max } = limit;
   const number = parse(typed);
   if (!number) return numberMistake(typed, exampleOf(limit));
-  if (!limit.signed && number.units < 0n) return t('mustNotBeNegative', { label });
+  if (min >= 0 && number.units < 0n) return t('mustNotBeNegative', { label });
   if (!fitsPlaces(number, places)) {
     return places === 1 ? t('mustHaveOne', { label }) : t('mustHaveFewer', { label, places });
   }
-  if (min !== undefined && compare(number, decimal(String(min))) < 0) {
+  // Forms have rules of their own for zero.
+  if (min >= 1 && compare(number, decimal(String(min))) < 0) {
     return t('mustNotBeLess', { label, min });
   }
-  if (max !== undefined && compare(number, decimal(String(max))) > 0) {
-    return t('mustNotExceed', { label, max });
+  const digits = wholeDigits(decimal(String(max)));
+  if (digits > LONGEST_NAMED_LIMIT) {
+    return wholeDigits(number) > digits ? t('mustBeSmaller', { label, digits }) : undefined;
   }
-  if (wholeDigits(number) > digits) return t('mustBeSmaller', { label, digits });
-  return undefined;
+  return compare(number, decimal(String(max))) > 0 ? t('mustNotExceed', { label, max }) : undefined;
 }
+
+/** Digits of a limit that an error names, such as 100; of a longer one it names the number of digits. */
+const LONGEST_NAMED_LIMIT = 3;
 
 /** Returns an example for a number. Counts and quantities, which alone have three decimals, get a whole one. */
 export function exampleOf(limit: Limit): string {

@@ -6,11 +6,10 @@ export type Limit =
   | {
       kind: 'decimal';
       required: boolean;
-      digits: number;
+      /** Maximum number of decimals. */
       places: number;
-      signed: boolean;
-      min?: number;
-      max?: number;
+      min: number;
+      max: number;
     }
   | { kind: 'whole'; required: boolean; min: number; max: number }
   | { kind: 'choice' | 'choices'; required: boolean; options: readonly string[] }

@@ -21,7 +21,7 @@ export const taxRateCodes = {
   creditNotes: { required: false, kind: 'text', max: 20 },
   outputTax: { required: false, kind: 'text', max: 20 },
   sales: { required: true, kind: 'text', max: 20 },
-  taxRate: { required: true, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
+  taxRate: { required: true, kind: 'decimal', places: 2, min: 0, max: 100 },
 } as const satisfies Limits;
 
 export const accountCodes = {
@@ -67,15 +67,7 @@ export const company = {
       'assistant',
     ],
   },
-  serviceLevel: {
-    required: false,
-    kind: 'decimal',
-    digits: 2,
-    places: 1,
-    signed: false,
-    min: 50,
-    max: 99.9,
-  },
+  serviceLevel: { required: false, kind: 'decimal', places: 1, min: 50, max: 99.9 },
   sessionIdleMinutes: { required: false, kind: 'whole', min: 0, max: 1440 },
   taxId: { required: false, kind: 'text', max: 40 },
   timeZone: { required: true, kind: 'text', max: 60 },
@@ -92,7 +84,7 @@ export const customer = {
   billingAddress: { required: true, kind: 'group', fields: address },
   code: { required: false, kind: 'text', max: 20 },
   contactPerson: { required: false, kind: 'text', max: 120 },
-  creditLimit: { required: false, kind: 'decimal', digits: 12, places: 2, signed: false },
+  creditLimit: { required: false, kind: 'decimal', places: 2, min: 0, max: 999999999999.99 },
   deliveryAddresses: { required: true, kind: 'list', fields: address },
   email: { required: false, kind: 'email', max: 254 },
   holdReason: { required: false, kind: 'text', max: 200 },
@@ -105,7 +97,7 @@ export const customer = {
 
 export const customerPrice = {
   customerId: { required: true, kind: 'pick' },
-  price: { required: true, kind: 'decimal', digits: 7, places: 4, signed: false },
+  price: { required: true, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
   productId: { required: true, kind: 'pick' },
   validFrom: { required: true, kind: 'day' },
   validTo: { required: false, kind: 'day' },
@@ -140,24 +132,16 @@ export const newProduct = {
   category: { required: false, kind: 'text', max: 80 },
   description: { required: false, kind: 'text', max: 2000 },
   leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
-  minimumOrder: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  minimumOrder: { required: false, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
   name: { required: true, kind: 'text', max: 160 },
-  packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  price: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
-  reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  serviceLevel: {
-    required: false,
-    kind: 'decimal',
-    digits: 2,
-    places: 1,
-    signed: false,
-    min: 50,
-    max: 99.9,
-  },
+  packSize: { required: false, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
+  price: { required: false, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
+  reorderLevel: { required: false, kind: 'decimal', places: 3, min: 0, max: 9999999.999 },
+  safetyStock: { required: false, kind: 'decimal', places: 3, min: 0, max: 9999999.999 },
+  serviceLevel: { required: false, kind: 'decimal', places: 1, min: 50, max: 99.9 },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
+  taxRate: { required: false, kind: 'decimal', places: 2, min: 0, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
@@ -190,17 +174,10 @@ export const newUser = {
 } as const satisfies Limits;
 
 export const orderLineDraft = {
-  discountPercent: {
-    required: false,
-    kind: 'decimal',
-    digits: 3,
-    places: 2,
-    signed: false,
-    max: 100,
-  },
+  discountPercent: { required: false, kind: 'decimal', places: 2, min: 0, max: 100 },
   productId: { required: true, kind: 'pick' },
-  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
-  unitPrice: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
+  quantity: { required: true, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
+  unitPrice: { required: false, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
 } as const satisfies Limits;
 
 export const passwordChange = {
@@ -209,7 +186,7 @@ export const passwordChange = {
 } as const satisfies Limits;
 
 export const priceChange = {
-  price: { required: true, kind: 'decimal', digits: 7, places: 4, signed: false },
+  price: { required: true, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
   reason: { required: false, kind: 'text', max: 200 },
   validFrom: { required: false, kind: 'day' },
 } as const satisfies Limits;
@@ -220,23 +197,15 @@ export const product = {
   category: { required: false, kind: 'text', max: 80 },
   description: { required: false, kind: 'text', max: 2000 },
   leadTimeDays: { required: false, kind: 'whole', min: 0, max: 365 },
-  minimumOrder: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
+  minimumOrder: { required: false, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
   name: { required: true, kind: 'text', max: 160 },
-  packSize: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  reorderLevel: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  safetyStock: { required: false, kind: 'decimal', digits: 7, places: 3, signed: false },
-  serviceLevel: {
-    required: false,
-    kind: 'decimal',
-    digits: 2,
-    places: 1,
-    signed: false,
-    min: 50,
-    max: 99.9,
-  },
+  packSize: { required: false, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
+  reorderLevel: { required: false, kind: 'decimal', places: 3, min: 0, max: 9999999.999 },
+  safetyStock: { required: false, kind: 'decimal', places: 3, min: 0, max: 9999999.999 },
+  serviceLevel: { required: false, kind: 'decimal', places: 1, min: 50, max: 99.9 },
   sku: { required: true, kind: 'text', max: 32 },
   supplierId: { required: true, kind: 'pick' },
-  taxRate: { required: false, kind: 'decimal', digits: 3, places: 2, signed: false, max: 100 },
+  taxRate: { required: false, kind: 'decimal', places: 2, min: 0, max: 100 },
   tracksBatch: { required: false, kind: 'switch' },
   unit: { required: true, kind: 'text', max: 20 },
   unitDecimals: { required: false, kind: 'whole', min: 0, max: 3 },
@@ -246,18 +215,18 @@ export const receiptDraft = {
   batchNo: { required: false, kind: 'text', max: 40 },
   expiryDate: { required: false, kind: 'day' },
   line: { required: true, kind: 'whole', min: 1, max: 200 },
-  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: false },
-  unitCost: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
+  quantity: { required: true, kind: 'decimal', places: 3, min: 0.001, max: 9999999.999 },
+  unitCost: { required: false, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
 } as const satisfies Limits;
 
 export const allocationDraft = {
-  amount: { required: true, kind: 'decimal', digits: 12, places: 2, signed: false },
+  amount: { required: true, kind: 'decimal', places: 2, min: 0, max: 999999999999.99 },
   orderId: { required: true, kind: 'pick' },
 } as const satisfies Limits;
 
 export const receivableDraft = {
   allocations: { required: false, kind: 'list', fields: allocationDraft },
-  amount: { required: true, kind: 'decimal', digits: 12, places: 2, signed: false },
+  amount: { required: true, kind: 'decimal', places: 2, min: 0, max: 999999999999.99 },
   collectorId: { required: false, kind: 'pick' },
   customerId: { required: true, kind: 'pick' },
   kind: { required: false, kind: 'choice', options: ['payment', 'credit-note'] },
@@ -274,8 +243,8 @@ export const receivableDraft = {
 
 export const stockTransactionLineDraft = {
   productId: { required: true, kind: 'pick' },
-  quantity: { required: true, kind: 'decimal', digits: 7, places: 3, signed: true },
-  unitCost: { required: false, kind: 'decimal', digits: 7, places: 4, signed: false },
+  quantity: { required: true, kind: 'decimal', places: 3, min: -9999999.999, max: 9999999.999 },
+  unitCost: { required: false, kind: 'decimal', places: 4, min: 0.0001, max: 9999999.9999 },
 } as const satisfies Limits;
 
 export const stockTransactionDraft = {

@@ -1,6 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
+import { useCallback, useEffect, useMemo } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { emptyApi } from '@/api/emptyApi';
 import type { Written } from '@/api/generated';
 
@@ -70,4 +70,42 @@ export function useLatest<Details>(one: Query<{ id: string }, Details>) {
 /** Returns a function that loads one record ahead of its page. */
 export function usePeek({ name }: Pick<Query<{ id: string }, unknown>, 'name'>) {
   return emptyApi.usePrefetch(name as never) as (args: { id: string }) => void;
+}
+
+/** A generated query, for requests whose number varies. */
+export interface Subscribable<Args, Answer> {
+  initiate(args: Args): Sent<{ unsubscribe: () => void }>;
+  select(args: Args): (state: never) => AnswerState<Answer>;
+}
+
+interface AnswerState<Answer> {
+  status: string;
+  data?: Answer | undefined;
+}
+
+interface Request<Args, Answer> {
+  query: Subscribable<Args, Answer>;
+  args: Args;
+}
+
+/** Subscribes to requests, and returns what `pick` reads of each. Both arguments must be stable. */
+export function useAnswers<Args, Answer, Picked>(
+  requests: readonly Request<Args, Answer>[],
+  pick: (answer: AnswerState<Answer>) => Picked,
+): readonly Picked[] {
+  const send = useSend();
+  useEffect(() => {
+    const sent = requests.map(({ query, args }) => send(query.initiate(args)));
+    return () => {
+      for (const { unsubscribe } of sent) unsubscribe();
+    };
+  }, [requests, send]);
+  const selectors = useMemo(
+    () => requests.map(({ query, args }) => query.select(args)),
+    [requests],
+  );
+  return useSelector(
+    (state: never) => selectors.map((select) => pick(select(state))),
+    shallowEqual,
+  );
 }

@@ -1,11 +1,10 @@
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo } from 'react';
-import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
 import { generatedApi, type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { entries, nouns } from '@/nouns';
 import type { Search } from '@/nouns/entry';
+import { type Subscribable, useAnswers } from '@/ui/endpoint';
 import { money } from '@/ui/format';
 import { statusLook } from '@/ui/status';
 import { useDebounced } from '@/ui/use-debounced';
@@ -29,7 +28,7 @@ export function useRecords(query: string): Found {
   const may = useMay();
   const settled = useDebounced(query.trim(), TYPING_DELAY_MS);
   const requests = useRequests(settled);
-  const answers = useAnswers(requests);
+  const answers = useAnswers(requests, whole);
   const approving = approvalOf(settled, t('approve'));
   const pending = useListOrdersQuery(
     { status: 'pending', size, ...(approving ? { searchTerm: approving } : {}) },
@@ -69,7 +68,8 @@ interface Row {
 
 interface Request {
   search: Search;
-  args: { searchTerm: string; size: number; mine?: boolean };
+  query: (typeof endpoints)[Search['list']];
+  args: Args;
   result: (row: Row) => Result;
 }
 
@@ -84,45 +84,23 @@ function useRequests(searchTerm: string): Request[] {
       const entry = entries[noun];
       if (!('paths' in entry) || !entry.search) return [];
       const { search, paths, menu } = entry;
+      const query = endpoints[search.list];
       const result = (row: Row) => resultOf(row, search, paths.details(row.id), noun, menu.icon);
-      if ('see' in entry.may) return may(entry.may.see) ? [{ search, args, result }] : [];
+      if ('see' in entry.may) return may(entry.may.see) ? [{ search, query, args, result }] : [];
       const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
       if (!lists && !may(entry.may.create)) return [];
-      return [{ search, args: lists ? args : { ...args, mine: true }, result }];
+      return [{ search, query, args: lists ? args : { ...args, mine: true }, result }];
     });
   }, [grants, may, searchTerm]);
 }
 
-interface ListEndpoint {
-  initiate(args: Request['args']): (dispatch: unknown) => { unsubscribe: () => void };
-  select(args: Request['args']): (state: unknown) => Answer;
-}
-
-interface Answer {
-  status: string;
-  data?: { content: readonly Row[] };
-}
+type Args = { searchTerm: string; size: number; mine?: boolean };
 
 const endpoints = generatedApi.endpoints as unknown as Readonly<
-  Record<Search['list'], ListEndpoint>
+  Record<Search['list'], Subscribable<Args, { content: readonly Row[] }>>
 >;
 
-/** Sends the requests together, because their number is not that of a hook per list. */
-function useAnswers(requests: readonly Request[]): readonly Answer[] {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  useEffect(() => {
-    const sent = requests.map(({ search, args }) =>
-      dispatch(endpoints[search.list].initiate(args)),
-    );
-    return () => {
-      for (const { unsubscribe } of sent) unsubscribe();
-    };
-  }, [dispatch, requests]);
-  return useSelector(
-    (state) => requests.map(({ search, args }) => endpoints[search.list].select(args)(state)),
-    shallowEqual,
-  );
-}
+const whole = <Answer,>(answer: Answer) => answer;
 
 function resultOf(row: Row, search: Search, path: string, noun: string, icon: string): Result {
   const [title, ...hints] = search.words(row as never);

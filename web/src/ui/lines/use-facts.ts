@@ -1,15 +1,8 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { type Subscribable, useAnswers } from '../endpoint';
 import type { LineItem } from './line-items';
 import { maxLines } from './mistakes';
-
-/** A generated query of data for several products. */
-interface FactsQuery<Args, Fact> {
-  initiate(args: Args): ThunkAction<{ unsubscribe: () => void }, never, unknown, UnknownAction>;
-  select(args: Args): (state: never) => { data?: readonly Fact[] | undefined };
-}
 
 /** A response refers to its product by `productId`, or is the product itself. */
 type OfProduct = { productId: string } | { id: string };
@@ -28,11 +21,10 @@ interface Requested {
  * arguments, such as the warehouse; nothing is requested while it is undefined.
  */
 export function useFacts<Scope extends object, Fact extends OfProduct>(
-  query: FactsQuery<Scope & { productIds: string }, Fact>,
+  query: Subscribable<Scope & { productIds: string }, readonly Fact[]>,
   scope: Scope | null,
   productIds: readonly string[],
 ): ReadonlyMap<string, Fact> {
-  const send = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const place = JSON.stringify(scope);
   const [requested, setRequested] = useState<Requested>({ scope: place, batches: [] });
   const before = requested.scope === place ? requested.batches : [];
@@ -42,22 +34,13 @@ export function useFacts<Scope extends object, Fact extends OfProduct>(
     setRequested({ scope: place, batches: [...before, ...inParts(missing)] });
   }
 
-  const args = useMemo(() => {
+  const requests = useMemo(() => {
     const of: Scope | null = JSON.parse(requested.scope);
-    return of ? requested.batches.map((ids) => ({ ...of, productIds: ids.join() })) : [];
-  }, [requested]);
-  useEffect(() => {
-    const subscriptions = args.map((each) => send(query.initiate(each)));
-    return () => {
-      for (const each of subscriptions) each.unsubscribe();
-    };
-  }, [args, query, send]);
-
-  const selectors = useMemo(() => args.map((each) => query.select(each)), [args, query]);
-  const answers = useSelector(
-    (state: never) => selectors.map((select) => select(state).data),
-    shallowEqual,
-  );
+    return of
+      ? requested.batches.map((ids) => ({ query, args: { ...of, productIds: ids.join() } }))
+      : [];
+  }, [requested, query]);
+  const answers = useAnswers(requests, dataOf);
   return useMemo(
     () => new Map(answers.flatMap((answer) => answer ?? []).map((fact) => [idOf(fact), fact])),
     [answers],
@@ -73,6 +56,10 @@ export function useProductIds<V extends FieldValues>(control: Control<V>): reado
       [...new Set(lines.map(({ productId }) => productId))].filter(Boolean).join(),
   });
   return useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]);
+}
+
+function dataOf<Fact>({ data }: { data?: Fact }): Fact | undefined {
+  return data;
 }
 
 /** Splits the ids into requests of the server's maximum. */

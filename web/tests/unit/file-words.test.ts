@@ -250,7 +250,7 @@ function wordsOf(language: string, dictionary: (feature: string) => Texts | unde
     },
     values: {
       ...sorted(types, ofType),
-      'ActivityRow.noun': beginning('log', 'noun_'),
+      'ActivityRow.noun': beginning('nouns', 'noun_'),
       'ActivityRow.role': ofType('Role'),
       'ActivityRow.source': beginning('activity', 'source_'),
       'ControlRow.kind': beginning('activity', 'finding_'),

@@ -5,7 +5,7 @@ mod edit;
 mod register;
 mod set_password;
 
-use waybill_domain::Noun;
+use waybill_domain::{Noun, Refusal};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{EmployeeId, UserId};

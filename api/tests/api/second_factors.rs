@@ -101,17 +101,17 @@ async fn an_open_session_obeys_a_rule_that_is_newer_than_it() {
     let admin = server.admin().await;
     let manager = server.person("boss", rights(Role::Manager)).await;
     let clerk = server.person("clerk", rights(Role::Encoder)).await;
-    manager.get("/api/products").await.is(200);
+    manager.get("/api/order-products").await.is(200);
     set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
-    manager.get("/api/products").await.fails_with(403, "second-factor-enrolment-required");
+    manager.get("/api/order-products").await.fails_with(403, "second-factor-enrolment-required");
     assert_eq!(manager.get("/api/auth/me").await.is(200).body["mustEnrolSecondFactor"], true);
-    clerk.get("/api/products").await.is(200);
+    clerk.get("/api/order-products").await.is(200);
     enrol(&manager).await;
     manager.get("/api/customers").await.is(200);
     admin.put_at(1, "/api/company", &json!({"secondFactorRoles": ["manager", "encoder"]})).await.is(200);
-    clerk.get("/api/products").await.fails_with(403, "second-factor-enrolment-required");
+    clerk.get("/api/order-products").await.fails_with(403, "second-factor-enrolment-required");
     admin.put_at(2, "/api/company", &json!({"secondFactorRoles": []})).await.is(200);
-    clerk.get("/api/products").await.is(200);
+    clerk.get("/api/order-products").await.is(200);
 }
 
 #[tokio::test]

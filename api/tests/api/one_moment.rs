@@ -73,6 +73,8 @@ async fn lists_with_steps(server: &Server) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn a_page_that_is_behind_the_log_offers_no_step_of_what_it_does_not_show() {
+    const TABLES: &str = "LOCK TABLE read.orders, read.dispatches, read.stock_transactions, read.receivables \
+         IN SHARE ROW EXCLUSIVE MODE";
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "100").await;
@@ -89,8 +91,6 @@ async fn a_page_that_is_behind_the_log_offers_no_step_of_what_it_does_not_show()
 
     // The projector waits for this lock, and readers do not.
     let mut lock = server.database.owner.begin().await.unwrap();
-    const TABLES: &str = "LOCK TABLE read.orders, read.dispatches, read.stock_transactions, read.receivables \
-         IN SHARE ROW EXCLUSIVE MODE";
     lock.execute(TABLES).await.unwrap();
     for case in &cases {
         admin.put(case.step, &case.body).await.is(200);

@@ -15,7 +15,7 @@ use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::inventory::stock::{LedgerCursor, StockLedgerRow, ledger_on};
 
 figures! {
-    /// Figures of a movement of a stock, in the order of [`changes`].
+    /// Figures of a movement of a stock.
     StockMovementFigure {
         OnHand,
         Reserved,

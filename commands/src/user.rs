@@ -5,7 +5,6 @@ mod edit;
 mod register;
 mod set_password;
 
-use waybill_domain::{Noun, Refusal};
 use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{EmployeeId, UserId};
@@ -13,6 +12,7 @@ use waybill_domain::staff::{STAFF_ID, Staff, StaffCommand};
 use waybill_domain::text::Username;
 use waybill_domain::user::{Rights, User, UserAccount};
 use waybill_domain::warehouse::Warehouse;
+use waybill_domain::{Noun, Refusal};
 use waybill_log::{StreamKey, personal};
 
 use crate::command::CommandReceipt;

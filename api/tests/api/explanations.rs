@@ -56,19 +56,25 @@ async fn make_demo(database: &TestDatabase) -> Result<(), String> {
     Ok(())
 }
 
+/// The number of subjects that are compared for each figure; `make drills` compares all.
+const SUBJECTS: usize = 12;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_figure_of_the_demo_company_is_the_sum_of_what_explains_it() {
     let server = demo().await;
     let admin = server.signed_in("admin", waybill_demo::PASSWORD).await;
     let world = Company::of(&admin).await;
     let (figures, rows) = figures();
+    let every = std::env::var_os("WAYBILL_ROUNDS").is_some();
     assert!(figures.len() > 100 && rows > figures.len(), "{} of {rows}", figures.len());
     let mut shown: HashMap<String, Value> = HashMap::new();
     let (mut compared, mut wrong) = (0, Vec::new());
     for figure in &figures {
         let mut of_figure = 0;
         let template = format!("{}{}{}", figure.shown_by, figure.field, figure.explained_by);
-        for subject in world.subjects(&template) {
+        let subjects = world.subjects(&template);
+        let step = if every { 1 } else { subjects.len().div_ceil(SUBJECTS).max(1) };
+        for subject in subjects.into_iter().step_by(step) {
             let screen = filled(&figure.shown_by, &subject);
             if !shown.contains_key(&screen) {
                 shown.insert(screen.clone(), admin.get(&screen).await.is(200).body);
@@ -88,7 +94,7 @@ async fn every_figure_of_the_demo_company_is_the_sum_of_what_explains_it() {
         compared += of_figure;
     }
     assert!(wrong.is_empty(), "{} of {compared}:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(compared > 2_000, "{compared}");
+    assert!(compared > if every { 2_000 } else { 800 }, "{compared}");
     println!("{compared} figures of {} rows were compared", figures.len());
 }
 

@@ -5,6 +5,7 @@ use futures_util::StreamExt as _;
 use futures_util::future::join_all;
 use hyper::Request;
 use hyper::client::conn::{http1, http2};
+use hyper::header::HeaderValue;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use serde_json::json;
 use tokio::net::TcpStream;
@@ -94,7 +95,9 @@ async fn who_does_not_know_http2_is_served_by_http1_over_tls() {
             .await
             .unwrap();
     tokio::spawn(connection);
-    let answer = client.send_request(request("GET", "/healthz", None, "")).await.unwrap();
+    let mut request = request("GET", "/healthz", None, "");
+    request.headers_mut().insert("host", HeaderValue::from_static("localhost"));
+    let answer = client.send_request(request).await.unwrap();
     assert_eq!(answer.status(), 200);
     assert!(answer.headers().contains_key("strict-transport-security"));
 }

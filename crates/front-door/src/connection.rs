@@ -22,7 +22,6 @@ use tower_http::normalize_path::NormalizePath;
 use super::connections::{BusyBody, Slot};
 use super::guard::MAX_HEAD;
 use super::io::Guarded;
-use super::lines::Lines;
 use super::{HEAD_TIMEOUT, Peer};
 
 /// The size of the buffer beyond which HTTP/1 closes the connection without a response. Smaller heads that
@@ -93,8 +92,7 @@ impl Serving {
             answer(self.router.clone(), self.stopping.clone(), Arc::clone(&slot), peer, request)
         });
         let builder = if protocol == Protocol::Http2 { &self.http2 } else { &self.http1 };
-        let lines = (protocol == Protocol::Http1).then(Lines::default);
-        let mut connection = pin!(builder.serve_connection(TokioIo::new(Guarded::new(io, lines)), service));
+        let mut connection = pin!(builder.serve_connection(TokioIo::new(Guarded::new(io)), service));
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
             () = slot.closed() => return,

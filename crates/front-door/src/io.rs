@@ -1,5 +1,5 @@
-//! Wraps the reads and writes of a connection: refuses heads with odd line ends, adds the usual headers to hyper's own
-//! refusals, and limits the time for which a client may not read.
+//! Wraps the writes of a connection: adds the usual headers to hyper's own refusals, and limits the time for
+//! which a client may not read.
 
 use std::future::Future as _;
 use std::io::{self, IoSlice};
@@ -11,7 +11,6 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
 use super::headers::bare;
-use super::lines::Lines;
 
 /// The maximum time for which a client may leave a response unread.
 const WRITE_TIMEOUT: Duration = Duration::from_mins(1);
@@ -19,11 +18,9 @@ const WRITE_TIMEOUT: Duration = Duration::from_mins(1);
 const REFUSAL: &[u8] = b"HTTP/1.1 4";
 const OURS: &[u8] = b"\r\nx-request-id:";
 
-/// A connection whose reads and writes are supervised.
+/// A connection whose writes are supervised.
 pub(super) struct Guarded<I> {
     io: I,
-    /// The requests, for HTTP/1.
-    lines: Option<Lines>,
     /// Bytes to write in place of some that hyper believes to have written.
     instead: Vec<u8>,
     time: Duration,
@@ -31,8 +28,8 @@ pub(super) struct Guarded<I> {
 }
 
 impl<I: AsyncWrite + Unpin> Guarded<I> {
-    pub(super) fn new(io: I, lines: Option<Lines>) -> Self {
-        Self { io, lines, instead: Vec::new(), time: WRITE_TIMEOUT, deadline: None }
+    pub(super) fn new(io: I) -> Self {
+        Self { io, instead: Vec::new(), time: WRITE_TIMEOUT, deadline: None }
     }
 
     fn write_instead(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -79,12 +76,7 @@ impl<I: AsyncRead + Unpin> AsyncRead for Guarded<I> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let before = buffer.filled().len();
-        let read = Pin::new(&mut self.io).poll_read(context, buffer);
-        if let Some(lines) = &mut self.lines {
-            lines.follow(&mut buffer.filled_mut()[before..]);
-        }
-        read
+        Pin::new(&mut self.io).poll_read(context, buffer)
     }
 }
 
@@ -147,7 +139,7 @@ mod tests {
     async fn a_refusal_by_hyper_itself_gets_the_headers_of_all_others_and_ours_are_left_alone() {
         // A buffer so small that it takes many writes.
         let (near, mut far) = duplex(16);
-        let mut near = Guarded::new(near, None);
+        let mut near = Guarded::new(near);
         let ours = b"HTTP/1.1 404 Not Found\r\nx-request-id: 1\r\n\r\n";
         let written = tokio::spawn(async move {
             near.write_all(ours).await.unwrap();
@@ -168,7 +160,7 @@ mod tests {
     #[tokio::test]
     async fn who_does_not_read_the_answer_does_not_keep_the_connection_for_ever() {
         let (near, _far) = duplex(16);
-        let mut near = Guarded { time: Duration::ZERO, ..Guarded::new(near, None) };
+        let mut near = Guarded { time: Duration::ZERO, ..Guarded::new(near) };
         let error = near.write_all(&[b'x'; 64]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }

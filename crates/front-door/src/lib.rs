@@ -13,7 +13,6 @@ mod gate;
 mod guard;
 mod headers;
 mod io;
-mod lines;
 mod log;
 mod probes;
 mod shares;

@@ -15,6 +15,8 @@ async fn an_order_is_replayed_by_its_number_beside_a_running_server() {
     let customer = office.customer("Bolt Ltd", None).await;
     let placed = office.admin.post(ORDERS, &office.order(&customer, &[&product], 1)).await.is(201);
     let number = placed.text("number");
+    // The number is looked up in the list, which follows the log.
+    office.admin.get_at(placed.position.unwrap(), ORDERS).await.is(200);
 
     let done = run_to_end(&database, ["replay", "order", number]).await;
     let text = String::from_utf8(done.stdout).unwrap();

@@ -1,3 +1,4 @@
+import { companyDay } from './days';
 import { findGoods, type Placed, place } from './orders';
 import { Api, expect, openAs, signIn, test } from './support';
 
@@ -40,7 +41,7 @@ test('an order is looked at as it was before its approval, on a link that can be
 });
 
 test('a link to a past moment is opened by somebody who signs in first', async ({ page }) => {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = await companyDay(await Api.as(page.request, 'manager'));
   await page.goto(`/as-of/${day}/dashboard/order/list/pending`);
   await signIn(page, 'manager');
   await expect(page).toHaveURL(new RegExp(`/as-of/${day}/dashboard/order/list/pending$`));

@@ -23,8 +23,8 @@ export function clipped(page: Page): Promise<string[]> {
       if (!whole && !/^(\w+ \d+, \d{4}|[A-Z]+-\d{4}-\d+|[\d,.]+)$/.test(text)) continue;
       const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
         (each) =>
-          // The handle that resizes a column lies over the edge of its header.
-          !each.matches('[role="columnheader"]') &&
+          // The handle that resizes a column lies over the edge of its header, and shows a part of its icon.
+          !each.matches('[role="columnheader"], .MuiDataGrid-columnSeparator') &&
           !each.closest('.tile') &&
           // Text for screen readers only is one pixel large.
           each.clientWidth > 1 &&

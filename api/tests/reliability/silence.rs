@@ -68,7 +68,7 @@ async fn one_silent_connection_of_sixteen_is_replaced_and_the_others_stay() {
     let (begun, _) = proxy.opened_and_closed();
     let all_are_open = async {
         while proxy.opened_and_closed().0 < begun + 8 {
-            read(64).await
+            read(64).await;
         }
     };
     timeout(BY_THEN, all_are_open).await.expect("many open connections");

@@ -135,7 +135,7 @@ impl Known {
             Some(Noun::Dispatch) => record.dispatch(event.decode()?),
             Some(Noun::Account) => record.account(event.decode()?),
             Some(Noun::Customer | Noun::Supplier | Noun::Product | Noun::Employee | Noun::Warehouse) => {
-                record.coded(event)?
+                record.coded(event)?;
             }
             // The other records have neither number nor amount.
             _ => {}

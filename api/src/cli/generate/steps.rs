@@ -17,7 +17,7 @@ pub fn typescript() -> String {
     for noun in Noun::DOCUMENTS {
         for_document!(*noun, A => table::<A>(*noun, &mut types, &mut tables), else ());
     }
-    let types: String = types.iter().map(|name| format!("  {name},\n")).collect();
+    let types = types.iter().fold(String::new(), |text, name| text + "  " + name + ",\n");
     format!("import type {{\n{types}}} from '@/api/generated';\n{ABOUT}{tables}")
 }
 

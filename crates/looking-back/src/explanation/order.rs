@@ -99,7 +99,7 @@ pub(super) struct Recorded {
 }
 
 /// Lines of an order with their quantities, and the event that recorded these.
-pub(super) struct Lines {
+pub(super) struct SizedLines {
     pub(super) at: i64,
     pub(super) date: NaiveDate,
     pub(super) lines: Vec<(OrderLine, Size)>,
@@ -128,7 +128,7 @@ impl Recorded {
         Ok(recorded)
     }
     /// Returns the lines of the view as ordered or as delivered, or `None` if no event recorded them.
-    pub(super) fn lines(self, view: OrderView, delivered: bool) -> Option<Lines> {
+    pub(super) fn lines(self, view: OrderView, delivered: bool) -> Option<SizedLines> {
         let (placed, content) = self.content?;
         let (at, date, totals, sizes) = if delivered {
             let (at, delivery) = self.delivered?;
@@ -138,7 +138,7 @@ impl Recorded {
             (placed, content.order_date, content.totals, sizes)
         };
         let lines = content.lines.into_iter().zip(sizes).enumerate().filter(|(at, _)| view.has(*at));
-        Some(Lines { at, date, lines: lines.map(|(_, line)| line).collect(), totals })
+        Some(SizedLines { at, date, lines: lines.map(|(_, line)| line).collect(), totals })
     }
 }
 
@@ -161,7 +161,7 @@ pub async fn order(
     let unit = if figure == OrderFigure::LineCount { Count } else { Money };
     let mut addition = Addition::of(unit, page);
     let mut totals = Totals::default();
-    if let Some(Lines { at, date, lines, .. }) = &recorded {
+    if let Some(SizedLines { at, date, lines, .. }) = &recorded {
         for (line, size) in lines {
             let of_line = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(size));
             totals = sum(totals, of_line);

@@ -13,7 +13,7 @@ use waybill_domain::quantity::Quantity as Size;
 
 use super::FigureUnit::{Money, Price, Quantity, Share};
 use super::addition::{Addition, Compared, Steps, Summand};
-use super::order::{Lines, OrderFigure, OrderView, Recorded, priced};
+use super::order::{OrderFigure, OrderView, Recorded, SizedLines, priced};
 use super::{Explanation, PartDocument, PartPage};
 use waybill_projections::Result;
 use waybill_projections::engine::event_metadata::id as aggregate;
@@ -122,7 +122,7 @@ impl Goods {
         let position = position.min(costs_to);
         let is_cancelled = recorded.is_cancelled;
         let lines = recorded.lines(view, is_delivered).filter(|_| !is_cancelled);
-        let Some(Lines { at, date, lines, .. }) = lines.filter(|of| !is_delivered || of.at <= costs_to)
+        let Some(SizedLines { at, date, lines, .. }) = lines.filter(|of| !is_delivered || of.at <= costs_to)
         else {
             return Ok((None, position));
         };

@@ -73,6 +73,7 @@ mod recorded_answers;
 mod records;
 mod replay;
 mod reports;
+mod schema_limits;
 mod second_factors;
 mod second_taps;
 mod sign_in;

@@ -99,7 +99,7 @@ fn compare_fields(fields: &Map<String, Value>, parts: &[&'static Value], at: &st
             None => wrong.push(format!("{at}/{name} is not described")),
         }
     }
-    // What follows is null at the end of every list, and absent nowhere.
+    // `next` is null at the end of every list, and absent nowhere.
     if parts.iter().any(|part| part["properties"].get("next").is_some()) && !fields.contains_key("next") {
         wrong.push(format!("{at}/next is missing"));
     }

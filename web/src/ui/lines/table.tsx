@@ -58,7 +58,7 @@ export interface LineNote<Fact> {
 /** Errors of a line by field; `productId` for the line as a whole. */
 export type RowErrors = Readonly<Record<string, string | undefined>>;
 
-/** What a form describes of its lines. */
+/** Describes the lines of a form to their table. */
 export interface LinesOf<Fact> {
   columns: readonly LineColumn<Fact>[];
   products: Choices<ProductOption>;

@@ -51,7 +51,7 @@ async fn a_stream_of_a_million_events_is_read_by_many_and_written_in_bounded_mem
 }
 
 const STREAMS: i64 = 2_000;
-const EACH: i64 = 500;
+const EACH: i64 = 120;
 /// Maximum number of loads. Loads of a hundred streams each, and a few more; one by one they would be 2,000.
 const MAX_LOADS: i64 = 25;
 

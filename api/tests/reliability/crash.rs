@@ -9,9 +9,9 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
-use crate::support::{Answer, Client, Log, Office, Server, TIMEOUT, new_key, rounds};
+use crate::support::{Answer, Client, Log, Office, Server, TIMEOUT, new_key};
 
 const KILLS: usize = 4;
 /// Commands that are acknowledged between two kills at least; ten times as many in a long run.

@@ -1,21 +1,30 @@
 //! The demo company, whose making is killed.
 
+use std::path::Path;
 use std::time::Duration;
 
 use serde_json::json;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
-use crate::support::{Client, Log, Server, kill, rounds, run_to_end, spawn};
+use crate::support::{Client, Log, Server, kill, run_to_end, spawn};
 
-const KILLS: usize = 2;
+const KILLS: usize = 1;
 const POLL: Duration = Duration::from_millis(20);
 const ROLES: [&str; 8] =
     ["admin", "manager", "warehouse-manager", "book-keeper", "encoder", "checker", "driver", "assistant"];
 
+/// Returns a demo company that nothing disturbed.
+async fn demo() -> TestDatabase {
+    let make = async |empty: &TestDatabase| {
+        Server::with(empty, &["--demo"]).await.stop().await;
+        Ok(())
+    };
+    TestDatabase::filled("demo", Path::new(env!("CARGO_BIN_EXE_waybill")), make).await
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_demo_company_whose_making_was_killed_is_finished_by_the_next_start_as_if_nothing_had_been() {
-    let alone = TestDatabase::fresh().await;
-    Server::with(&alone, &["--demo"]).await.stop().await;
+    let alone = demo().await;
     let wanted = Log::of(&alone).happenings().await;
 
     let disturbed = TestDatabase::fresh().await;
@@ -41,8 +50,7 @@ async fn a_demo_company_whose_making_was_killed_is_finished_by_the_next_start_as
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_start_with_the_demo_company_keeps_the_data_as_it_is() {
-    let database = TestDatabase::fresh().await;
-    Server::with(&database, &["--demo"]).await.stop().await;
+    let database = demo().await;
     let log = Log::of(&database);
     let (head, tables) = (log.head().await, log.read_models().await);
     Server::with(&database, &["--demo"]).await.stop().await;

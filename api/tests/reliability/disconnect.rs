@@ -5,9 +5,9 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
-use crate::support::{Client, Office, Server, rounds};
+use crate::support::{Client, Office, Server};
 
 const STORMS: usize = 60;
 /// Requests that are left at once: as many as the pool has connections, and some.

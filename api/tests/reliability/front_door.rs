@@ -8,10 +8,10 @@ use reqwest::Method;
 use serde_json::json;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpSocket, TcpStream};
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
 use crate::certificates::{Certificates, connect, shown};
-use crate::support::{Client, Office, Server, TIMEOUT, rounds};
+use crate::support::{Client, Office, Server, TIMEOUT};
 
 const STRANGERS: usize = 600;
 const REQUESTS: usize = 100;

@@ -5,14 +5,14 @@ use std::ffi::OsString;
 
 use chrono::{NaiveDate, Timelike as _, Utc};
 use serde_json::{Value, json};
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
 use crate::support::{
-    Client, FIRST_ADMIN_CODE, Invoices, Log, Server, Wanted, kill, read_rejects, rounds, run_to_end, spawn,
+    Client, FIRST_ADMIN_CODE, Invoices, Log, Server, Wanted, kill, read_rejects, run_to_end, spawn,
 };
 
-const INVOICES: usize = 240;
-const KILLS: usize = 4;
+const INVOICES: usize = 120;
+const KILLS: usize = 2;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_import_that_is_killed_again_and_again_beside_a_server_ends_as_one_that_is_left_alone() {
@@ -100,9 +100,9 @@ async fn a_file_with_a_mended_row_does_not_double_the_company_and_says_which_inv
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_months_continue_the_same_company_as_if_they_had_come_at_once() {
     // The second month is in both files.
-    let (early, late) =
-        (Invoices::write_some(0..120, INVOICES), Invoices::write_some(120..INVOICES, INVOICES));
-    let whole = Invoices::write(INVOICES);
+    const ALL: usize = 200;
+    let (early, late) = (Invoices::write_some(0..120, ALL), Invoices::write_some(120..ALL, ALL));
+    let whole = Invoices::write(ALL);
     let (at_once, in_parts) = (TestDatabase::fresh().await, TestDatabase::fresh().await);
     import(&at_once, &whole).await;
     import(&in_parts, &early).await;

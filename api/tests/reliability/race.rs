@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::json;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
-use crate::support::{Answer, Client, Log, Office, Server, new_key, rounds};
+use crate::support::{Answer, Client, Log, Office, Server, new_key};
 
 const ROUNDS: usize = 3;
 /// Four times as many in a long run.

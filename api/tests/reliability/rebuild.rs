@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::task::JoinSet;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
-use crate::support::{Answer, Client, Log, Office, Server, rounds, run_to_end};
+use crate::support::{Answer, Client, Log, Office, Server, run_to_end};
 
 const ORDERS: &str = "/api/order-products";
 const CLERKS: usize = 4;

@@ -9,10 +9,10 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 
 use crate::live::Changes;
-use crate::support::{Client, Log, Office, Server, new_key, rounds, run_to_end};
+use crate::support::{Client, Log, Office, Server, new_key, run_to_end};
 
 const ORDERS: &str = "/api/order-products";
 const CLERKS: usize = 8;

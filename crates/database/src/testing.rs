@@ -116,6 +116,16 @@ enum Contents {
     Filled(String),
 }
 
+/// Returns a number of rounds, multiplied by the variable `WAYBILL_ROUNDS` (`make drills`).
+///
+/// # Panics
+/// If the variable is no number.
+#[must_use]
+pub fn rounds(usual: usize) -> usize {
+    let longer = std::env::var("WAYBILL_ROUNDS");
+    usual * longer.map_or(1, |text| text.parse().unwrap_or_else(|_| fail("WAYBILL_ROUNDS is no number")))
+}
+
 impl TestDatabase {
     /// Returns a fresh database, copied from a template that is migrated once.
     ///

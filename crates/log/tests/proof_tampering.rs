@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
-use waybill_database::testing::TestDatabase;
+use waybill_database::testing::{TestDatabase, rounds};
 use waybill_log::Journal;
 use waybill_log::proof::{hand_out, state, verify_in_pieces};
 use waybill_log::read::{Limit, batch};
@@ -20,10 +20,9 @@ use waybill_proof::{Checkpoint, Expected, Finding, FindingKind, ProofKey};
 use support::{fill, found, keys, seal, seal_all, verified, verifiers};
 use ways::{EVENTS, PIECE, Random, STREAMS, WAYS, is_of_schema};
 
-/// Returns the number of tamperings: one of each way, multiplied by `WAYBILL_ROUNDS` (24 are a thousand; `make drills`).
+/// Returns the number of tamperings: one of each way, or a thousand in `make drills`.
 fn tamperings() -> usize {
-    let rounds = std::env::var("WAYBILL_ROUNDS").map_or(1, |text| text.parse().unwrap());
-    WAYS.len() * rounds
+    rounds(WAYS.len())
 }
 
 /// Returns the owner's pool with one connection, in one transaction while a tampering is examined.

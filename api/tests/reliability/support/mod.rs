@@ -18,10 +18,3 @@ use std::time::Duration;
 
 /// The time after which an operation counts as hanging.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
-
-/// So many, multiplied by `WAYBILL_ROUNDS`.
-pub(crate) fn rounds(usual: usize) -> usize {
-    let longer =
-        std::env::var("WAYBILL_ROUNDS").map_or(1, |text| text.parse().expect("WAYBILL_ROUNDS is a number"));
-    usual * longer
-}

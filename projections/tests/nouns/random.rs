@@ -181,7 +181,7 @@ async fn a_world(seed: u64, events: usize) -> (Scene, World) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rows_of_small_batches_are_those_of_a_rebuild() {
     let mut missing = documents::every_event();
-    for seed in 1..=rounds(2) as u64 {
+    for seed in 1..=rounds(4) as u64 {
         let (scene, _) = a_world(seed, 1_000).await;
         let models = read_models().unwrap();
         let differences = check(scene.pool(), &models, &[], |_| {}).await.unwrap();

@@ -91,14 +91,24 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
-    setupFiles: ['tests/unit/setup.ts'],
     restoreMocks: true,
     // Loading the libraries per file took five times as long as all tests. The setup resets leftover state.
     pool: 'threads',
     maxWorkers: '100%',
     isolate: false,
     testTimeout: 30_000,
+    // Only tests that need a page (`.tsx`) get one: making it takes longer than most of the others take to run.
+    projects: [
+      { extends: true, test: { name: 'code', include: ['{src,tests/unit}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/unit/setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -58,6 +58,9 @@ pub trait Field: Sized {
     /// Reads the value at `path`. `None` means that a mistake was noted.
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self>;
 
+    /// True for a text, of which a blank one is none.
+    const IS_TEXT: bool = false;
+
     /// Returns the members of a record, by their names on the wire; none for any other type.
     fn members() -> Vec<Member> {
         Vec::new()
@@ -154,7 +157,7 @@ impl<'a> Object<'a> {
         let value = self
             .fields
             .get(&name)
-            .filter(|value| !is_blank(value) || (value.is_null() && default.is_boolean()))
+            .filter(|value| !is_empty::<T>(value) || default.is_boolean())
             .unwrap_or(default);
         self.taken.push(name);
         T::read(value, &path, self.errors)
@@ -194,14 +197,15 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// Returns true for `null` and for blank text, which a form sends for an empty field.
-fn is_blank(value: &Value) -> bool {
-    value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
+/// Returns true for `null`, and for a blank text where a text belongs. Elsewhere it is a mistake: a figure or a switch
+/// from an empty cell would be cleared in silence.
+fn is_empty<T: Field>(value: &Value) -> bool {
+    value.is_null() || T::IS_TEXT && value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
 impl<T: Field> Field for Option<T> {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
-        if is_blank(value) { Some(None) } else { T::read(value, path, errors).map(Some) }
+        if is_empty::<T>(value) { Some(None) } else { T::read(value, path, errors).map(Some) }
     }
 
     fn entries() -> Vec<Member> {

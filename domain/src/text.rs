@@ -26,7 +26,7 @@ const FIRST_JOINED: char = '\u{0590}';
 
 /// Returns true for a character without a shape of its own. Such characters change the direction of the text after
 /// them, or make two texts look alike.
-fn is_invisible(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180E}'
         | '\u{200B}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
@@ -41,6 +41,20 @@ fn clean(text: &str) -> String {
     let is_space = |c: char| c.is_whitespace() && !c.is_control() && !LINE_BREAKS.contains(&c);
     let words = seen.trim().split(is_space);
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Normalizes a barcode: digits of any keyboard are the same, and digits alone have no spaces between their groups.
+fn clean_barcode(text: &str) -> String {
+    let text: String = clean(text).chars().map(ascii_digit).collect();
+    let compact = text.replace(' ', "");
+    if compact.bytes().all(|b| b.is_ascii_digit()) { compact } else { text }
+}
+
+/// Returns the digit 0 to 9 for an Arabic, Persian or full-width one, and any other character as it is.
+fn ascii_digit(letter: char) -> char {
+    let of_zero = |zero: char| u32::from(letter).checked_sub(zero.into()).filter(|digit| *digit < 10);
+    let digit = ['\u{0660}', '\u{06F0}', '\u{FF10}'].into_iter().find_map(of_zero);
+    digit.and_then(|digit| char::from_digit(digit, 10)).unwrap_or(letter)
 }
 
 /// Removes surrounding space, and the marks that a page puts around text among words of the other direction. They are
@@ -121,6 +135,8 @@ impl<const MAX: usize> fmt::Display for Text<MAX> {
 }
 
 impl<const MAX: usize> Field for Text<MAX> {
+    const IS_TEXT: bool = true;
+
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let Some(text) = value.as_str() else {
             return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
@@ -250,6 +266,8 @@ macro_rules! special_text {
         }
 
         impl Field for $name {
+            const IS_TEXT: bool = true;
+
             fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
                 let Some(text) = value.as_str() else {
                     return errors.note(path, "not-a-text", format!("{} must be a text", label(path)));
@@ -296,7 +314,7 @@ special_text!(
     /// The digits or letters under a product's barcode.
     Barcode, 1 to 40 like ONE_LINE, "bad-text",
     |_| true,
-    clean, "must be one line"
+    clean_barcode, "must be one line"
 );
 special_text!(
     /// A document number of another party: of a customer's order, a supplier's invoice, a check.

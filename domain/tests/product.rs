@@ -96,6 +96,21 @@ fn no_safety_stock_is_not_the_same_as_none_said() {
 }
 
 #[test]
+fn a_barcode_is_the_same_from_every_keyboard_and_with_spaces_between_its_groups() {
+    let read = |text| Barcode::new(text).unwrap().to_string();
+    for other in [
+        "٤٠٠٦٣٨١٣٣٣٩٣١",
+        "۴۰۰۶۳۸۱۳۳۳۹۳۱",
+        "４００６３８１３３３９３１",
+        "4 006381 333931",
+        "4006381\u{200B}333931",
+    ] {
+        assert_eq!(read(other), "4006381333931", "{other}");
+    }
+    assert_eq!(read("LOT 12"), "LOT 12");
+}
+
+#[test]
 fn a_upc_a_is_the_ean_13_with_a_zero_before_it_and_nothing_else_is() {
     let key = |text| Barcode::new(text).unwrap().key();
     assert_eq!(key("012345678905"), "0012345678905");

@@ -12,14 +12,13 @@ type Fields = Map<String, Value>;
 
 /// Members that other records decide. They change without a new version, so that a client's copy may be outdated.
 /// They are ignored, but have to be of the same type of JSON.
-const DERIVED: [&str; 12] = [
+const DERIVED: [&str; 11] = [
     "account",
     "available",
     "can",
     "employeeName",
     "exceptions",
     "lastCost",
-    "listPrice",
     "margin",
     "onHand",
     "ready",
@@ -86,15 +85,31 @@ fn merge_list(
     }
     let merged = list.iter().enumerate().map(|(at, entry)| {
         let Value::Object(given) = entry else { return entry.clone() };
-        let same = left.get_mut(&key(given, members)).and_then(Vec::pop);
+        let key = key(given, members);
+        let same = left.get_mut(&key).and_then(|entries| take_nearest(entries, given, members));
         let own = |name: &str| given.get(name).cloned().or_else(|| reference(given, name));
         let mut merged: Fields =
             members.iter().filter_map(|Member { name, .. }| Some((name.clone(), own(name)?))).collect();
-        let place = Place { path: &format!("{path}.{at}"), members, of_others: &shown };
-        merged.extend(others(given, same, place, errors));
+        // Of an entry whose id is none, the reader of the body names the id.
+        if same.is_some() || key.is_empty() || Uuid::try_parse(&key).is_ok() {
+            let place = Place { path: &format!("{path}.{at}"), members, of_others: &shown };
+            merged.extend(others(given, same, place, errors));
+        }
         Value::Object(merged)
     });
     merged.collect()
+}
+
+/// Takes the entry that a given one was read from: of several with its id the one that it repeats, or else the first.
+fn take_nearest<'a>(left: &mut Vec<&'a Fields>, given: &Fields, members: &[Member]) -> Option<&'a Fields> {
+    let is_written = |name: &str| members.iter().any(|member| member.name == name);
+    let repeats = |entry: &&Fields| {
+        let mut read = given.iter().filter(|(name, _)| !is_written(name));
+        read.all(|(name, value)| entry.get(name).is_some_and(|read| is_same(read, value)))
+    };
+    // The first of the list comes last, to be popped.
+    let nearest = left.iter().rposition(repeats).or_else(|| left.len().checked_sub(1))?;
+    Some(left.remove(nearest))
 }
 
 /// Returns the id that distinguishes an entry of a list.
@@ -270,7 +285,21 @@ mod tests {
 
     #[test]
     fn a_line_for_another_product_is_told_to_leave_out_what_it_repeats_of_the_first() {
-        assert_eq!(read_only(&json!({"lines": [{"productId": "p9", "unit": "box"}]})), ["lines.0.unit"]);
+        let other = "019fa605-6800-7e2e-a6bc-6998cedc33a5";
+        assert_eq!(read_only(&json!({"lines": [{"productId": other, "unit": "box"}]})), ["lines.0.unit"]);
+        let no_id = json!({"lines": [{"productId": "p", "unit": "box"}]});
+        assert_eq!(written(&no_id)["lines"], json!([{"productId": "p"}]), "the id is named by its reader");
+    }
+
+    #[test]
+    fn of_two_lines_of_one_product_each_is_the_one_that_it_repeats() {
+        let line = |unit: &str| json!({"productId": "p1", "unit": unit});
+        let shown = json!({"lines": [line("kg"), line("box")]});
+        for kept in [json!([line("box")]), json!([line("box"), line("kg")]), json!([line("kg")])] {
+            merge(&json!({"lines": kept}), &shown, &members()).unwrap();
+        }
+        let wrong = json!({"lines": [line("box"), line("box")]});
+        assert_eq!(merge(&wrong, &shown, &members()).unwrap_err()[0].field, "lines.1.unit");
     }
 
     fn read_only(given: &Value) -> Vec<String> {
@@ -282,6 +311,6 @@ mod tests {
     #[test]
     fn a_member_that_the_record_does_not_have_is_left_for_the_reader_of_the_body_to_refuse() {
         assert_eq!(written(&json!({"nam": "B"}))["nam"], "B");
-        assert_eq!(written(&json!({"stops": [{"orderId": "o9", "nam": "9"}]}))["stops"][0]["nam"], "9");
+        assert_eq!(written(&json!({"stops": [{"orderId": "o1", "nam": "9"}]}))["stops"][0]["nam"], "9");
     }
 }

@@ -252,6 +252,22 @@ async fn a_statement_says_whose_it_is_above_its_entries() {
 }
 
 #[tokio::test]
+async fn a_payment_that_was_made_void_settles_nothing_in_the_workbook_of_a_statement() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "100").await;
+    let (bounced, _) = world.pay(&admin, "60").await;
+    world.pay(&admin, "40").await;
+    let void = json!({"id": bounced, "reason": "It bounced"});
+    admin.put("/api/payments/update-payment/approved-to-void", &void).await.is(200);
+    let answer = admin.get_past(&format!("/api/account-statements/{}?format=xlsx", world.customer)).await;
+    let book = Book::of(&answer.is(200));
+    let (_, payments) = book.others.last().unwrap();
+    assert_eq!(payments.len(), 2, "{payments:?}");
+    assert_eq!(number(&payments[1][3]).to_string(), "40");
+}
+
+#[tokio::test]
 async fn who_may_not_list_gets_no_workbook_and_a_language_belongs_to_a_file() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -87,18 +87,20 @@ async fn admitted(gate: &Gate, request: Request, next: Next) -> Result<Response>
     }
 }
 
-/// Returns the problem of a request that took too long. It is unknown whether a command was executed; the
-/// same request with the same `Idempotency-Key` finds out.
+/// Returns the problem of a request that took too long and goes on.
 fn took_too_long(gate: &Gate) -> Problem {
-    let text = format!("The request took longer than {} s and was given up.", gate.time().as_secs());
-    Problem::unavailable("timeout", text)
+    unknown(format_args!("The request takes longer than {} s.", gate.time().as_secs()))
 }
 
 /// Returns the problem of a request that hung on a database connection that stopped responding.
 fn unanswered() -> Problem {
-    let text = "The database did not answer. If this was a change, it may be recorded or not: the same request with \
-        the same Idempotency-Key finds out.";
-    Problem::unavailable("timeout", text)
+    unknown(format_args!("The database did not answer."))
+}
+
+/// Returns a problem that leaves open whether a command was executed.
+fn unknown(reason: std::fmt::Arguments<'_>) -> Problem {
+    let text = "If this was a change, it may be recorded or not: the same request with the same Idempotency-Key finds out.";
+    Problem::unavailable("timeout", format!("{reason} {text}"))
 }
 
 /// Refuses a request. The rest of its body is not read, so over HTTP/1 the connection cannot be used again.

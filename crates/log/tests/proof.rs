@@ -127,7 +127,7 @@ impl SideWrite for Destroy {
 }
 
 #[tokio::test]
-async fn an_erasure_leaves_the_tree_as_it_is() {
+async fn an_erasure_leaves_the_tree_as_it_is_and_a_key_that_was_put_back_is_found() {
     const ANN: &str = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809112";
     let database = TestDatabase::fresh().await;
     let journal = Journal::start(database.pool.clone()).await.unwrap();
@@ -142,12 +142,23 @@ async fn an_erasure_leaves_the_tree_as_it_is() {
     let before = hand_out(&database.pool, Some(&keys())).await.unwrap().unwrap();
 
     let person = personal::person("customer", ANN);
+    let key: Vec<u8> = sqlx::query_scalar("SELECT wrapped FROM person_keys WHERE person = $1")
+        .bind(&person)
+        .fetch_one(&database.owner)
+        .await
+        .unwrap();
     let erased = event("person", &person, "erased", json!({"erased": {"reason": "Asked for it"}}));
     journal.append(Append::new(vec![erased]).unwrap().with([Destroy(ANN)])).await.unwrap();
     seal_all(&database.pool).await;
 
     let seen = verified(&database.pool, &[Expected::of(&before)]).await;
     assert_eq!((seen.findings.kept(), seen.proved), (&[][..], 2));
+
+    let put_back =
+        sqlx::query("UPDATE person_keys SET wrapped = $1 WHERE person = $2").bind(key).bind(person);
+    put_back.execute(&database.owner).await.unwrap();
+    let seen = verified(&database.pool, &[]).await.findings;
+    assert!(seen.kept()[0].detail.contains("was erased, and the key"), "{seen:?}");
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use waybill_proof::{Finding, FindingKind};
 use support::{fill, seal_all, verified};
 
 /// Statements of the owner of the database, and their findings.
-const ATTACKS: [(&str, &str); 79] = [
+const ATTACKS: [(&str, &str); 84] = [
     // The rights to write.
     ("GRANT INSERT ON events TO public", "grant of INSERT on public.events to everybody"),
     ("GRANT INSERT ON events_1 TO app", "grant of INSERT on public.events_N to the application"),
@@ -163,6 +163,14 @@ const ATTACKS: [(&str, &str); 79] = [
              AS 'BEGIN EXECUTE $1; END'; GRANT USAGE ON SCHEMA evil TO app",
         "rights of evil.run(text): those of the owner",
     ),
+    (
+        "CREATE FUNCTION pg_toast.run(text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER \
+             AS 'BEGIN EXECUTE $1; END'; GRANT USAGE ON SCHEMA pg_toast TO app",
+        "rights of pg_toast.run(text): those of the owner",
+    ),
+    ("GRANT USAGE ON SCHEMA pg_toast TO app", "grant of USAGE on the schema pg_toast to the application"),
+    ("SET LOCAL allow_system_table_mods = on; CREATE SCHEMA pg_temp_evil", "schema pg_temp_evil"),
+    ("CREATE FUNCTION pg_temp.run() RETURNS void LANGUAGE sql AS ''", "function pg_temp_"),
     ("CREATE SCHEMA as_of_12", "schema as_of_12"),
     (
         "CREATE SCHEMA as_of_12 AUTHORIZATION app; \
@@ -182,6 +190,11 @@ const ATTACKS: [(&str, &str); 79] = [
     (
         "CREATE ROLE x; DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO x', current_database()); END $$; \
          ALTER ROLE x SUPERUSER",
+        "role x: is a superuser",
+    ),
+    (
+        "CREATE ROLE x SUPERUSER; ALTER SCHEMA past_gone OWNER TO x; \
+         DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO x', current_database()); END $$",
         "role x: is a superuser",
     ),
     (
@@ -239,4 +252,12 @@ async fn whatever_is_not_as_in_a_fresh_database_is_said() {
         assert!(seen.kept().iter().any(|one| one.detail.contains(text)), "{attack}: {seen:?}");
     }
     assert_eq!(verified(&pool, &[]).await.findings.kept(), []);
+}
+
+#[tokio::test]
+async fn a_restore_that_has_not_happened_yet_is_no_reason_for_unsealed_events() {
+    let database = TestDatabase::fresh().await;
+    sqlx::query("UPDATE log_identity SET restored_at = '2099-01-01'").execute(&database.owner).await.unwrap();
+    let seen = verified(&database.pool, &[]).await.findings;
+    assert!(seen.kept().iter().any(|one| one.detail.contains("a restore in the future")), "{seen:?}");
 }

@@ -2,20 +2,20 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
-use waybill_domain::text::Barcode;
+use waybill_domain::text::{Barcode, is_invisible};
 
 use crate::starting_with;
 
 /// Maximum number of words in a search; more words do not make it more precise.
 const MAX_WORDS: usize = 8;
 
-/// Converts text to lower case without accents, in any script. Uses a pinned Unicode table, so that a rebuild gives the
+/// Converts text to lower case without accents and invisible characters, in any script. Uses a pinned Unicode table, so that a rebuild gives the
 /// same bytes on every PostgreSQL.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     // A capital letter may become a small letter with a mark, so marks are removed last.
-    for letter in text.nfkd().flat_map(char::to_lowercase).nfkd().filter(|letter| !is_combining_mark(*letter))
-    {
+    let is_seen = |letter: &char| !is_combining_mark(*letter) && !is_invisible(*letter);
+    for letter in text.nfkd().flat_map(char::to_lowercase).nfkd().filter(is_seen) {
         match plain(letter) {
             Some(letters) => folded.push_str(letters),
             None => folded.push(letter),
@@ -138,6 +138,11 @@ mod tests {
         }
         assert_eq!(fold("شركة ليلى"), fold("شركه ليلي"));
         assert_eq!(fold("مؤسسة ٢٠٢٦"), "موسسه 2026");
+    }
+
+    #[test]
+    fn invisible_characters_that_were_copied_are_not_looked_for() {
+        assert_eq!(fold("\u{FEFF}TEA-\u{200B}1\u{200E}"), "tea-1");
     }
 
     #[test]

@@ -8,15 +8,18 @@ ours AS (
            n.nspname ~ '^(as_of_[0-9]+(_spare)?|replay_[0-9a-f]{32}|waybill_rebuild_[a-z_]+)$'
            AND n.nspowner IN (SELECT a.oid FROM application a) AS passing
       FROM pg_catalog.pg_namespace n
-     WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND n.nspname !~ '^pg_(toast_)?temp_'
+     WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND n.nspname !~ '^pg_(toast_)?temp_[0-9]+$'
     UNION ALL
     SELECT n.oid, n.nspname, n.nspowner, n.nspacl, 16384, false
-      FROM pg_catalog.pg_namespace n WHERE n.nspname IN ('pg_catalog', 'information_schema')),
--- 10 is the role that PostgreSQL was made with. The database's owner is the role that made the schema, too.
+      FROM pg_catalog.pg_namespace n WHERE n.nspname IN ('pg_catalog', 'information_schema', 'pg_toast')),
+-- 10 is the role that PostgreSQL was made with. The database's owner is the role that made the schema, too, unless tables are
+-- of the other one.
 owners (oid) AS (
     SELECT 10 UNION ALL
     SELECT d.datdba FROM pg_catalog.pg_database d JOIN ours o ON o.nspname = 'past_gone' AND o.nspowner = d.datdba
-     WHERE d.datname = current_database()),
+     WHERE d.datname = current_database() AND NOT EXISTS (
+           SELECT FROM pg_catalog.pg_class c
+            WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relowner = 10 AND d.datdba <> 10)),
 roles AS (
     SELECT r.oid, CASE
                WHEN r.oid IN (SELECT a.oid FROM application a) THEN 'the application'
@@ -71,6 +74,9 @@ builtin AS (
       FROM ours n WHERE n.oid < n.first),
 lines (line, partition) AS (
     SELECT format('schema %s', o.nspname), false FROM ours o WHERE NOT o.passing AND o.oid >= o.first
+    UNION ALL
+    SELECT format('function %s.%s', n.nspname, p.proname), false FROM pg_catalog.pg_proc p
+      JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname ~ '^pg_(toast_)?temp_[0-9]+$'
     UNION ALL
     SELECT format('extension %s', x.extname), false FROM pg_catalog.pg_extension x
     UNION ALL

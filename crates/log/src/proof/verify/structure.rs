@@ -5,6 +5,7 @@ use waybill_proof::FindingKind;
 
 use super::extent::Extent;
 use super::{Run, upper};
+use crate::personal::{AGGREGATE, ERASED};
 
 /// The maximum number of rows reported of one kind.
 const NAMED: i64 = 100;
@@ -21,6 +22,7 @@ pub(super) async fn examine(pool: &PgPool, extent: &Extent, run: &mut Run) -> Re
     events(pool, extent, run).await?;
     commits(pool, extent, run).await?;
     times(pool, run).await?;
+    erasures(pool, run).await?;
     streams(pool, extent, run).await?;
     unsealed(extent, run);
     upper::examine(pool, extent, run).await
@@ -102,10 +104,12 @@ async fn events(pool: &PgPool, extent: &Extent, run: &mut Run) -> Result<(), sql
 
 /// Finds impossible times: the next command is never recorded before the time of the head.
 async fn times(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
-    let (first, last, is_ahead): (Option<i64>, Option<i64>, bool) = sqlx::query_as(
+    let (first, last, is_ahead, is_restored_ahead): (Option<i64>, Option<i64>, bool, bool) = sqlx::query_as(
         "SELECT min(c.position), max(c.position), \
                 EXISTS (SELECT FROM public.log_head h \
-                         WHERE h.recorded_at > now() + interval '2 minutes') \
+                         WHERE h.recorded_at > now() + interval '2 minutes'), \
+                EXISTS (SELECT FROM public.log_identity i \
+                         WHERE i.restored_at > now() + interval '2 minutes') \
            FROM public.commits c \
           WHERE NOT isfinite(c.recorded_at) OR c.recorded_at > now() + interval '2 minutes'",
     )
@@ -119,6 +123,28 @@ async fn times(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
         let text =
             "the head of the log has a time that cannot be, which all that is recorded next would have";
         findings.note(FindingKind::Structure, 0, 0, text);
+    }
+    if is_restored_ahead {
+        let text = "the log says that it comes from a restore in the future, before which nothing is late to be sealed";
+        findings.note(FindingKind::Structure, 0, 0, text);
+    }
+    Ok(())
+}
+
+/// Finds people who were erased and whose keys were put back, so that their data can be read.
+async fn erasures(pool: &PgPool, run: &mut Run) -> Result<(), sqlx::Error> {
+    let back: Vec<String> = sqlx::query_scalar(
+        "SELECT k.person FROM public.person_keys k JOIN public.streams s ON s.type = $1 AND s.key = k.person \
+          WHERE k.wrapped IS NOT NULL AND EXISTS ( \
+                SELECT FROM public.events e WHERE e.stream = s.id AND e.type = $2) ORDER BY 1 LIMIT $3",
+    )
+    .bind(AGGREGATE)
+    .bind(ERASED)
+    .bind(NAMED)
+    .fetch_all(pool)
+    .await?;
+    for person in back {
+        note(run, format!("{person} was erased, and the key with which their data can be read is there"));
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 use waybill_log::StoredEvent;
@@ -318,6 +319,6 @@ impl DifferenceEvent {
 }
 
 fn document(entry: &Entry) -> PartDocument {
-    let noun = if entry.kind == StatementEntryKind::Delivery { "order" } else { "receivable" };
-    PartDocument::of(noun, entry.document_id, &entry.document_no)
+    let noun = if entry.kind == StatementEntryKind::Delivery { Noun::Order } else { Noun::Receivable };
+    PartDocument::of(noun.name(), entry.document_id, &entry.document_no)
 }

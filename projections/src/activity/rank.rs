@@ -33,12 +33,12 @@ const CONSEQUENCE: i16 = 50;
 /// Returns the noun and id of the record that an event is about, as users know it: an account is its customer. Returns
 /// `None` for events that are only consequences.
 pub(super) fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a str, &'a str)> {
-    match aggregate_type {
-        "stock" | "claim" | "staff" => None,
-        "account" => Some(("customer", aggregate_id)),
-        "list-price" => Some(("product", aggregate_id)),
-        "person" => aggregate_id.split_once('/'),
-        stored => Some((noun_of(stored), aggregate_id)),
+    match Noun::of_stream(aggregate_type) {
+        Some(Noun::Stock | Noun::Claim | Noun::Staff) => None,
+        Some(Noun::Account) => Some((Noun::Customer.name(), aggregate_id)),
+        Some(Noun::ListPrice) => Some((Noun::Product.name(), aggregate_id)),
+        Some(Noun::Person) => aggregate_id.split_once('/'),
+        _ => Some((noun_of(aggregate_type), aggregate_id)),
     }
 }
 
@@ -48,12 +48,10 @@ mod tests {
 
     #[test]
     fn the_dispatch_says_what_was_done_with_its_orders_and_the_order_what_was_delivered() {
-        assert!(rank(Noun::named("dispatch"), "departed") < rank(Noun::named("order"), "dispatched"));
-        assert!(rank(Noun::named("order"), "delivered") < rank(Noun::named("dispatch"), "concluded"));
-        assert!(
-            rank(Noun::named("stock-transaction"), "received") < rank(Noun::named("order"), "taken-back")
-        );
-        assert!(rank(Noun::named("person"), "erased") < rank(Noun::named("customer"), "edited"));
-        assert!(rank(Noun::named("order"), "approved") < rank(Noun::named("account"), "order-opened"));
+        assert!(rank(Some(Noun::Dispatch), "departed") < rank(Some(Noun::Order), "dispatched"));
+        assert!(rank(Some(Noun::Order), "delivered") < rank(Some(Noun::Dispatch), "concluded"));
+        assert!(rank(Some(Noun::StockTransaction), "received") < rank(Some(Noun::Order), "taken-back"));
+        assert!(rank(Some(Noun::Person), "erased") < rank(Some(Noun::Customer), "edited"));
+        assert!(rank(Some(Noun::Order), "approved") < rank(Some(Noun::Account), "order-opened"));
     }
 }

@@ -4,6 +4,7 @@ use rust_decimal::Decimal;
 use sqlx::FromRow;
 use std::ops::{Add, Sub};
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::money::Price;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{OrderRef, StockEvent, StockTransactionRef};
@@ -94,12 +95,12 @@ impl<'a> Effect<'a> {
     }
 
     fn by_document(event: &StockEvent, cause: &'a StockTransactionRef) -> Self {
-        let cause = ("stock-transaction", cause.id.0, cause.number.as_str());
+        let cause = (Noun::StockTransaction.name(), cause.id.0, cause.number.as_str());
         Self { change: change(event), cause, unit_cost: None }
     }
 
     fn by_order(event: &StockEvent, order: &'a OrderRef) -> Self {
-        let cause = ("order", order.id.0, order.number.as_str());
+        let cause = (Noun::Order.name(), order.id.0, order.number.as_str());
         Self { change: change(event), cause, unit_cost: None }
     }
 }

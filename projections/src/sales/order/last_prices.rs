@@ -6,6 +6,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{OrderLine, PriceSource};
@@ -70,7 +71,8 @@ pub async fn last_prices(
     for orders in orders.chunks(CHUNK) {
         let wanted: Vec<(String, i64)> =
             orders.iter().map(|order| (order.id.to_string(), order.content_sequence)).collect();
-        let events = read::at_versions(&mut *connection, "order", &wanted, Limit::LOAD).await?;
+        let events =
+            read::at_versions(&mut *connection, Noun::Order.stream_type(), &wanted, Limit::LOAD).await?;
         for (order, event) in orders.iter().zip(&events) {
             for line in content(event)?.lines {
                 if order.products.contains(&line.product_id.0) {

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::Noun;
 use waybill_domain::customer::Address;
 use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, ProductId};
@@ -120,7 +121,8 @@ async fn last_events(
     before: i64,
 ) -> Result<HashMap<OrderId, StoredEvent>> {
     let ids: Vec<String> = orders.iter().map(ToString::to_string).collect();
-    let events = read::last_of_types(connection, "order", &ids, types, before, Limit::LOAD).await?;
+    let order = Noun::Order.stream_type();
+    let events = read::last_of_types(connection, order, &ids, types, before, Limit::LOAD).await?;
     events.into_iter().map(|event| Ok((id(&event)?, event))).collect()
 }
 

@@ -111,6 +111,8 @@ CREATE TABLE read.stock_transactions (
     -- The total quantity of all lines, whatever their units: the ratio of the two is the received share.
     ordered_quantity  numeric(20,3) NOT NULL,
     received_quantity numeric(20,3) NOT NULL,
+    -- The received share in whole percent; 100 only when nothing is missing.
+    received_percent  integer       NOT NULL,
     -- The supplier's reference in lower case without accents or surrounding spaces; empty if there is none.
     reference_key     text          NOT NULL COLLATE "C"
 ) WITH (fillfactor = 85);

@@ -15,7 +15,13 @@ pub mod supplier;
 pub mod user;
 pub mod warehouse;
 
+use waybill_domain::employee::Employee;
+use waybill_domain::product::Product;
+use waybill_domain::supplier::Supplier;
+use waybill_domain::warehouse::Warehouse;
+
 use crate::ReadModel;
+use crate::records::master::Records;
 
 /// Returns the read models of this area.
 pub(crate) fn read_models() -> Vec<ReadModel> {
@@ -23,11 +29,11 @@ pub(crate) fn read_models() -> Vec<ReadModel> {
         ReadModel::of(company::Companies),
         ReadModel::of(customer::Customers),
         ReadModel::of(customer_price::CustomerPrices),
-        ReadModel::of(employee::Employees),
+        ReadModel::of(Records::<Employee>::READ_MODEL),
         ReadModel::of(list_price::ListPrices),
-        ReadModel::of(product::Products),
-        ReadModel::of(supplier::Suppliers),
+        ReadModel::of(Records::<Product>::READ_MODEL),
+        ReadModel::of(Records::<Supplier>::READ_MODEL),
         ReadModel::of(user::Users),
-        ReadModel::of(warehouse::Warehouses),
+        ReadModel::of(Records::<Warehouse>::READ_MODEL),
     ]
 }

@@ -4,19 +4,19 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::customer::Customer;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
 use crate::accounts::statement::open_charges;
-use crate::engine::column::{Column, rows_of};
+use crate::engine::column::Column;
 use crate::records::master::{self, MasterFilter};
 use crate::{List, Listing, PageRequest, Result, Value};
 
 /// A customer in a report.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerReportRow {
+    #[sqlx(try_from = "Column<CustomerId>")]
     pub id: CustomerId,
     pub code: String,
     pub name: String,
@@ -27,20 +27,28 @@ pub struct CustomerReportRow {
     /// True while the customer is on hold; nothing is approved then.
     pub on_hold: bool,
     /// Limit of the balance and the open orders together; absent when there is no limit.
+    #[sqlx(try_from = "Column<Option<Money>>")]
     pub credit_limit: Option<Money>,
     /// Orders that are approved and not delivered yet.
+    #[sqlx(try_from = "Column<Money>")]
     pub open_orders: Money,
     /// The balance; negative when the customer paid in advance.
+    #[sqlx(try_from = "Column<Money>")]
     pub balance: Money,
     /// The part of the balance that was due before today.
+    #[sqlx(try_from = "Column<Money>")]
     pub overdue: Money,
     /// The number of orders delivered in the period.
+    #[sqlx(try_from = "Column<u64>")]
     pub delivered_orders: u64,
     /// The total of these deliveries, tax included.
+    #[sqlx(try_from = "Column<Money>")]
     pub delivered: Money,
     /// The payments of the period, less those that were voided.
+    #[sqlx(try_from = "Column<Money>")]
     pub paid: Money,
     /// The credits of the period, less those that were voided.
+    #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
 }
 
@@ -124,54 +132,4 @@ pub async fn sums_on(
     request: &PageRequest,
 ) -> Result<CustomerReportSums> {
     list(filter, request).sums_on(include_str!("sql/report_customer_sums.sql"), connection).await
-}
-
-/// The columns of a row.
-#[derive(FromRow)]
-struct CustomerReportColumns {
-    #[sqlx(try_from = "Column<CustomerId>")]
-    id: CustomerId,
-    code: String,
-    name: String,
-    active: bool,
-    #[sqlx(json)]
-    record: Customer,
-    #[sqlx(try_from = "Column<Money>")]
-    open_orders: Money,
-    #[sqlx(try_from = "Column<Money>")]
-    balance: Money,
-    #[sqlx(try_from = "Column<Money>")]
-    overdue: Money,
-    #[sqlx(try_from = "Column<u64>")]
-    delivered_orders: u64,
-    #[sqlx(try_from = "Column<Money>")]
-    delivered: Money,
-    #[sqlx(try_from = "Column<Money>")]
-    paid: Money,
-    #[sqlx(try_from = "Column<Money>")]
-    credited: Money,
-}
-
-rows_of!(CustomerReportColumns => CustomerReportRow);
-
-impl From<CustomerReportColumns> for CustomerReportRow {
-    fn from(columns: CustomerReportColumns) -> Self {
-        let CustomerReportColumns { id, code, name, active, record, .. } = columns;
-        Self {
-            id,
-            code,
-            name,
-            city: record.billing_address.city.to_string(),
-            active,
-            on_hold: record.hold().is_some(),
-            credit_limit: record.credit_limit,
-            open_orders: columns.open_orders,
-            balance: columns.balance,
-            overdue: columns.overdue,
-            delivered_orders: columns.delivered_orders,
-            delivered: columns.delivered,
-            paid: columns.paid,
-            credited: columns.credited,
-        }
-    }
 }

@@ -14,6 +14,7 @@ use crate::documents::list_filters::count_by_status;
 use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
+use crate::engine::rows::row;
 use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub use mailing::{
@@ -29,66 +30,70 @@ pub static SORTS: Sorts = Sorts {
     id: "i.id",
 };
 
-/// An issued statement, or one that is planned.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
-#[serde(rename_all = "camelCase")]
-pub struct IssuedStatementRow {
-    #[sqlx(try_from = "Column<IssuedStatementId>")]
-    pub id: IssuedStatementId,
-    #[sqlx(try_from = "Column<CustomerId>")]
-    pub customer_id: CustomerId,
-    /// The customer's number at the time.
-    pub customer_code: String,
-    /// The customer's name at the time.
-    pub customer_name: String,
-    /// The first day.
-    pub start_date: NaiveDate,
-    /// The last day.
-    pub end_date: NaiveDate,
-    /// The language; null for a table, which has field names, and for a paper in the default language.
-    #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
-    pub language: Option<PaperLanguage>,
-    #[sqlx(try_from = "Column<StatementFormat>")]
-    pub format: StatementFormat,
-    #[sqlx(try_from = "Column<IssuePurpose>")]
-    pub purpose: IssuePurpose,
-    /// The log position at which its content was read; absent while its file is not made, like the next three fields.
-    pub log_position: Option<i64>,
-    /// SHA-256 of the file, in hexadecimal.
-    pub sha256: Option<String>,
-    /// Size of the file in bytes.
-    pub bytes: Option<i64>,
-    /// The time at which the file was made.
-    pub issued_at: Option<DateTime<Utc>>,
-    /// The user who issued it.
-    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
-    pub made_by_id: UserId,
-    /// The user name at the time.
-    pub made_by_name: String,
-    pub made_at: DateTime<Utc>,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    /// The status of its mail. When no mail was requested, this field and the fields below are absent, and `attempts`
-    /// is 0.
-    #[sqlx(try_from = "Column<Option<MailStatus>>")]
-    pub mail_status: Option<MailStatus>,
-    /// The address; absent after the customer was erased.
-    pub mail_to: Option<String>,
-    pub requested_at: Option<DateTime<Utc>>,
-    /// The user who requested the mail.
-    #[sqlx(rename = "requested_by", try_from = "Column<Option<UserId>>")]
-    pub requested_by_id: Option<UserId>,
-    /// The user name at the time.
-    pub requested_by_name: Option<String>,
-    /// The number of failed attempts since the mail was requested.
-    #[sqlx(try_from = "Column<u32>")]
-    pub attempts: u32,
-    /// The time at which the last attempt ended.
-    pub settled_at: Option<DateTime<Utc>>,
-    /// The message id of the mail.
-    pub message_id: Option<String>,
-    /// The error of the last attempt.
-    pub failure: Option<String>,
+row! {
+    /// An issued statement, or one that is planned.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+    #[serde(rename_all = "camelCase")]
+    pub struct IssuedStatementRow {
+        #[sqlx(try_from = "Column<IssuedStatementId>")]
+        pub id: IssuedStatementId,
+        #[sqlx(try_from = "Column<CustomerId>")]
+        pub customer_id: CustomerId,
+        /// The customer's number at the time.
+        pub customer_code: String,
+        /// The customer's name at the time.
+        pub customer_name: String,
+        /// The first day.
+        pub start_date: NaiveDate,
+        /// The last day.
+        pub end_date: NaiveDate,
+        /// The language; null for a table, which has field names, and for a paper in the default language.
+        #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
+        pub language: Option<PaperLanguage>,
+        #[sqlx(try_from = "Column<StatementFormat>")]
+        pub format: StatementFormat,
+        #[sqlx(try_from = "Column<IssuePurpose>")]
+        pub purpose: IssuePurpose,
+        /// The log position at which its content was read; absent while its file is not made, like the next three fields.
+        pub log_position: Option<i64>,
+        /// SHA-256 of the file, in hexadecimal.
+        pub sha256: Option<String>,
+        /// Size of the file in bytes.
+        pub bytes: Option<i64>,
+        /// The time at which the file was made.
+        pub issued_at: Option<DateTime<Utc>>,
+        /// The user who issued it.
+        #[serde(rename = "madeById")]
+        #[sqlx(try_from = "Column<UserId>")]
+        pub made_by: UserId,
+        /// The user name at the time.
+        pub made_by_name: String,
+        pub made_at: DateTime<Utc>,
+        /// Version, for `If-Match`.
+        pub version: i64,
+        /// The status of its mail. When no mail was requested, this field and the fields below are absent, and `attempts`
+        /// is 0.
+        #[sqlx(try_from = "Column<Option<MailStatus>>")]
+        pub mail_status: Option<MailStatus>,
+        /// The address; absent after the customer was erased.
+        pub mail_to: Option<String>,
+        pub requested_at: Option<DateTime<Utc>>,
+        /// The user who requested the mail.
+        #[serde(rename = "requestedById")]
+        #[sqlx(try_from = "Column<Option<UserId>>")]
+        pub requested_by: Option<UserId>,
+        /// The user name at the time.
+        pub requested_by_name: Option<String>,
+        /// The number of failed attempts since the mail was requested.
+        #[sqlx(try_from = "Column<u32>")]
+        pub attempts: u32,
+        /// The time at which the last attempt ended.
+        pub settled_at: Option<DateTime<Utc>>,
+        /// The message id of the mail.
+        pub message_id: Option<String>,
+        /// The error of the last attempt.
+        pub failure: Option<String>,
+    }
 }
 
 /// Filter of issued statements.

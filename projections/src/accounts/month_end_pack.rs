@@ -19,6 +19,7 @@ use waybill_domain::month_end_pack::{
 use waybill_domain::person::PersonKind;
 
 use crate::engine::column::{Column, RequestedBy};
+use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::{
     Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
@@ -83,11 +84,8 @@ impl Projector for MonthEndPacks {
     const NAME: &'static str = "month_end_pack";
     const TABLES: &'static [&'static str] = &["month_end_packs"];
     const AGGREGATES: &'static [Noun] = &[Noun::MonthEndPack];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[(
-        PersonKind::User,
-        "UPDATE month_end_packs SET requested_by_name = 'erased' \
-          WHERE requested_by = ANY($1) AND requested_by_name <> 'erased'",
-    )];
+    const ERASURES: &'static [(PersonKind, &'static str)] =
+        &[erase_name!(User in "month_end_packs", "requested_by" => "requested_by_name")];
 
     // There are only a few packs a month: one statement per event is enough.
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {

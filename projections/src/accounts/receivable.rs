@@ -8,73 +8,105 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use waybill_domain::Document;
 use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::named::Named;
-use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus, ReceivableTransition};
+use waybill_domain::receivable::{
+    PaymentMethod, Receivable, ReceivableKind, ReceivableStatus, ReceivableTransition,
+};
 use waybill_domain::stock::OrderRef;
 
-use crate::documents::document_steps::parts;
+use crate::documents::document_list;
+use crate::documents::document_steps::{ActionStamps, parts};
+use crate::documents::exception::Marked;
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction;
+use crate::engine::rows::row;
 use crate::{Person, Result};
 
+pub use crate::documents::document_list::{all, list, numbers, status_counts};
+use allocation::KeptAllocations;
 pub use allocation::ReceivableAllocation;
-pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, all, list, status_counts, sums};
-pub use list::{numbers, sums_on};
-use projector::ReceivableRecord;
+pub use list::{DATED_SORTS, ReceivableFilter, ReceivableSums, SORTS, sums, sums_on};
 pub use projector::Receivables;
 
-/// A receivable in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
-#[serde(rename_all = "camelCase")]
-pub struct ReceivableRow {
-    #[sqlx(try_from = "Column<ReceivableId>")]
-    pub id: ReceivableId,
-    pub receipt_no: String,
-    #[sqlx(try_from = "Column<ReceivableKind>")]
-    pub kind: ReceivableKind,
-    #[sqlx(try_from = "Column<ReceivableStatus>")]
-    pub status: ReceivableStatus,
-    #[sqlx(try_from = "Column<CustomerId>")]
-    pub customer_id: CustomerId,
-    /// The customer's number at the time.
-    pub customer_code: String,
-    /// The customer's name at the time.
-    pub customer_name: String,
-    /// The delivered order to which a credit note refers.
-    #[sqlx(try_from = "Column<Option<OrderId>>")]
-    pub order_id: Option<OrderId>,
-    /// The number of that order.
-    pub order_no: Option<String>,
-    #[sqlx(try_from = "Column<Money>")]
-    pub amount: Money,
-    /// The payment method.
-    #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
-    pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer or the card slip.
-    pub reference: Option<String>,
-    /// The day on which the payment was received.
-    pub received_on: NaiveDate,
-    /// The employee who collected the payment.
-    pub collector_name: Option<String>,
-    /// The day on which the receivable was voided.
-    pub voided_on: Option<NaiveDate>,
-    /// The user who entered the receivable.
-    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
-    pub made_by_id: UserId,
-    /// The user name at the time.
-    pub made_by_name: String,
-    /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
-    #[sqlx(skip)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub can: Option<Vec<String>>,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    pub entered_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
+row! {
+    /// A receivable in a list.
+    #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+    #[serde(rename_all = "camelCase")]
+    pub struct ReceivableRow {
+        #[sqlx(try_from = "Column<ReceivableId>")]
+        pub id: ReceivableId,
+        pub receipt_no: String,
+        #[sqlx(try_from = "Column<ReceivableKind>")]
+        pub kind: ReceivableKind,
+        #[sqlx(try_from = "Column<ReceivableStatus>")]
+        pub status: ReceivableStatus,
+        #[sqlx(try_from = "Column<CustomerId>")]
+        pub customer_id: CustomerId,
+        /// The customer's number at the time.
+        pub customer_code: String,
+        /// The customer's name at the time.
+        pub customer_name: String,
+        /// The delivered order to which a credit note refers.
+        #[sqlx(try_from = "Column<Option<OrderId>>")]
+        pub order_id: Option<OrderId>,
+        /// The number of that order.
+        pub order_no: Option<String>,
+        #[sqlx(try_from = "Column<Money>")]
+        pub amount: Money,
+        /// The payment method.
+        #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
+        pub method: Option<PaymentMethod>,
+        /// Number of the cheque, the transfer or the card slip.
+        pub reference: Option<String>,
+        /// The day on which the payment was received.
+        pub received_on: NaiveDate,
+        /// The employee who collected the payment.
+        pub collector_name: Option<String>,
+        /// The day on which the receivable was voided.
+        pub voided_on: Option<NaiveDate>,
+        /// The user who entered the receivable.
+        #[serde(rename = "madeById")]
+        #[sqlx(try_from = "Column<UserId>")]
+        pub made_by: UserId,
+        /// The user name at the time.
+        pub made_by_name: String,
+        /// Version, for `If-Match`.
+        pub version: i64,
+        pub entered_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+        #[serde(skip)]
+        entered_position: i64,
+        #[serde(skip)]
+        reference_key: String,
+        #[serde(skip)]
+        #[sqlx(try_from = "Column<Option<EmployeeId>>")]
+        collector_id: Option<EmployeeId>,
+        #[serde(skip)]
+        collector_code: Option<String>,
+        #[serde(skip)]
+        remarks: Option<String>,
+        /// The chosen allocations, and after the approval those that it settled. Later reallocations are not stored
+        /// here.
+        #[serde(skip)]
+        #[sqlx(json(nullable))]
+        allocations: Option<KeptAllocations>,
+        #[serde(skip)]
+        was_approved: Option<bool>,
+        #[serde(skip)]
+        #[sqlx(json)]
+        steps: ActionStamps,
+    }
+    without_column {
+        /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
+        #[sqlx(skip)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub can: Option<Vec<String>>,
+    }
 }
 
 /// The details of a receivable.
@@ -136,16 +168,20 @@ pub async fn details(pool: &PgPool, id: ReceivableId) -> Result<Option<Receivabl
 
 /// Returns the [`details`] on a connection that the caller shares with other reads.
 pub async fn read(connection: &mut PgConnection, id: ReceivableId) -> Result<Option<ReceivableDetails>> {
-    const ONE: &str = "SELECT * FROM receivables WHERE id = $1";
-    let record: Option<ReceivableRecord> =
-        sqlx::query_as(ONE).bind(id.0).fetch_optional(&mut *connection).await?;
-    let Some(mut record) = record else { return Ok(None) };
-    let allocations = match (record.status, record.allocations.take()) {
+    let row: Option<ReceivableRow> = document_list::one::<Receivable, _>(connection, id.0, None).await?;
+    let Some(mut row) = row else { return Ok(None) };
+    let allocations = match (row.status, row.allocations.take()) {
         (ReceivableStatus::Approved, _) => Some(allocation::settled(connection, id).await?),
         (_, Some(kept)) => Some(allocation::with_deliveries(connection, kept).await?),
         (_, None) => None,
     };
-    Ok(Some(ReceivableDetails { allocations, ..record.into() }))
+    Ok(Some(ReceivableDetails { allocations, ..row.into() }))
+}
+
+impl Marked for ReceivableRow {
+    fn key(&self) -> Uuid {
+        self.id.0
+    }
 }
 
 /// Access to a document, decided by its row.
@@ -162,7 +198,7 @@ impl Document for ReceivableRow {
     }
 
     fn made_by(&self) -> UserId {
-        self.made_by_id
+        self.made_by
     }
 
     fn warehouse(&self) -> Option<WarehouseId> {
@@ -170,8 +206,8 @@ impl Document for ReceivableRow {
     }
 }
 
-impl From<ReceivableRecord> for ReceivableDetails {
-    fn from(row: ReceivableRecord) -> Self {
+impl From<ReceivableRow> for ReceivableDetails {
+    fn from(row: ReceivableRow) -> Self {
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
@@ -179,7 +215,7 @@ impl From<ReceivableRecord> for ReceivableDetails {
         let order = row.order_id.zip(row.order_no).map(|(id, number)| OrderRef { id, number });
         let collector = row.collector_id.zip(row.collector_code).zip(row.collector_name);
         Self {
-            id: ReceivableId(row.id),
+            id: row.id,
             receipt_no: row.receipt_no,
             kind: row.kind,
             status: row.status,
@@ -187,7 +223,7 @@ impl From<ReceivableRecord> for ReceivableDetails {
             version: row.version,
             customer: Named { id: row.customer_id, code: row.customer_code, name: row.customer_name },
             order,
-            amount: Money::of(row.amount),
+            amount: row.amount,
             method: row.method,
             reference: row.reference,
             received_on: row.received_on,

@@ -16,9 +16,10 @@ use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::{Result, StatusCount};
 
+pub use conditions::ExceptionTable;
 pub(crate) use conditions::{
-    DISPATCHES, ExceptionTable, LICENCE_ENDING, LOW_STOCK, ON_HOLD, ORDERS, OVER_LIMIT,
-    OVER_LIMIT_OR_ON_HOLD, STOCK_TRANSACTIONS,
+    DISPATCHES, LICENCE_ENDING, LOW_STOCK, ON_HOLD, ORDERS, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD,
+    STOCK_TRANSACTIONS,
 };
 
 /// Maximum number of documents whose exceptions are counted.
@@ -59,10 +60,10 @@ pub struct Marks {
     pub ready: bool,
 }
 
-/// A row with its exceptions.
-pub(crate) trait Marked {
+/// A row with its exceptions, if such documents have any.
+pub trait Marked {
     fn key(&self) -> Uuid;
-    fn mark(&mut self, marks: Marks);
+    fn mark(&mut self, _: Marks) {}
 }
 
 impl ExceptionFilter {

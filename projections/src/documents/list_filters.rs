@@ -8,7 +8,8 @@ use strum::VariantNames;
 use crate::engine::page::Filter;
 use crate::{Result, StatusCount};
 
-pub(crate) use search::{Found, Search};
+pub(crate) use search::Found;
+pub(crate) use search::Search;
 
 /// Maximum number of documents that are counted one by one for the tabs.
 const MAX_COUNTED: i64 = 10_000;
@@ -20,6 +21,18 @@ where
 {
     let words = || statuses.iter().map(|status| <&str>::from(*status).to_owned()).collect();
     (!statuses.is_empty()).then(words)
+}
+
+/// Limits a filter to documents in one of these statuses, or in any if there are none. With one status, an index gives
+/// the sort order; with several, it does not.
+pub(crate) fn in_status<S: Copy>(filter: Filter, statuses: &[S]) -> Filter
+where
+    &'static str: From<S>,
+{
+    match statuses {
+        [status] => filter.only("status = ?", <&str>::from(*status)),
+        statuses => filter.only_if("status = ANY(?)", words(statuses)),
+    }
 }
 
 /// Counts the documents of a table by status, in the order of the statuses. Counts only documents that match the

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::charge::ChargeKind;
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
+use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
@@ -150,7 +151,7 @@ macro_rules! arrays {
     )+};
 }
 
-arrays!(Uuid => "::uuid[]", i32 => "::integer[]", Decimal => "::numeric[]", String => "::text[]");
+arrays!(Uuid => "::uuid[]", EmployeeId => "::uuid[]", i32 => "::integer[]", Decimal => "::numeric[]", String => "::text[]");
 
 macro_rules! json {
     ($($type:ty),+ $(,)?) => {$(
@@ -198,7 +199,7 @@ macro_rules! kept {
 kept!(id: Uuid => Ok(Self(id)), |id| id.0; ChargeId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
 kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, IssuePurpose, JournalKind,
-    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
+    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, Position, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
 // Database integers are signed.

@@ -24,7 +24,7 @@ pub trait Source: Send + 'static {
 pub struct RowCursor<T> {
     pool: PgPool,
     list: Option<List<'static>>,
-    of: PhantomData<fn() -> T>,
+    each: fn(&mut T),
 }
 
 /// Number of rows that are fetched together.
@@ -32,7 +32,13 @@ const PART: u32 = 500;
 
 impl<T> RowCursor<T> {
     pub fn of(list: List<'_>, pool: &PgPool) -> Self {
-        Self { pool: pool.clone(), list: Some(list.in_parts(PART)), of: PhantomData }
+        Self { pool: pool.clone(), list: Some(list.in_parts(PART)), each: |_| {} }
+    }
+
+    /// Returns the same rows, each changed by `each`.
+    #[must_use]
+    pub fn with(self, each: fn(&mut T)) -> Self {
+        Self { each, ..self }
     }
 }
 
@@ -45,8 +51,9 @@ where
     async fn next(&mut self) -> Result<Vec<T>> {
         let Some(list) = &mut self.list else { return Ok(Vec::new()) };
         let mut transaction = read_transaction(&self.pool).await?;
-        let (rows, more) = list.part(&mut transaction).await?;
+        let (mut rows, more) = list.part(&mut transaction).await?;
         transaction.rollback().await?;
+        rows.iter_mut().for_each(self.each);
         if !more {
             self.list = None;
         }

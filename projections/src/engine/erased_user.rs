@@ -1,28 +1,21 @@
-//! SQL that replaces the names of erased users in rows, so that they equal the rows of a rebuild.
+//! SQL that replaces the names of erased persons in rows, so that they equal the rows of a rebuild.
 
-/// Declares a statement for [`crate::Projector::ERASURES`] that erases the creators in a table of records.
-macro_rules! erase_creator {
-    ($table:literal) => {
+/// Declares a statement for [`crate::Projector::ERASURES`] that erases the names of persons of a kind in a column of a
+/// table. Another column has their ids: `erase_name!(User in "products", "created_by" => "created_by_name")`.
+macro_rules! erase_name {
+    ($kind:ident in $table:literal, $id:literal => $name:literal) => {
         (
-            ::waybill_domain::person::PersonKind::User,
+            ::waybill_domain::person::PersonKind::$kind,
             concat!(
                 "UPDATE ",
                 $table,
-                " SET created_by_name = 'erased' WHERE created_by = ANY($1) AND created_by_name <> 'erased'"
-            ),
-        )
-    };
-}
-
-/// Declares a statement for [`crate::Projector::ERASURES`] that erases the setters in a table of prices.
-macro_rules! erase_setter {
-    ($table:literal) => {
-        (
-            ::waybill_domain::person::PersonKind::User,
-            concat!(
-                "UPDATE ",
-                $table,
-                " SET set_by_name = 'erased' WHERE set_by = ANY($1) AND set_by_name <> 'erased'"
+                " SET ",
+                $name,
+                " = 'erased' WHERE ",
+                $id,
+                " = ANY($1) AND ",
+                $name,
+                " <> 'erased'"
             ),
         )
     };
@@ -50,4 +43,4 @@ macro_rules! erase_maker {
     };
 }
 
-pub(crate) use {erase_creator, erase_maker, erase_setter};
+pub(crate) use {erase_maker, erase_name};

@@ -1,11 +1,15 @@
 //! Writes the rows of a read model. The fields of a struct are the columns of its table. Any number of rows is written
 //! with one statement, with an array per column.
 
-use sqlx::postgres::PgArguments;
-use sqlx::query::Query;
-use sqlx::{PgConnection, Postgres};
+use std::collections::BTreeMap;
 
-use crate::Result;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::Query;
+use sqlx::{FromRow, PgConnection, Postgres, Row};
+use uuid::Uuid;
+
+use crate::engine::event_metadata::id;
+use crate::{Result, StoredEvent};
 
 /// A row of a table, as [`row!`] declares it.
 pub(crate) trait TableRow: Send + Sync + Sized {
@@ -21,17 +25,21 @@ pub(crate) struct TableColumn {
     pub(crate) cast: &'static str,
 }
 
-/// Declares a struct whose fields are the columns of a table.
+/// Declares a struct whose fields are the columns of a table. Those after `without_column` are set by queries.
 macro_rules! row {
     (
         $(#[$about:meta])*
         $scope:vis struct $name:ident {
             $($(#[$field_about:meta])* $field_scope:vis $field:ident: $type:ty),+ $(,)?
         }
+        $(without_column {
+            $($(#[$other_about:meta])* $other_scope:vis $other:ident: $other_type:ty),+ $(,)?
+        })?
     ) => {
         $(#[$about])*
         $scope struct $name {
-            $($(#[$field_about])* $field_scope $field: $type),+
+            $($(#[$field_about])* $field_scope $field: $type,)+
+            $($($(#[$other_about])* $other_scope $other: $other_type,)+)?
         }
 
         impl $crate::engine::rows::TableRow for $name {
@@ -64,8 +72,10 @@ pub(crate) struct Table {
     key: &'static [&'static str],
     /// The columns that retain their first value.
     kept: &'static [&'static str],
-    /// The columns to which new values are added. All other columns are replaced.
-    added: &'static [&'static str],
+    /// True if new values are added to the columns; otherwise they replace the stored ones.
+    adds: bool,
+    /// The columns that are replaced although values are added to the others.
+    replaced: &'static [&'static str],
 }
 
 impl Table {
@@ -74,15 +84,40 @@ impl Table {
     }
 
     pub(crate) const fn by(key: &'static [&'static str], name: &'static str) -> Self {
-        Self { name, key, kept: &[], added: &[] }
+        Self { name, key, kept: &[], adds: false, replaced: &[] }
     }
 
     pub(crate) const fn keeping(self, kept: &'static [&'static str]) -> Self {
         Self { kept, ..self }
     }
 
-    pub(crate) const fn adding(self, added: &'static [&'static str]) -> Self {
-        Self { added, ..self }
+    pub(crate) const fn adding(self) -> Self {
+        Self { adds: true, ..self }
+    }
+
+    pub(crate) const fn replacing(self, replaced: &'static [&'static str]) -> Self {
+        Self { replaced, ..self }
+    }
+
+    /// Returns the stored rows that the events change, by id; those of aggregates that begin with these events are not
+    /// stored yet. The table has a row for each aggregate.
+    pub(crate) async fn stored<R: for<'r> FromRow<'r, PgRow>>(
+        &self,
+        connection: &mut PgConnection,
+        events: &[&StoredEvent],
+    ) -> Result<BTreeMap<Uuid, R>> {
+        let mut found = BTreeMap::new();
+        for event in events {
+            found.entry(id::<Uuid>(event)?).or_insert(event.sequence > 1);
+        }
+        let ids: Vec<Uuid> =
+            found.into_iter().filter_map(|(id, is_stored)| is_stored.then_some(id)).collect();
+        if ids.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let statement = format!("SELECT * FROM {} WHERE id = ANY($1)", self.name);
+        let rows = sqlx::query(&statement).bind(ids).fetch_all(connection).await?;
+        Ok(rows.iter().map(|row| Ok((row.try_get("id")?, R::from_row(row)?))).collect::<sqlx::Result<_>>()?)
     }
 
     /// Inserts or updates rows.
@@ -114,6 +149,17 @@ impl Table {
         self.write(connection, rows.into_iter().collect(), "ON CONFLICT DO NOTHING").await
     }
 
+    /// Writes the rows, and deletes those that are `None`.
+    pub(crate) async fn put_or_delete<R: TableRow>(
+        &self,
+        connection: &mut PgConnection,
+        rows: BTreeMap<Uuid, Option<R>>,
+    ) -> Result<()> {
+        let ended = rows.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
+        delete(connection, (self.name, "id"), ended).await?;
+        self.put(connection, rows.into_values().flatten().collect::<Vec<_>>()).await
+    }
+
     async fn write<R: TableRow>(
         &self,
         connection: &mut PgConnection,
@@ -142,9 +188,40 @@ impl Table {
         if self.key.contains(&column) || self.kept.contains(&column) {
             return None;
         }
-        let before = if self.added.contains(&column) { format!("t.{column} + ") } else { String::new() };
+        let is_added = self.adds && !self.replaced.contains(&column);
+        let before = if is_added { format!("t.{column} + ") } else { String::new() };
         Some(format!("{column} = {before}excluded.{column}"))
     }
+}
+
+/// Returns the rows of a table that have one of these ids in a column.
+pub(crate) async fn rows_with<R>(
+    connection: &mut PgConnection,
+    (table, column): (&str, &str),
+    ids: impl IntoIterator<Item = Uuid> + Send,
+) -> Result<Vec<R>>
+where
+    R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let statement = format!("SELECT * FROM {table} WHERE {column} = ANY($1)");
+    Ok(sqlx::query_as(&statement).bind(ids).fetch_all(connection).await?)
+}
+
+/// Deletes the rows of a table that have one of these ids in a column.
+pub(crate) async fn delete(
+    connection: &mut PgConnection,
+    (table, column): (&str, &str),
+    ids: Vec<Uuid>,
+) -> Result<()> {
+    if !ids.is_empty() {
+        let statement = format!("DELETE FROM {table} WHERE {column} = ANY($1)");
+        sqlx::query(&statement).bind(ids).execute(connection).await?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -153,7 +230,8 @@ mod tests {
 
     #[test]
     fn a_column_of_a_row_that_is_there_is_replaced_or_added_to_or_stays() {
-        let days = Table::by(&["customer_id", "day"], "days").adding(&["orders"]).keeping(&["since"]);
+        let days =
+            Table::by(&["customer_id", "day"], "days").adding().replacing(&["name"]).keeping(&["since"]);
         assert_eq!(days.change("name").as_deref(), Some("name = excluded.name"));
         assert_eq!(days.change("orders").as_deref(), Some("orders = t.orders + excluded.orders"));
         assert_eq!((days.change("day"), days.change("since")), (None, None));

@@ -16,7 +16,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::engine::event_metadata::id;
-use crate::engine::rows::{Table, TableRow, row};
+use crate::engine::rows::{Table, row, rows_with};
 use crate::forecast::day_of;
 use crate::forecast::weeks::{Movement, Weeks};
 use crate::{Projector, Result, StoredEvent};
@@ -120,7 +120,7 @@ impl OpenReturn {
 }
 
 async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
-    let stored: Vec<OpenOrder> = stored(connection, "daily_orders", events, ORDER_ENDS).await?;
+    let stored: Vec<OpenOrder> = stored(connection, "daily_orders", events, "delivered").await?;
     let mut open: BTreeMap<Uuid, Option<OpenOrder>> =
         stored.into_iter().map(|order| (order.id, Some(order))).collect();
     for event in events {
@@ -140,11 +140,11 @@ async fn deliveries(connection: &mut PgConnection, events: &[&StoredEvent], days
             _ => {}
         }
     }
-    keep(connection, "daily_orders", open).await
+    Table::by_id("daily_orders").put_or_delete(connection, open).await
 }
 
 async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &mut Days) -> Result<()> {
-    let stored: Vec<OpenReturn> = stored(connection, "daily_returns", events, RETURN_ENDS).await?;
+    let stored: Vec<OpenReturn> = stored(connection, "daily_returns", events, "received").await?;
     let mut open: BTreeMap<Uuid, Option<OpenReturn>> =
         stored.into_iter().map(|document| (document.id, Some(document))).collect();
     for event in events {
@@ -166,45 +166,22 @@ async fn returns(connection: &mut PgConnection, events: &[&StoredEvent], days: &
             _ => {}
         }
     }
-    keep(connection, "daily_returns", open).await
+    Table::by_id("daily_returns").put_or_delete(connection, open).await
 }
 
-/// The types of the events that need the stored content of a document, which is deleted after them.
-const ORDER_ENDS: &[&str] = &["delivered"];
-const RETURN_ENDS: &[&str] = &["received"];
-
-/// Loads the stored contents of the documents that events of these types refer to.
+/// Loads the stored contents of the documents that events of this type end.
 async fn stored<R>(
     connection: &mut PgConnection,
     table: &str,
     events: &[&StoredEvent],
-    ends: &[&str],
+    end: &str,
 ) -> Result<Vec<R>>
 where
     R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    let ending = events.iter().filter(|event| ends.contains(&event.event_type.as_str()));
+    let ending = events.iter().filter(|event| event.event_type == end);
     let ids: Vec<Uuid> = ending.map(|event| id(event)).collect::<Result<_>>()?;
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let statement = format!("SELECT * FROM {table} WHERE id = ANY($1)");
-    Ok(sqlx::query_as(&statement).bind(ids).fetch_all(connection).await?)
-}
-
-/// Stores the contents of open documents and deletes the others.
-async fn keep<R: TableRow>(
-    connection: &mut PgConnection,
-    table: &'static str,
-    open: BTreeMap<Uuid, Option<R>>,
-) -> Result<()> {
-    let ended: Vec<Uuid> = open.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
-    if !ended.is_empty() {
-        let statement = format!("DELETE FROM {table} WHERE id = ANY($1)");
-        sqlx::query(&statement).bind(ended).execute(&mut *connection).await?;
-    }
-    let rows: Vec<R> = open.into_values().flatten().collect();
-    Table::by_id(table).put(connection, rows).await
+    rows_with(connection, (table, "id"), ids).await
 }
 
 /// The changes of a batch by day.
@@ -247,10 +224,8 @@ impl Days {
 
     /// Writes the changes and returns the movements in the order of the log.
     async fn write(mut self, connection: &mut PgConnection) -> Result<Vec<Movement>> {
-        const DELIVERED: Table =
-            Table::by(&["warehouse_id", "day"], "delivered_days").adding(&["orders", "amount"]);
-        const DEMAND: Table = Table::by(&["warehouse_id", "product_id", "day"], "demand_days")
-            .adding(&["delivered", "returned"]);
+        const DELIVERED: Table = Table::by(&["warehouse_id", "day"], "delivered_days").adding();
+        const DEMAND: Table = Table::by(&["warehouse_id", "product_id", "day"], "demand_days").adding();
         let delivered =
             |((warehouse_id, day), (orders, amount))| DeliveredDay { warehouse_id, day, orders, amount };
         DELIVERED.put(connection, self.delivered.into_iter().map(delivered)).await?;

@@ -12,7 +12,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::engine::event_metadata::id;
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::{Table, row, rows_with};
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of suppliers' lead times.
@@ -53,7 +53,7 @@ impl Projector for LeadTimes {
             }
         }
         learn(connection, took).await?;
-        keep(connection, open).await
+        PURCHASES.put_or_delete(connection, open).await
     }
 }
 
@@ -103,26 +103,12 @@ async fn open_purchases(
     connection: &mut PgConnection,
     events: &[&StoredEvent],
 ) -> Result<BTreeMap<Uuid, Option<Purchase>>> {
-    const OPEN: &str = "SELECT * FROM lead_time_purchases WHERE id = ANY($1)";
     let arriving = events.iter().filter(|event| event.event_type == "arrived");
     let ids: Vec<Uuid> = arriving
         .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
         .collect::<Result<_>>()?;
-    if ids.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let rows: Vec<Purchase> = sqlx::query_as(OPEN).bind(ids).fetch_all(connection).await?;
+    let rows: Vec<Purchase> = rows_with(connection, ("lead_time_purchases", "id"), ids).await?;
     Ok(rows.into_iter().map(|row| (row.id, Some(row))).collect())
-}
-
-/// Stores the open purchases and deletes the others.
-async fn keep(connection: &mut PgConnection, open: BTreeMap<Uuid, Option<Purchase>>) -> Result<()> {
-    let ended: Vec<Uuid> = open.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
-    if !ended.is_empty() {
-        let statement = "DELETE FROM lead_time_purchases WHERE id = ANY($1)";
-        sqlx::query(statement).bind(ended).execute(&mut *connection).await?;
-    }
-    PURCHASES.put(connection, open.into_values().flatten()).await
 }
 
 /// Adds the lead times of receipts and retains only the latest ones of each supplier.

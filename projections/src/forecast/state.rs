@@ -186,7 +186,7 @@ pub(super) async fn add(
     days: BTreeMap<(Uuid, Day), Thousandths>,
 ) -> Result<()> {
     WEEKS.put(connection, [week]).await?;
-    DAYS.adding(&["quantity"]).put(connection, day_rows(week.warehouse_id, days)).await
+    DAYS.adding().put(connection, day_rows(week.warehouse_id, days)).await
 }
 
 /// Replaces the whole state of a warehouse.

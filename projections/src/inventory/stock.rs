@@ -154,13 +154,7 @@ impl Projector for Stocks {
     }
 }
 
-const TABLE: Table = Table::by(&["warehouse_id", "product_id"], "stock").adding(&[
-    "on_hand",
-    "reserved",
-    "incoming",
-    "on_order",
-    "out_for_delivery",
-]);
+const TABLE: Table = Table::by(&["warehouse_id", "product_id"], "stock").adding().replacing(&["version"]);
 
 row! {
     /// The changes of a batch to a stock.

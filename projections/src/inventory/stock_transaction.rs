@@ -6,8 +6,9 @@ mod on_transit;
 mod projector;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgPool};
+use sqlx::FromRow;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::Document;
@@ -18,73 +19,105 @@ use waybill_domain::stock_transaction::{
     StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
 
-use crate::documents::exception::{ExceptionFilter, Marked, Marks, STOCK_TRANSACTIONS};
-use crate::documents::list_filters::{count_by_status, words};
-use crate::engine::column::rows_of;
+use crate::documents::document_list::DocumentFilter;
+use crate::documents::document_steps::ActionStamps;
+use crate::documents::exception::{ExceptionFilter, ExceptionTable, Marked, Marks, STOCK_TRANSACTIONS};
+use crate::documents::list_filters::{Search, words};
+use crate::engine::column::Column;
 use crate::engine::page::Filter;
-use crate::engine::read_transaction::read_transaction;
+use crate::engine::rows::row;
 use crate::engine::search::prefix;
 use crate::records::warehouse::uuids;
-use crate::{
-    Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Value,
-};
+use crate::{Direction, SortField, SortKind, Sorts, Value};
 
+pub use crate::documents::document_list::{all, list, status_counts};
 pub use details::details_on;
 pub use details::{
     StockReceipt, StockTransactionDetails, StockTransactionLineDetails, details, details_with_marks,
 };
 pub use on_transit::underway_on;
 pub use on_transit::{OnTransitLine, on_transit};
-use projector::StockTransactionRecord;
 pub use projector::StockTransactions;
 
-/// A stock transaction in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StockTransactionRow {
-    pub id: StockTransactionId,
-    pub transaction_no: String,
-    pub kind: StockTransactionKind,
-    pub status: StockTransactionStatus,
-    pub warehouse_id: WarehouseId,
-    /// The warehouse's name at the time.
-    pub warehouse_name: String,
-    /// The date of the transaction.
-    pub transaction_date: NaiveDate,
-    pub reason: Option<String>,
-    /// The supplier of the goods.
-    pub supplier_id: Option<SupplierId>,
-    /// The supplier's name at the time.
-    pub supplier_name: Option<String>,
-    /// The customer who returned the goods.
-    pub customer_id: Option<CustomerId>,
-    /// The customer's name at the time.
-    pub customer_name: Option<String>,
-    /// The day on which a purchase is expected.
-    pub expected_date: Option<NaiveDate>,
-    /// The business date on which all of it had been received.
-    pub received_on: Option<NaiveDate>,
-    pub line_count: u32,
-    /// The cost of the lines whose cost is known.
-    pub total_cost: Option<Money>,
-    /// The received share of the quantities, in percent.
-    pub received_percent: u32,
-    /// The user who entered it.
-    pub made_by_id: UserId,
-    /// The user name at the time.
-    pub made_by_name: String,
-    /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub can: Option<Vec<String>>,
-    /// The exceptions of the document that the caller may see; absent in files and reports.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub exceptions: Option<Vec<Exception>>,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    pub entered_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
+row! {
+    /// A stock transaction in a list.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+    #[serde(rename_all = "camelCase")]
+    pub struct StockTransactionRow {
+        #[sqlx(try_from = "Column<StockTransactionId>")]
+        pub id: StockTransactionId,
+        pub transaction_no: String,
+        #[sqlx(try_from = "Column<StockTransactionKind>")]
+        pub kind: StockTransactionKind,
+        #[sqlx(try_from = "Column<StockTransactionStatus>")]
+        pub status: StockTransactionStatus,
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub warehouse_id: WarehouseId,
+        /// The warehouse's name at the time.
+        pub warehouse_name: String,
+        /// The date of the transaction.
+        pub transaction_date: NaiveDate,
+        pub reason: Option<String>,
+        /// The supplier of the goods.
+        #[sqlx(try_from = "Column<Option<SupplierId>>")]
+        pub supplier_id: Option<SupplierId>,
+        /// The supplier's name at the time.
+        pub supplier_name: Option<String>,
+        /// The customer who returned the goods.
+        #[sqlx(try_from = "Column<Option<CustomerId>>")]
+        pub customer_id: Option<CustomerId>,
+        /// The customer's name at the time.
+        pub customer_name: Option<String>,
+        /// The day on which a purchase is expected.
+        pub expected_date: Option<NaiveDate>,
+        /// The business date on which all of it had been received.
+        pub received_on: Option<NaiveDate>,
+        #[sqlx(try_from = "Column<u32>")]
+        pub line_count: u32,
+        /// The cost of the lines whose cost is known.
+        #[sqlx(try_from = "Column<Option<Money>>")]
+        pub total_cost: Option<Money>,
+        /// The received share of the quantities, in percent.
+        #[sqlx(try_from = "Column<u32>")]
+        pub received_percent: u32,
+        /// The user who entered it.
+        #[serde(rename = "madeById")]
+        #[sqlx(try_from = "Column<UserId>")]
+        pub made_by: UserId,
+        /// The user name at the time.
+        pub made_by_name: String,
+        /// Version, for `If-Match`.
+        pub version: i64,
+        pub entered_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+        #[serde(skip)]
+        entered_position: i64,
+        #[serde(skip)]
+        content_sequence: i64,
+        #[serde(skip)]
+        #[sqlx(json)]
+        steps: ActionStamps,
+        /// The sum of all lines, whatever their units: `received_quantity` divided by it is the received share.
+        #[serde(skip)]
+        ordered_quantity: Decimal,
+        #[serde(skip)]
+        received_quantity: Decimal,
+        /// The normalized supplier's reference, to find documents with the same reference.
+        #[serde(skip)]
+        reference_key: String,
+    }
+    without_column {
+        /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.
+        #[sqlx(skip)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub can: Option<Vec<String>>,
+        /// The exceptions of the document that the caller may see; absent in files and reports.
+        #[sqlx(skip)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub exceptions: Option<Vec<Exception>>,
+    }
 }
 
 /// The order in which stock transactions were entered.
@@ -120,20 +153,18 @@ pub struct StockTransactionFilter {
     pub exceptions: ExceptionFilter,
 }
 
-const FROM: &str = "stock_transactions d";
-
 /// The condition that finds a stock transaction, with the prefix as `?1` and the pattern of a searched text as `?2`.
 const FOUND: &str = "(d.transaction_no LIKE upper(?1) OR d.reference_key LIKE ?1 \
      OR d.supplier_id IN (SELECT s.id FROM suppliers s WHERE s.search LIKE ?2) \
      OR d.customer_id IN (SELECT c.id FROM customers c WHERE c.search LIKE ?2))";
 
-fn filtered<'a>(request: &'a PageRequest, filter: &StockTransactionFilter) -> List<'a> {
-    let columns = if filter.hides_costs { "d.*, true AS hides_costs" } else { "d.*, false AS hides_costs" };
-    List::new(request, columns, FROM).filtered(filter.conditions())
-}
+impl DocumentFilter for StockTransactionFilter {
+    type Row = StockTransactionRow;
+    type Status = StockTransactionStatus;
+    const FROM: &'static str = "stock_transactions d";
+    const NUMBER: &'static str = "transaction_no";
 
-impl StockTransactionFilter {
-    fn conditions(&self) -> Filter {
+    fn conditions(&self, _: Option<Search>) -> Filter {
         let filter = Filter::default()
             .only_if("d.status = ANY(?)", words(&self.statuses))
             .only_if("d.kind = ?", self.kind.map(<&str>::from))
@@ -152,26 +183,14 @@ impl StockTransactionFilter {
         };
         STOCK_TRANSACTIONS.narrow(filter, &self.exceptions)
     }
-}
 
-/// Returns the stock transactions that match a filter.
-pub fn list<'a>(
-    filter: &StockTransactionFilter,
-    request: &'a PageRequest,
-) -> Listing<'a, StockTransactionRow> {
-    Listing::of(filtered(request, filter))
-}
+    fn exceptions(&self) -> Option<(&'static ExceptionTable, &ExceptionFilter)> {
+        Some((&STOCK_TRANSACTIONS, &self.exceptions))
+    }
 
-/// Returns the requested page of them, each with the exceptions that the reader may see.
-pub async fn page(
-    pool: &PgPool,
-    filter: &StockTransactionFilter,
-    request: &PageRequest,
-) -> Result<Page<StockTransactionRow>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let mut page: Page<StockTransactionRow> = filtered(request, filter).page(connection).await?;
-    STOCK_TRANSACTIONS.mark(connection, &filter.exceptions, &mut page.content).await?;
-    Ok(page)
+    fn redaction(&self) -> fn(&mut StockTransactionRow) {
+        if self.hides_costs { |row| row.total_cost = None } else { |_| {} }
+    }
 }
 
 impl Marked for StockTransactionRow {
@@ -198,7 +217,7 @@ impl Document for StockTransactionRow {
     }
 
     fn made_by(&self) -> UserId {
-        self.made_by_id
+        self.made_by
     }
 
     fn warehouse(&self) -> Option<WarehouseId> {
@@ -208,56 +227,4 @@ impl Document for StockTransactionRow {
     fn takes(&self, step: StockTransactionTransition) -> bool {
         step.is_for(self.kind) && step.is_open(self.received_percent > 0)
     }
-}
-
-/// The columns of a row, with a flag for users who may not see costs.
-#[derive(FromRow)]
-struct StockTransactionColumns {
-    #[sqlx(flatten)]
-    record: StockTransactionRecord,
-    hides_costs: bool,
-}
-
-rows_of!(StockTransactionColumns => StockTransactionRow);
-
-impl From<StockTransactionColumns> for StockTransactionRow {
-    fn from(StockTransactionColumns { record: row, hides_costs }: StockTransactionColumns) -> Self {
-        let received_percent = row.received_percent();
-        Self {
-            id: StockTransactionId(row.id),
-            transaction_no: row.transaction_no,
-            kind: row.kind,
-            status: row.status,
-            warehouse_id: row.warehouse_id,
-            warehouse_name: row.warehouse_name,
-            transaction_date: row.transaction_date,
-            reason: row.reason,
-            received_percent,
-            supplier_id: row.supplier_id,
-            supplier_name: row.supplier_name,
-            customer_id: row.customer_id,
-            customer_name: row.customer_name,
-            expected_date: row.expected_date,
-            received_on: row.received_on,
-            line_count: row.line_count,
-            total_cost: (!hides_costs).then(|| Money::of(row.total_cost)),
-            made_by_id: row.made_by,
-            made_by_name: row.made_by_name,
-            can: None,
-            exceptions: None,
-            version: row.version,
-            entered_at: row.entered_at,
-            updated_at: row.updated_at,
-        }
-    }
-}
-
-/// Counts the stock transactions that match the filter by status.
-pub async fn status_counts(pool: &PgPool, filter: &StockTransactionFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let conditions = filter.conditions();
-    let mut counts =
-        count_by_status::<StockTransactionStatus>(connection, (FROM, "d.status"), &conditions).await?;
-    STOCK_TRANSACTIONS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
-    Ok(counts)
 }

@@ -19,7 +19,7 @@ use waybill_domain::person::PersonKind;
 
 use crate::documents::exception::{ON_HOLD, OVER_LIMIT, OVER_LIMIT_OR_ON_HOLD};
 use crate::engine::column::{Column, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::id;
 use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
@@ -114,13 +114,15 @@ impl MasterTable for Customer {
         "/billingAddress/zipCode",
         "/billingAddress/country",
     ];
+    const ERASURE: (PersonKind, &'static str) =
+        erase_name!(User in "customers", "created_by" => "created_by_name");
 }
 
 impl Projector for Customers {
     const NAME: &'static str = "customer";
     const TABLES: &'static [&'static str] = &["customers", "customer_accounts"];
     const AGGREGATES: &'static [Noun] = &[Customer::NOUN, Noun::Account];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("customers")];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[Customer::ERASURE];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         master::project::<Customer>(connection, events).await?;
@@ -132,8 +134,7 @@ const ACCOUNT: &str = Noun::Account.stream_type();
 
 /// Sums the changes of the batch for each account and adds them to the stored amounts.
 async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-    const ACCOUNTS: Table =
-        Table::by(&["customer_id"], "customer_accounts").adding(&["open_orders", "balance"]);
+    const ACCOUNTS: Table = Table::by(&["customer_id"], "customer_accounts").adding();
     let mut changes: BTreeMap<Uuid, (Money, Money)> = BTreeMap::new();
     for event in events.iter().filter(|event| event.aggregate_type == ACCOUNT) {
         let (open_orders, balance) = changes.entry(id(event)?).or_default();

@@ -15,7 +15,7 @@ use waybill_domain::order::PriceSource;
 use waybill_domain::person::PersonKind;
 
 use crate::engine::column::{Column, SetBy};
-use crate::engine::erased_user::erase_setter;
+use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::records::master;
@@ -116,7 +116,8 @@ impl Projector for CustomerPrices {
     const NAME: &'static str = "customer_price";
     const TABLES: &'static [&'static str] = &["customer_prices", "customer_price_versions"];
     const AGGREGATES: &'static [Noun] = &[Noun::CustomerPrice];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("customer_prices")];
+    const ERASURES: &'static [(PersonKind, &'static str)] =
+        &[erase_name!(User in "customer_prices", "set_by" => "set_by_name")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut rows, mut versions) = (BTreeMap::new(), BTreeMap::new());

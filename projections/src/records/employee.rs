@@ -2,36 +2,37 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::Noun;
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::exception::{Exception, licence_horizon, of_employee};
 use waybill_domain::id::{EmployeeId, WarehouseId};
-use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 
 use crate::documents::exception::LICENCE_ENDING;
-use crate::engine::column::{Column, CreatedBy, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::column::{Column, CreatedBy};
+use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::records::master::{self, MasterFilter, MasterTable};
 use crate::records::personal_data::erased_at;
-use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
+use crate::{Label, Listing, PageRequest, Person, Result};
 
 /// An employee in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct EmployeeRow {
+    #[sqlx(try_from = "Column<EmployeeId>")]
     pub id: EmployeeId,
     pub code: String,
     /// First and last name.
     pub name: String,
     /// The job.
+    #[sqlx(try_from = "Column<Position>")]
     pub position: Position,
     pub phone_number: Option<String>,
     pub email: Option<String>,
     /// The warehouse where they work.
+    #[sqlx(try_from = "Column<Option<WarehouseId>>")]
     pub warehouse_id: Option<WarehouseId>,
     /// The warehouse's name today.
     pub warehouse_name: Option<String>,
@@ -40,6 +41,7 @@ pub struct EmployeeRow {
     /// The exceptions that the reader may see; absent in files and reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[sqlx(skip)]
     pub exceptions: Option<Vec<Exception>>,
     /// Set while the employee is in use.
     pub active: bool,
@@ -82,28 +84,19 @@ impl EmployeeRow {
     }
 }
 
-/// The read model of employees.
-pub struct Employees;
-
 impl MasterTable for Employee {
     const TABLE: &'static str = "employees";
     const SEARCHED: &'static [&'static str] = &["/position", "/phoneNumber", "/email", "/licenceNumber"];
-}
-
-impl Projector for Employees {
-    const NAME: &'static str = "employee";
-    const TABLES: &'static [&'static str] = &["employees"];
-    const AGGREGATES: &'static [Noun] = &[Employee::NOUN];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("employees")];
-
-    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        master::project::<Employee>(connection, events).await
-    }
+    const ERASURE: (PersonKind, &'static str) =
+        erase_name!(User in "employees", "created_by" => "created_by_name");
 }
 
 /// Columns and tables of an employee with the warehouse.
 const WITH_WAREHOUSE: (&str, &str) = (
-    "m.*, (SELECT w.name FROM warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name",
+    "m.*, m.record ->> 'position' AS position, m.record ->> 'phoneNumber' AS phone_number, \
+     m.record ->> 'email' AS email, (m.record ->> 'warehouseId')::uuid AS warehouse_id, \
+     (SELECT w.name FROM warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name, \
+     (m.record ->> 'licenceExpiry')::date AS licence_expiry",
     "employees m",
 );
 
@@ -135,36 +128,4 @@ pub async fn labels(
 ) -> Result<Vec<Label>> {
     let filter = Filter::default().only_if("m.record ->> 'position' = ?", position.map(<&str>::from));
     master::labels::<Employee>(pool, search_term, filter).await
-}
-
-/// The columns of a row.
-#[derive(FromRow)]
-struct EmployeeColumns {
-    #[sqlx(flatten)]
-    stored: Stored<Employee>,
-    warehouse_name: Option<String>,
-}
-
-rows_of!(EmployeeColumns => EmployeeRow);
-
-impl From<EmployeeColumns> for EmployeeRow {
-    fn from(columns: EmployeeColumns) -> Self {
-        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
-        let Employee { position, phone_number, email, warehouse_id, licence_expiry, .. } = record;
-        Self {
-            id: EmployeeId(id),
-            code,
-            name,
-            position,
-            phone_number: phone_number.map(|text| text.to_string()),
-            email: email.map(|text| text.to_string()),
-            warehouse_id,
-            warehouse_name: columns.warehouse_name,
-            licence_expiry,
-            exceptions: None,
-            active,
-            version,
-            updated_at,
-        }
-    }
 }

@@ -14,7 +14,7 @@ use waybill_domain::money::Price;
 use waybill_domain::person::PersonKind;
 
 use crate::engine::column::{Column, SetBy};
-use crate::engine::erased_user::erase_setter;
+use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::{Person, Projector, Result, StoredEvent};
@@ -52,7 +52,8 @@ impl Projector for ListPrices {
     const NAME: &'static str = "list_price";
     const TABLES: &'static [&'static str] = &["list_prices", "product_costs"];
     const AGGREGATES: &'static [Noun] = &[Noun::ListPrice];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_setter!("list_prices")];
+    const ERASURES: &'static [(PersonKind, &'static str)] =
+        &[erase_name!(User in "list_prices", "set_by" => "set_by_name")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
         let (mut prices, mut costs) = (Vec::new(), BTreeMap::new());

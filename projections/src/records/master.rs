@@ -6,9 +6,12 @@ use serde_json::Value as Json;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::id::UserId;
 use waybill_domain::master::{Fields, MasterEvent};
+use waybill_domain::person::PersonKind;
 use waybill_log::wire::WireEvent;
 
 use crate::engine::column::CreatedBy;
@@ -17,7 +20,8 @@ use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, record_patterns, searched_in_record};
 use crate::{
-    Direction, Label, List, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts, StoredEvent,
+    Direction, Label, List, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
+    StoredEvent,
 };
 
 /// The sort orders of master records; by default the newest first.
@@ -46,6 +50,29 @@ pub(crate) trait MasterTable: Fields {
     const TABLE: &'static str;
     /// JSON pointers to the searched fields, in addition to code and name.
     const SEARCHED: &'static [&'static str];
+    /// The statement that erases the users who created such records.
+    const ERASURE: (PersonKind, &'static str);
+}
+
+/// The read model of the master records with the fields `F`.
+pub(crate) struct Records<F>(PhantomData<F>);
+
+impl<F> Records<F> {
+    pub(crate) const READ_MODEL: Self = Self(PhantomData);
+}
+
+impl<F: MasterTable> Projector for Records<F>
+where
+    MasterEvent<F>: WireEvent,
+{
+    const NAME: &'static str = F::NOUN.name();
+    const TABLES: &'static [&'static str] = &[F::TABLE];
+    const AGGREGATES: &'static [Noun] = &[F::NOUN];
+    const ERASURES: &'static [(PersonKind, &'static str)] = &[F::ERASURE];
+
+    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
+        project::<F>(connection, events).await
+    }
 }
 
 /// The columns of a row of the table of `F` that lists and details read.

@@ -7,10 +7,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
-use waybill_domain::master::Fields;
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::person::PersonKind;
 use waybill_domain::product::Product;
@@ -19,14 +17,13 @@ use waybill_domain::text::{Barcode, Sku};
 
 use crate::documents::exception::LOW_STOCK;
 use crate::engine::column::{Column, CreatedBy, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
 use crate::engine::search::record_patterns;
 use crate::records::master::{self, MasterFilter, MasterTable, Stored};
 use crate::records::warehouse::uuids;
 use crate::{
-    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
-    Sorts, StoredEvent,
+    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts,
 };
 
 /// A product in a list.
@@ -132,23 +129,11 @@ pub struct ProductLabel {
     pub unit: String,
 }
 
-/// The read model of products. Prices and stock have separate read models, which the queries here also read.
-pub struct Products;
-
 impl MasterTable for Product {
     const TABLE: &'static str = "products";
     const SEARCHED: &'static [&'static str] = &["/barcode", "/category"];
-}
-
-impl Projector for Products {
-    const NAME: &'static str = "product";
-    const TABLES: &'static [&'static str] = &["products"];
-    const AGGREGATES: &'static [Noun] = &[Product::NOUN];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("products")];
-
-    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        master::project::<Product>(connection, events).await
-    }
+    const ERASURE: (PersonKind, &'static str) =
+        erase_name!(User in "products", "created_by" => "created_by_name");
 }
 
 /// The sort orders of products.

@@ -2,25 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use waybill_domain::Noun;
 use waybill_domain::id::SupplierId;
-use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 use waybill_domain::supplier::Supplier;
 
-use crate::engine::column::{Column, CreatedBy, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::column::{Column, CreatedBy};
+use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::records::master::{self, MasterFilter, MasterTable};
 use crate::records::personal_data::erased_at;
-use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
+use crate::{Label, Listing, PageRequest, Person, Result};
 
 /// A supplier in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierRow {
+    #[sqlx(try_from = "Column<SupplierId>")]
     pub id: SupplierId,
     pub code: String,
     pub name: String,
@@ -31,6 +30,7 @@ pub struct SupplierRow {
     pub city: Option<String>,
     pub country: Option<String>,
     /// Lead time in days from order to receipt.
+    #[sqlx(try_from = "Column<Option<u32>>")]
     pub lead_time_days: Option<u32>,
     /// True if the supplier is in use.
     pub active: bool,
@@ -61,9 +61,6 @@ pub struct SupplierDetails {
     pub record: Supplier,
 }
 
-/// The read model of suppliers.
-pub struct Suppliers;
-
 impl MasterTable for Supplier {
     const TABLE: &'static str = "suppliers";
     const SEARCHED: &'static [&'static str] = &[
@@ -75,20 +72,17 @@ impl MasterTable for Supplier {
         "/address/city",
         "/address/country",
     ];
+    const ERASURE: (PersonKind, &'static str) =
+        erase_name!(User in "suppliers", "created_by" => "created_by_name");
 }
 
-impl Projector for Suppliers {
-    const NAME: &'static str = "supplier";
-    const TABLES: &'static [&'static str] = &["suppliers"];
-    const AGGREGATES: &'static [Noun] = &[Supplier::NOUN];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("suppliers")];
-
-    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        master::project::<Supplier>(connection, events).await
-    }
-}
-
-const SUPPLIERS: (&str, &str) = ("m.*", "suppliers m");
+/// Columns and tables of a supplier.
+const SUPPLIERS: (&str, &str) = (
+    "m.*, m.record ->> 'contactPerson' AS contact_person, m.record ->> 'phoneNumber' AS phone_number, \
+     m.record ->> 'email' AS email, m.record #>> '{address,city}' AS city, m.record #>> '{address,country}' AS country, \
+     (m.record ->> 'leadTimeDays')::integer AS lead_time_days",
+    "suppliers m",
+);
 
 /// Returns the suppliers that match a filter.
 pub fn list<'a>(filter: &MasterFilter, request: &'a PageRequest) -> Listing<'a, SupplierRow> {
@@ -110,27 +104,4 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Labe
 /// Returns the label of one supplier, active or not.
 pub async fn label(pool: &PgPool, id: SupplierId) -> Result<Option<Label>> {
     master::label::<Supplier>(pool, id.0).await
-}
-
-rows_of!(Stored<Supplier> => SupplierRow);
-
-impl From<Stored<Supplier>> for SupplierRow {
-    fn from(stored: Stored<Supplier>) -> Self {
-        let Stored { id, code, name, active, version, updated_at, record, .. } = stored;
-        let Supplier { contact_person, phone_number, email, address, lead_time_days, .. } = record;
-        Self {
-            id: SupplierId(id),
-            code,
-            name,
-            contact_person: contact_person.map(|text| text.to_string()),
-            phone_number: phone_number.map(|text| text.to_string()),
-            email: email.map(|text| text.to_string()),
-            city: address.as_ref().map(|address| address.city.to_string()),
-            country: address.map(|address| address.country.to_string()),
-            lead_time_days: lead_time_days.map(|days| days.0),
-            active,
-            version,
-            updated_at,
-        }
-    }
 }

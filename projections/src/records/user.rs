@@ -14,7 +14,7 @@ use waybill_domain::text::{Email, PhoneNumber};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 
 use crate::engine::column::{Column, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, record_patterns, searched_in_record};
@@ -77,6 +77,8 @@ pub struct UserDetails {
 /// The read model of users.
 pub struct Users;
 
+const USERS: Table = Table::by_id("users");
+
 /// The sort orders of users; by default the newest first.
 pub static SORTS: Sorts = Sorts {
     fields: &[
@@ -108,11 +110,11 @@ impl Projector for Users {
             "UPDATE users SET username = 'erased', search = 'erased erased', \
                     account = jsonb_set(account, '{username}', '\"erased\"') WHERE id = ANY($1)",
         ),
-        erase_creator!("users"),
+        erase_name!(User in "users", "created_by" => "created_by_name"),
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, UserRecord> = USERS.stored(connection, events).await?;
         for event in events {
             let user: UserId = id(event)?;
             let row = match event.decode::<UserEvent>()? {
@@ -127,7 +129,7 @@ impl Projector for Users {
             };
             rows.insert(user.0, row);
         }
-        Table::by_id("users").put(connection, rows.into_values()).await
+        USERS.put(connection, rows.into_values()).await
     }
 }
 
@@ -195,18 +197,6 @@ impl UserRecord {
         let (role, account_state) = (self.account.rights.role, self.account.rights.account_state);
         Self { name_key: fold(&name), display_name: name, search, role, account_state, ..self }
     }
-}
-
-/// Returns the stored rows that the events change.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, UserRecord>> {
-    let users: Vec<Uuid> =
-        events.iter().map(|event| id::<UserId>(event).map(|user| user.0)).collect::<Result<_>>()?;
-    let rows: Vec<UserRecord> =
-        sqlx::query_as("SELECT * FROM users WHERE id = ANY($1)").bind(users).fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
 /// Columns and tables of a user with the employee.

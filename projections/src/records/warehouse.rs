@@ -2,25 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use waybill_domain::Noun;
 use waybill_domain::id::{UserId, WarehouseId};
-use waybill_domain::master::Fields;
 use waybill_domain::person::PersonKind;
 use waybill_domain::warehouse::Warehouse;
 
-use crate::engine::column::{Column, CreatedBy, rows_of};
-use crate::engine::erased_user::erase_creator;
+use crate::engine::column::{Column, CreatedBy};
+use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
-use crate::{Label, Listing, PageRequest, Person, Projector, Result, StoredEvent};
+use crate::records::master::{self, MasterFilter, MasterTable};
+use crate::{Label, Listing, PageRequest, Person, Result};
 
 /// A warehouse in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct WarehouseRow {
+    #[sqlx(try_from = "Column<WarehouseId>")]
     pub id: WarehouseId,
     /// Short code.
     pub code: String,
@@ -28,6 +27,7 @@ pub struct WarehouseRow {
     pub city: Option<String>,
     pub country: Option<String>,
     /// The user who manages the warehouse.
+    #[sqlx(try_from = "Column<Option<UserId>>")]
     pub manager_user_id: Option<UserId>,
     /// That user's name today.
     pub manager_name: Option<String>,
@@ -58,28 +58,18 @@ pub struct WarehouseDetails {
     pub manager_name: Option<String>,
 }
 
-/// The read model of warehouses.
-pub struct Warehouses;
-
 impl MasterTable for Warehouse {
     const TABLE: &'static str = "warehouses";
     const SEARCHED: &'static [&'static str] = &["/address/line", "/address/city", "/address/country"];
-}
-
-impl Projector for Warehouses {
-    const NAME: &'static str = "warehouse";
-    const TABLES: &'static [&'static str] = &["warehouses"];
-    const AGGREGATES: &'static [Noun] = &[Warehouse::NOUN];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[erase_creator!("warehouses")];
-
-    async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        master::project::<Warehouse>(connection, events).await
-    }
+    const ERASURE: (PersonKind, &'static str) =
+        erase_name!(User in "warehouses", "created_by" => "created_by_name");
 }
 
 /// Columns and tables of a warehouse with its manager.
 const WITH_MANAGER: (&str, &str) = (
-    "m.*, (SELECT u.display_name FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
+    "m.*, m.record #>> '{address,city}' AS city, m.record #>> '{address,country}' AS country, \
+     (m.record ->> 'managerUserId')::uuid AS manager_user_id, \
+     (SELECT u.display_name FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
     "warehouses m",
 );
 
@@ -118,32 +108,4 @@ pub async fn labels(
 /// Returns the ids of a scope, for a filter.
 pub fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
     scope.iter().map(|warehouse| warehouse.0).collect()
-}
-
-/// The columns of a row.
-#[derive(FromRow)]
-struct WarehouseColumns {
-    #[sqlx(flatten)]
-    stored: Stored<Warehouse>,
-    manager_name: Option<String>,
-}
-
-rows_of!(WarehouseColumns => WarehouseRow);
-
-impl From<WarehouseColumns> for WarehouseRow {
-    fn from(columns: WarehouseColumns) -> Self {
-        let Stored { id, code, name, active, version, updated_at, record, .. } = columns.stored;
-        Self {
-            id: WarehouseId(id),
-            code,
-            name,
-            city: record.address.as_ref().map(|address| address.city.to_string()),
-            country: record.address.map(|address| address.country.to_string()),
-            manager_user_id: record.manager_user_id,
-            manager_name: columns.manager_name,
-            active,
-            version,
-            updated_at,
-        }
-    }
 }

@@ -81,10 +81,7 @@ pub async fn orders(
 ) -> Result<DashboardTotal> {
     const ALL: &str = "order_totals WHERE status <> 'cancelled'";
     const OF_DAYS: &str = "order_counts WHERE status <> 'cancelled'";
-    match days {
-        None => count(executor, ("orders", ALL), warehouses).await,
-        Some(days) => count_days(executor, ("orders", "order_date", OF_DAYS), warehouses, days).await,
-    }
+    count_all_or_days(executor, ("orders", ALL), ("order_date", OF_DAYS), warehouses, days).await
 }
 
 /// Counts the delivered orders; only those delivered on `days`, if given.
@@ -94,12 +91,8 @@ pub async fn delivered_orders(
     days: Option<LastDays>,
 ) -> Result<DashboardTotal> {
     const ALL: &str = "order_totals WHERE status = 'delivered'";
-    match days {
-        None => count(executor, ("orders", ALL), warehouses).await,
-        Some(days) => {
-            count_days(executor, ("orders", "day", "delivered_days WHERE true"), warehouses, days).await
-        }
-    }
+    const OF_DAYS: &str = "delivered_days WHERE true";
+    count_all_or_days(executor, ("orders", ALL), ("day", OF_DAYS), warehouses, days).await
 }
 
 /// Counts the dispatches that are not cancelled; only those planned for `days`, if given.
@@ -108,12 +101,20 @@ pub async fn dispatches(
     warehouses: WarehouseFilter<'_>,
     days: Option<LastDays>,
 ) -> Result<DashboardTotal> {
-    const DISPATCHES: &str = "dispatch_counts WHERE status <> 'cancelled'";
+    const ALL: &str = "dispatch_counts WHERE status <> 'cancelled'";
+    count_all_or_days(executor, ("dispatches", ALL), ("planned_date", ALL), warehouses, days).await
+}
+
+async fn count_all_or_days(
+    executor: impl PgExecutor<'_>,
+    (counted, all): (&str, &str),
+    (day, of_days): (&str, &str),
+    warehouses: WarehouseFilter<'_>,
+    days: Option<LastDays>,
+) -> Result<DashboardTotal> {
     match days {
-        None => count(executor, ("dispatches", DISPATCHES), warehouses).await,
-        Some(days) => {
-            count_days(executor, ("dispatches", "planned_date", DISPATCHES), warehouses, days).await
-        }
+        None => count(executor, (counted, all), warehouses).await,
+        Some(days) => count_days(executor, (counted, day, of_days), warehouses, days).await,
     }
 }
 

@@ -13,85 +13,106 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::Document;
-use waybill_domain::dispatch::{DispatchStatus, DispatchTransition};
+use waybill_domain::dispatch::{Dispatch, DispatchStatus, DispatchTransition};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
-use crate::documents::exception::{DISPATCHES, ExceptionFilter, Marked, Marks};
-use crate::documents::list_filters::{count_by_status, sum_by_status, words};
+use crate::documents::document_list::{self, DocumentFilter};
+use crate::documents::document_steps::ActionStamps;
+use crate::documents::exception::{DISPATCHES, ExceptionFilter, ExceptionTable, Marked, Marks};
+use crate::documents::list_filters::{Search, in_status, words};
 use crate::engine::column::Column;
-use crate::engine::cursor::RowCursor;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
+use crate::engine::rows::row;
 use crate::engine::search::patterns;
 use crate::records::warehouse::uuids;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
+use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
 
+pub use crate::documents::document_list::{all, list, numbers, status_counts};
 pub use details::{DispatchDetails, details, details_with_marks};
-use projector::DispatchRecord;
 pub use projector::Dispatches;
 pub use to_plan::{MAX_TO_PLAN, OrderToPlan, ToPlanFilter, orders_to_plan};
 
-/// A dispatch in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
-#[serde(rename_all = "camelCase")]
-pub struct DispatchRow {
-    #[sqlx(try_from = "Column<DispatchId>")]
-    pub id: DispatchId,
-    pub dispatch_no: String,
-    #[sqlx(try_from = "Column<DispatchStatus>")]
-    pub status: DispatchStatus,
-    /// The warehouse from which it departs.
-    #[sqlx(try_from = "Column<WarehouseId>")]
-    pub warehouse_id: WarehouseId,
-    /// The warehouse's name at the time.
-    pub warehouse_name: String,
-    /// The planned day of departure.
-    pub planned_date: NaiveDate,
-    #[sqlx(try_from = "Column<EmployeeId>")]
-    pub driver_id: EmployeeId,
-    /// The driver and all assistants.
-    #[serde(skip)]
-    #[sqlx(try_from = "Column<Vec<EmployeeId>>")]
-    pub crew: Vec<EmployeeId>,
-    /// The driver's name at the time.
-    pub driver_name: String,
-    /// Number plate of the vehicle.
-    pub vehicle_plate: String,
-    #[sqlx(try_from = "Column<u32>")]
-    pub stop_count: u32,
-    /// The number of lines of its orders together.
-    #[sqlx(try_from = "Column<u32>")]
-    pub line_count: u32,
-    /// The number of stops at which goods were delivered.
-    #[sqlx(try_from = "Column<u32>")]
-    pub delivered_stops: u32,
-    /// The number of stops from which all goods came back.
-    #[sqlx(try_from = "Column<u32>")]
-    pub failed_stops: u32,
-    /// The day on which it departed.
-    pub departed_on: Option<NaiveDate>,
-    /// The day on which it was closed.
-    pub closed_on: Option<NaiveDate>,
-    /// The user who planned it.
-    #[sqlx(rename = "made_by", try_from = "Column<UserId>")]
-    pub made_by_id: UserId,
-    /// The user name at the time.
-    pub made_by_name: String,
-    /// The actions that the reader may take now: `edit` and the names of steps; absent in files and reports.
-    #[sqlx(skip)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub can: Option<Vec<String>>,
-    /// The exceptions that the reader may see; absent in files and reports.
-    #[sqlx(skip)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub exceptions: Option<Vec<Exception>>,
-    /// Version, for `If-Match`.
-    pub version: i64,
-    pub planned_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
+row! {
+    /// A dispatch in a list.
+    #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
+    #[serde(rename_all = "camelCase")]
+    pub struct DispatchRow {
+        #[sqlx(try_from = "Column<DispatchId>")]
+        pub id: DispatchId,
+        pub dispatch_no: String,
+        #[sqlx(try_from = "Column<DispatchStatus>")]
+        pub status: DispatchStatus,
+        /// The warehouse from which it departs.
+        #[sqlx(try_from = "Column<WarehouseId>")]
+        pub warehouse_id: WarehouseId,
+        /// The warehouse's name at the time.
+        pub warehouse_name: String,
+        /// The planned day of departure.
+        pub planned_date: NaiveDate,
+        #[sqlx(try_from = "Column<EmployeeId>")]
+        pub driver_id: EmployeeId,
+        /// The driver and all assistants.
+        #[serde(skip)]
+        #[sqlx(try_from = "Column<Vec<EmployeeId>>")]
+        pub crew: Vec<EmployeeId>,
+        /// The driver's name at the time.
+        pub driver_name: String,
+        /// Number plate of the vehicle.
+        pub vehicle_plate: String,
+        #[sqlx(try_from = "Column<u32>")]
+        pub stop_count: u32,
+        /// The number of lines of its orders together.
+        #[sqlx(try_from = "Column<u32>")]
+        pub line_count: u32,
+        /// The number of stops at which goods were delivered.
+        #[sqlx(try_from = "Column<u32>")]
+        pub delivered_stops: u32,
+        /// The number of stops from which all goods came back.
+        #[sqlx(try_from = "Column<u32>")]
+        pub failed_stops: u32,
+        /// The day on which it departed.
+        pub departed_on: Option<NaiveDate>,
+        /// The day on which it was closed.
+        pub closed_on: Option<NaiveDate>,
+        /// The user who planned it.
+        #[serde(rename = "madeById")]
+        #[sqlx(try_from = "Column<UserId>")]
+        pub made_by: UserId,
+        /// The user name at the time.
+        pub made_by_name: String,
+        /// Version, for `If-Match`.
+        pub version: i64,
+        pub planned_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+        #[serde(skip)]
+        entered_position: i64,
+        /// The names of `crew` in the form in which they are searched.
+        #[serde(skip)]
+        crew_search: Vec<String>,
+        #[serde(skip)]
+        search: String,
+        #[serde(skip)]
+        content_sequence: i64,
+        #[serde(skip)]
+        content_position: i64,
+        #[serde(skip)]
+        #[sqlx(json)]
+        steps: ActionStamps,
+    }
+    without_column {
+        /// The actions that the reader may take now: `edit` and the names of steps; absent in files and reports.
+        #[sqlx(skip)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub can: Option<Vec<String>>,
+        /// The exceptions that the reader may see; absent in files and reports.
+        #[sqlx(skip)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub exceptions: Option<Vec<Exception>>,
+    }
 }
 
 /// The sort field of the order of entry.
@@ -149,34 +170,6 @@ pub struct DispatchSums {
 
 const FROM: &str = "dispatches d";
 
-/// Returns the requested page of the dispatches that match the filter.
-pub async fn list(
-    pool: &PgPool,
-    filter: &DispatchFilter,
-    request: &PageRequest,
-) -> Result<Page<DispatchRow>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
-    let mut page = if filter.is_counted() {
-        let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
-        list.page_of(connection, Total::exact(total)).await?
-    } else {
-        list.page(connection).await?
-    };
-    DISPATCHES.mark(connection, &filter.exceptions, &mut page.content).await?;
-    Ok(page)
-}
-
-/// Returns all dispatches that match the filter, whatever the requested page.
-#[allow(clippy::unused_async, reason = "as those that have to look something up first")]
-pub async fn all(
-    pool: &PgPool,
-    filter: &DispatchFilter,
-    request: &PageRequest,
-) -> Result<RowCursor<DispatchRow>> {
-    Ok(RowCursor::of(List::new(request, "d.*", FROM).filtered(filter.conditions()), pool))
-}
-
 /// Returns the sums of the dispatches that match the filter. Reads every one of them.
 pub async fn sums(pool: &PgPool, filter: &DispatchFilter, request: &PageRequest) -> Result<DispatchSums> {
     sums_on(&mut *read_transaction(pool).await?, filter, request).await
@@ -192,55 +185,22 @@ pub async fn sums_on(
          coalesce(sum(d.line_count), 0)::bigint AS line_count, \
          coalesce(sum(d.delivered_stops), 0)::bigint AS delivered_stops, \
          coalesce(sum(d.failed_stops), 0)::bigint AS failed_stops";
-    let list = List::new(request, "d.*", FROM).filtered(filter.conditions());
-    list.sums(SUMS, connection).await
+    List::new(request, "d.*", FROM).filtered(filter.conditions(None)).sums(SUMS, connection).await
 }
 
 /// Returns one dispatch as a row of the list, or `None` when it does not exist.
 pub async fn one(connection: &mut PgConnection, id: DispatchId) -> Result<Option<DispatchRow>> {
-    const ONE: &str = "SELECT d.* FROM dispatches d WHERE d.id = $1";
-    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
+    document_list::one::<Dispatch, _>(connection, id.0, None).await
 }
 
-/// Returns the ids and numbers of the dispatches that match the filter: at most `max`, in no order.
-pub async fn numbers(
-    connection: &mut PgConnection,
-    filter: &DispatchFilter,
-    max: usize,
-) -> Result<Vec<(Uuid, String)>> {
-    let conditions = filter.conditions();
-    let statement = format!("SELECT d.id, d.dispatch_no FROM {FROM} {} LIMIT {max}", conditions.sql());
-    conditions.rows(&statement, connection).await
-}
+impl DocumentFilter for DispatchFilter {
+    type Row = DispatchRow;
+    type Status = DispatchStatus;
+    const FROM: &'static str = FROM;
+    const NUMBER: &'static str = "dispatch_no";
 
-/// Counts the dispatches that match the filter by status; statuses without dispatches are left out.
-pub async fn status_counts(pool: &PgPool, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let conditions = filter.conditions();
-    let mut counts = if filter.is_counted() {
-        counted(connection, filter).await?
-    } else {
-        count_by_status::<DispatchStatus>(connection, (FROM, "d.status"), &conditions).await?
-    };
-    DISPATCHES.count(connection, conditions, &filter.exceptions, &mut counts).await?;
-    Ok(counts)
-}
-
-impl DispatchFilter {
-    /// True if the total can be read from the projected counts.
-    fn is_counted(&self) -> bool {
-        let searched = !patterns(self.search_term.as_deref()).is_empty();
-        self.made_by.is_none() && self.crew.is_none() && !searched && !self.exceptions.narrows()
-    }
-
-    fn conditions(&self) -> Filter {
-        let every = Filter::default();
-        let filter = match self.statuses.as_slice() {
-            // An index gives the order within one status, but not within several.
-            [status] => every.only("d.status = ?", <&str>::from(*status)),
-            statuses => every.only_if("d.status = ANY(?)", words(statuses)),
-        };
-        let filter = filter
+    fn conditions(&self, _: Option<Search>) -> Filter {
+        let filter = in_status(Filter::default(), &self.statuses)
             .only_if("d.planned_date >= ?", self.start_date)
             .only_if("d.planned_date <= ?", self.end_date)
             .only_if("d.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
@@ -251,17 +211,24 @@ impl DispatchFilter {
         let filter = patterns.fold(filter, |filter, pattern| filter.only("d.search LIKE ?", pattern));
         DISPATCHES.narrow(filter, &self.exceptions)
     }
-}
 
-/// Reads the status counts from the projected counts.
-async fn counted(connection: &mut PgConnection, filter: &DispatchFilter) -> Result<Vec<StatusCount>> {
-    let conditions = Filter::default()
-        .only_if("status = ANY(?)", words(&filter.statuses))
-        .only_if("warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
-        .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
-        .only_if("planned_date >= ?", filter.start_date)
-        .only_if("planned_date <= ?", filter.end_date);
-    sum_by_status::<DispatchStatus>(connection, ("dispatch_counts", "dispatches"), &conditions).await
+    fn exceptions(&self) -> Option<(&'static ExceptionTable, &ExceptionFilter)> {
+        Some((&DISPATCHES, &self.exceptions))
+    }
+
+    fn projected_counts(&self) -> Option<(&'static str, &'static str, Filter)> {
+        let searched = !patterns(self.search_term.as_deref()).is_empty();
+        if self.made_by.is_some() || self.crew.is_some() || searched || self.exceptions.narrows() {
+            return None;
+        }
+        let conditions = Filter::default()
+            .only_if("status = ANY(?)", words(&self.statuses))
+            .only_if("warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
+            .only_if("warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
+            .only_if("planned_date >= ?", self.start_date)
+            .only_if("planned_date <= ?", self.end_date);
+        Some(("dispatch_counts", "dispatches", conditions))
+    }
 }
 
 impl Marked for DispatchRow {
@@ -288,7 +255,7 @@ impl Document for DispatchRow {
     }
 
     fn made_by(&self) -> UserId {
-        self.made_by_id
+        self.made_by
     }
 
     fn warehouse(&self) -> Option<WarehouseId> {

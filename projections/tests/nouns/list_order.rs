@@ -99,7 +99,7 @@ async fn listed(
         }
         "stock-transaction" => {
             let filter = StockTransactionFilter { start_date, end_date, ..StockTransactionFilter::default() };
-            let page = transactions::list(&filter, &request).page(pool).await.unwrap();
+            let page = transactions::list(pool, &filter, &request).await.unwrap();
             numbers(&page, |row| &row.transaction_no)
         }
         "dispatch" => {

@@ -72,7 +72,7 @@ async fn stock_transactions_are_filtered_and_counted_by_status() {
     scene.shown().await;
     let numbers = async |filter: StockTransactionFilter| {
         let request = first(&stock_transaction::SORTS);
-        let page = stock_transaction::list(&filter, &request).page(scene.pool()).await.unwrap();
+        let page = stock_transaction::list(scene.pool(), &filter, &request).await.unwrap();
         assert_eq!(page.total_elements, page.content.len() as u64);
         page.content.iter().map(|row| row.transaction_no[9..].to_owned()).collect::<Vec<_>>()
     };
@@ -208,7 +208,7 @@ async fn what_is_void_or_edited_away_is_not_underway() {
     let filter =
         StockTransactionFilter { supplier_id: Some(supplier(1)), ..StockTransactionFilter::default() };
     let page =
-        stock_transaction::list(&filter, &first(&stock_transaction::SORTS)).page(scene.pool()).await.unwrap();
+        stock_transaction::list(scene.pool(), &filter, &first(&stock_transaction::SORTS)).await.unwrap();
     let shown: Vec<_> = page.content.iter().map(|row| (row.total_cost, row.expected_date)).collect();
     let expected = [("17.50", "2026-03-20"), ("17.50", "2026-03-15"), ("6.25", "2026-03-15")];
     assert_eq!(shown, expected.map(|(cost, on)| (Some(money(cost)), Some(day(on)))));

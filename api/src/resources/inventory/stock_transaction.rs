@@ -189,9 +189,9 @@ async fn list(
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
-    let list = stock_transaction::list(&filter, &request);
-    let page = offering(&permit.session, stock_transaction::page(&pool, &filter, &request));
-    let sheet = how.answer("stock-transactions", page, list.all(&pool)).await?;
+    let page = offering(&permit.session, stock_transaction::list(&pool, &filter, &request));
+    let all = stock_transaction::all(&pool, &filter, &request);
+    let sheet = how.answer("stock-transactions", page, all).await?;
     named.explain(sheet, &permit.session, &runtime).await
 }
 

@@ -2,23 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::{FromRow, PgConnection};
-use uuid::Uuid;
+use sqlx::PgConnection;
 use waybill_domain::Noun;
-use waybill_domain::id::{CustomerId, IssuedStatementId, UserId};
-use waybill_domain::issued_statement::{
-    IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementContent, StatementFormat,
-};
+use waybill_domain::id::IssuedStatementId;
+use waybill_domain::issued_statement::{IssuedStatementEvent, MailStatus, StatementContent};
 use waybill_domain::person::PersonKind;
 
-use crate::engine::column::Column;
+use super::IssuedStatementRow;
 use crate::engine::event_metadata::{id, person};
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::Table;
 use crate::{Projector, Result, StoredEvent};
 
 /// The read model of issued statements.
 pub struct IssuedStatements;
+
+const STATEMENTS: Table = Table::by_id("issued_statements");
 
 impl Projector for IssuedStatements {
     const NAME: &'static str = "issued_statement";
@@ -41,56 +39,17 @@ impl Projector for IssuedStatements {
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, IssuedStatementRow> = STATEMENTS.stored(connection, events).await?;
         for event in events {
             let id: IssuedStatementId = id(event)?;
             let row = rows.remove(&id.0);
-            rows.insert(id.0, IssuedStatementRecord::after(row, id, event)?);
+            rows.insert(id.0, IssuedStatementRow::after(row, id, event)?);
         }
-        Table::by_id("issued_statements").put(connection, rows.into_values()).await
+        STATEMENTS.put(connection, rows.into_values()).await
     }
 }
 
-row! {
-    #[derive(Debug, FromRow)]
-    struct IssuedStatementRecord {
-        id: Uuid,
-        #[sqlx(try_from = "Column<CustomerId>")]
-        customer_id: CustomerId,
-        customer_code: String,
-        customer_name: String,
-        start_date: NaiveDate,
-        end_date: NaiveDate,
-        #[sqlx(try_from = "Column<Option<PaperLanguage>>")]
-        language: Option<PaperLanguage>,
-        #[sqlx(try_from = "Column<StatementFormat>")]
-        format: StatementFormat,
-        #[sqlx(try_from = "Column<IssuePurpose>")]
-        purpose: IssuePurpose,
-        log_position: Option<i64>,
-        sha256: Option<String>,
-        bytes: Option<i64>,
-        issued_at: Option<DateTime<Utc>>,
-        #[sqlx(try_from = "Column<UserId>")]
-        made_by: UserId,
-        made_by_name: String,
-        made_at: DateTime<Utc>,
-        version: i64,
-        #[sqlx(try_from = "Column<Option<MailStatus>>")]
-        mail_status: Option<MailStatus>,
-        mail_to: Option<String>,
-        requested_at: Option<DateTime<Utc>>,
-        #[sqlx(try_from = "Column<Option<UserId>>")]
-        requested_by: Option<UserId>,
-        requested_by_name: Option<String>,
-        attempts: i32,
-        settled_at: Option<DateTime<Utc>>,
-        message_id: Option<String>,
-        failure: Option<String>,
-    }
-}
-
-impl IssuedStatementRecord {
+impl IssuedStatementRow {
     /// Returns the row after an event; `row` is `None` before the first one.
     fn after(row: Option<Self>, id: IssuedStatementId, event: &StoredEvent) -> Result<Self> {
         let decoded = event.decode::<IssuedStatementEvent>()?;
@@ -109,7 +68,7 @@ impl IssuedStatementRecord {
         let StatementContent { customer, start_date, end_date, language, format, purpose } = statement;
         let by = person(event)?;
         Ok(Self {
-            id: id.0,
+            id,
             customer_id: customer.id,
             customer_code: customer.code.clone(),
             customer_name: customer.name.clone(),
@@ -183,16 +142,4 @@ impl IssuedStatementRecord {
             },
         })
     }
-}
-
-/// Loads the rows that the events change.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, IssuedStatementRecord>> {
-    let ids: Vec<Uuid> =
-        events.iter().map(|event| id::<IssuedStatementId>(event).map(|id| id.0)).collect::<Result<_>>()?;
-    let query = sqlx::query_as("SELECT * FROM issued_statements WHERE id = ANY($1)").bind(ids);
-    let rows: Vec<IssuedStatementRecord> = query.fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Add as _, Sub as _};
 
 use rust_decimal::Decimal;
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 use waybill_domain::Noun;
@@ -19,7 +18,7 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEve
 
 use crate::engine::column::Column;
 use crate::engine::event_metadata::id;
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::{Table, row, rows_with};
 use crate::{Result, StoredEvent};
 
 row! {
@@ -95,13 +94,12 @@ impl Known {
                 _ => {}
             }
         }
-        let open: Vec<OpenOrder> = rows(connection, "journal_orders", "id", wanted).await?;
+        let open: Vec<OpenOrder> = rows_with(connection, ("journal_orders", "id"), wanted).await?;
         known.orders = open.into_iter().map(|order| (order.id, Some(order))).collect();
-        let kept: Vec<Receivable> = rows(connection, "journal_receivables", "id", receivables).await?;
+        let kept: Vec<Receivable> = rows_with(connection, ("journal_receivables", "id"), receivables).await?;
         orders.extend(kept.iter().filter_map(|receivable| receivable.order_id));
         known.receivables = kept.into_iter().map(|receivable| (receivable.id, receivable)).collect();
-        let orders = orders.into_iter().collect();
-        let kept: Vec<Delivered> = rows(connection, "journal_deliveries", "order_id", orders).await?;
+        let kept: Vec<Delivered> = rows_with(connection, ("journal_deliveries", "order_id"), orders).await?;
         known.deliveries = kept.into_iter().map(|delivered| (delivered.order_id, delivered)).collect();
         Ok(known)
     }
@@ -174,14 +172,7 @@ impl Known {
 
     /// Writes the changes of the batch, and deletes the orders that are no longer open.
     pub(super) async fn write(&self, connection: &mut PgConnection) -> Result<()> {
-        let ended: Vec<Uuid> =
-            self.orders.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
-        if !ended.is_empty() {
-            let forget = "DELETE FROM journal_orders WHERE id = ANY($1)";
-            sqlx::query(forget).bind(ended).execute(&mut *connection).await?;
-        }
-        let open = self.orders.values().flatten().cloned().collect::<Vec<_>>();
-        Table::by_id("journal_orders").put(connection, open).await?;
+        Table::by_id("journal_orders").put_or_delete(connection, self.orders.clone()).await?;
         let changed = self.changed_deliveries.iter();
         let delivered = changed.filter_map(|order| self.deliveries.get(order).cloned());
         Table::by(&["order_id"], "journal_deliveries").put(connection, delivered.collect::<Vec<_>>()).await?;
@@ -196,17 +187,6 @@ fn content(event: &StoredEvent) -> Result<&ReceivableContent> {
         ReceivableEvent::Entered { content, .. } | ReceivableEvent::Edited { content, .. } => Ok(content),
         _ => Err(event.unreadable("it does not say what the receivable is").into()),
     }
-}
-
-async fn rows<R>(connection: &mut PgConnection, table: &str, key: &str, wanted: Vec<Uuid>) -> Result<Vec<R>>
-where
-    R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
-{
-    if wanted.is_empty() {
-        return Ok(Vec::new());
-    }
-    let statement = format!("SELECT * FROM {table} WHERE {key} = ANY($1)");
-    Ok(sqlx::query_as(&statement).bind(wanted).fetch_all(connection).await?)
 }
 
 impl OpenOrder {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::Noun;
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::QuantityChange;
 use waybill_domain::stock_transaction::{
@@ -178,7 +179,7 @@ async fn add_received(
     let documents: Vec<String> = documents.iter().map(Uuid::to_string).collect();
     let mut content: Option<(String, StockTransactionContent)> = None;
     let types = ["entered", "edited", "received", "arrived"].as_slice();
-    events::of_each(connection, ("stock-transaction", types), &documents, to, |event| {
+    events::of_each(connection, (Noun::StockTransaction.stream_type(), types), &documents, to, |event| {
         let of_document = content.as_ref().filter(|(id, _)| *id == event.aggregate_id);
         let of_document = of_document.map(|(_, content)| content);
         let mut add = |content: &StockTransactionContent, line: &StockTransactionLine, quantity: Decimal| {
@@ -224,9 +225,9 @@ mod tests {
     const DOCUMENTS: &str = "INSERT INTO read.stock_transactions \
             (id, entered_position, transaction_no, kind, status, warehouse_id, warehouse_name, transaction_date, line_count, \
              made_by, made_by_name, version, content_sequence, entered_at, updated_at, received_on, steps, total_cost, \
-             ordered_quantity, received_quantity, reference_key) \
+             ordered_quantity, received_quantity, received_percent, reference_key) \
          SELECT lpad(to_hex(n), 32, '0')::uuid, n, '', 'opening', 'received-by-warehouse', $2, '', $3, 1, \
-                $2, '', 2, 1, now(), now(), $3, '{}', 0, 0, 0, '' \
+                $2, '', 2, 1, now(), now(), $3, '{}', 0, 0, 0, 0, '' \
            FROM generate_series(1::bigint, $1::bigint) AS n";
 
     /// Returns the events of the document with this id: it is entered with two boxes, and received on a day.
@@ -242,7 +243,7 @@ mod tests {
         let entered = json!({"entered": {"number": "STK-1", "content": content, "by": Uuid::from_u128(1)}});
         let received = json!({"received": {"selfApproved": false, "receivedOn": on}});
         let event = |sequence: i64, event_type: &str, payload: Value| NewEvent {
-            aggregate_type: "stock-transaction".to_owned(),
+            aggregate_type: Noun::StockTransaction.stream_type().to_owned(),
             aggregate_id: Uuid::from_u128(id).to_string(),
             sequence,
             event_type: event_type.to_owned(),

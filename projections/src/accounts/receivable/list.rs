@@ -4,19 +4,18 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, UserId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{ReceivableKind, ReceivableStatus};
 
 use super::ReceivableRow;
-use crate::documents::list_filters::{Found, Search, count_by_status, sum_by_status, words};
+use crate::documents::document_list::{self, DocumentFilter};
+use crate::documents::list_filters::{Found, Search, in_status, words};
 use crate::engine::column::Column;
-use crate::engine::cursor::RowCursor;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::prefix;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
+use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The order in which receivables were entered.
 const ENTERED: SortField = SortField::new("entered", "r.entered_position", SortKind::Integer);
@@ -71,32 +70,6 @@ pub struct ReceivableSums {
 
 const FROM: &str = "receivables r";
 
-/// Returns a page of the receivables that match a filter.
-pub async fn list(
-    pool: &PgPool,
-    filter: &ReceivableFilter,
-    request: &PageRequest,
-) -> Result<Page<ReceivableRow>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = List::new(request, "r.*", FROM).filtered(filter.conditions(search));
-    if filter.is_counted() {
-        let total = counted(connection, filter).await?.iter().map(|count| count.count).sum();
-        return list.page_of(connection, Total::exact(total)).await;
-    }
-    list.page(connection).await
-}
-
-/// Returns a cursor over all receivables that match a filter, whatever the requested page.
-pub async fn all(
-    pool: &PgPool,
-    filter: &ReceivableFilter,
-    request: &PageRequest,
-) -> Result<RowCursor<ReceivableRow>> {
-    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(RowCursor::of(List::new(request, "r.*", FROM).filtered(filter.conditions(search)), pool))
-}
-
 /// Returns the sums per status, so that voided receivables stay separate. Reads every receivable, whatever their
 /// number.
 pub async fn sums(
@@ -114,50 +87,19 @@ pub async fn sums_on(
     request: &PageRequest,
 ) -> Result<Vec<ReceivableSums>> {
     const SUMS: &str = "r.status, count(*) AS count, sum(r.amount) AS amount";
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = List::new(request, "r.*", FROM).filtered(filter.conditions(search));
-    list.sums_by("r.status", SUMS, connection).await
+    let conditions = document_list::conditions(connection, filter).await?;
+    List::new(request, "r.*", FROM).filtered(conditions).sums_by("r.status", SUMS, connection).await
 }
 
-/// Returns the ids and numbers of at most `max` receivables that match the filter, in no particular order.
-pub async fn numbers(
-    connection: &mut PgConnection,
-    filter: &ReceivableFilter,
-    max: usize,
-) -> Result<Vec<(Uuid, String)>> {
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let conditions = filter.conditions(search);
-    let statement = format!("SELECT r.id, r.receipt_no FROM {FROM} {} LIMIT {max}", conditions.sql());
-    conditions.rows(&statement, connection).await
-}
-
-/// Counts the receivables that match the filter by status. Statuses without receivables are left out.
-pub async fn status_counts(pool: &PgPool, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *read_transaction(pool).await?;
-    if filter.is_counted() {
-        return counted(connection, filter).await;
-    }
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    count_by_status::<ReceivableStatus>(connection, (FROM, "r.status"), &filter.conditions(search)).await
-}
-
-impl ReceivableFilter {
-    /// Returns true if the total can be read from the projected counts.
-    fn is_counted(&self) -> bool {
-        self.customer_id.is_none()
-            && self.order_id.is_none()
-            && self.made_by.is_none()
-            && prefix(self.search_term.as_deref()).is_none()
-    }
+impl DocumentFilter for ReceivableFilter {
+    type Row = ReceivableRow;
+    type Status = ReceivableStatus;
+    const FROM: &'static str = FROM;
+    const NUMBER: &'static str = "receipt_no";
 
     fn conditions(&self, search: Option<Search>) -> Filter {
         let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
-        let filter = match self.statuses.as_slice() {
-            // With one status, an index gives the sort order; with several, it does not.
-            [status] => found.only("r.status = ?", <&str>::from(*status)),
-            statuses => found.only_if("r.status = ANY(?)", words(statuses)),
-        };
-        filter
+        in_status(found, &self.statuses)
             .only_if("r.kind = ?", self.kind.map(<&str>::from))
             .only_if("r.received_on >= ?", self.start_date)
             .only_if("r.received_on <= ?", self.end_date)
@@ -165,14 +107,21 @@ impl ReceivableFilter {
             .only_if("r.order_id = ?", self.order_id.map(|order| order.0))
             .only_if("r.made_by = ?", self.made_by.map(|user| user.0))
     }
-}
 
-/// Counts by status from the projected counts.
-async fn counted(connection: &mut PgConnection, filter: &ReceivableFilter) -> Result<Vec<StatusCount>> {
-    let conditions = Filter::default()
-        .only_if("status = ANY(?)", words(&filter.statuses))
-        .only_if("kind = ?", filter.kind.map(<&str>::from))
-        .only_if("received_on >= ?", filter.start_date)
-        .only_if("received_on <= ?", filter.end_date);
-    sum_by_status::<ReceivableStatus>(connection, ("receivable_counts", "receivables"), &conditions).await
+    fn customer_term(&self) -> Option<&str> {
+        self.search_term.as_deref()
+    }
+
+    fn projected_counts(&self) -> Option<(&'static str, &'static str, Filter)> {
+        let searched = prefix(self.search_term.as_deref()).is_some();
+        if self.customer_id.is_some() || self.order_id.is_some() || self.made_by.is_some() || searched {
+            return None;
+        }
+        let conditions = Filter::default()
+            .only_if("status = ANY(?)", words(&self.statuses))
+            .only_if("kind = ?", self.kind.map(<&str>::from))
+            .only_if("received_on >= ?", self.start_date)
+            .only_if("received_on <= ?", self.end_date);
+        Some(("receivable_counts", "receivables", conditions))
+    }
 }

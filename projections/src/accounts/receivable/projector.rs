@@ -1,23 +1,21 @@
 //! Projects the events of receivables to their rows and to counts per status, kind and day.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sqlx::{FromRow, PgConnection};
+use sqlx::PgConnection;
 use std::collections::BTreeMap;
-use uuid::Uuid;
 use waybill_domain::Noun;
-use waybill_domain::id::{CustomerId, EmployeeId, OrderId, ReceivableId, UserId};
+use waybill_domain::id::ReceivableId;
 use waybill_domain::person::PersonKind;
-use waybill_domain::receivable::Receivable;
 use waybill_domain::receivable::{
-    PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
+    Receivable, ReceivableContent, ReceivableEvent, ReceivableKind, ReceivableStatus,
 };
 
+use super::ReceivableRow;
 use super::allocation::{KeptAllocation, KeptAllocations};
 use crate::documents::document_number::Numbered;
-use crate::documents::document_steps::{ActionStamp, ActionStamps};
-use crate::engine::column::Column;
-use crate::engine::erased_user::erase_maker;
+use crate::documents::document_steps::ActionStamp;
+use crate::engine::erased_user::{erase_maker, erase_name};
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::engine::search::fold;
@@ -32,92 +30,40 @@ impl Numbered for Receivable {
 }
 
 impl Projector for Receivables {
-    const NAME: &'static str = "receivable";
+    const NAME: &'static str = Noun::Receivable.name();
     const TABLES: &'static [&'static str] = &["receivables", "receivable_counts"];
     const AGGREGATES: &'static [Noun] = &[Noun::Receivable];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
-        (
-            PersonKind::Customer,
-            "UPDATE receivables SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
-        ),
-        (
-            PersonKind::Employee,
-            "UPDATE receivables SET collector_name = 'erased' WHERE collector_id = ANY($1) AND collector_name <> 'erased'",
-        ),
+        erase_name!(Customer in "receivables", "customer_id" => "customer_name"),
+        erase_name!(Employee in "receivables", "collector_id" => "collector_name"),
         erase_maker!("receivables"),
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, ReceivableRow> = RECEIVABLES.stored(connection, events).await?;
         let mut counts = Counts::default();
         for event in events {
             let receivable: ReceivableId = id(event)?;
             let row = match event.decode()? {
                 ReceivableEvent::Entered { number, content, .. } => {
-                    ReceivableRecord::entered(receivable, number, content, event)?
+                    ReceivableRow::entered(receivable, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&receivable.0);
                     let row = row.ok_or_else(|| event.unreadable("there is no such receivable"))?;
-                    counts.change(&row, -1, -row.amount);
+                    counts.change(&row, -1);
                     row.changed(change, event)?
                 }
             };
-            counts.change(&row, 1, row.amount);
+            counts.change(&row, 1);
             rows.insert(receivable.0, row);
         }
-        Table::by_id("receivables").put(connection, rows.into_values()).await?;
+        RECEIVABLES.put(connection, rows.into_values()).await?;
         counts.write(connection).await
     }
 }
 
-row! {
-    /// A row of the read model.
-    #[derive(Debug, Default, FromRow)]
-    pub(super) struct ReceivableRecord {
-        pub(super) id: Uuid,
-        pub(super) entered_position: i64,
-        pub(super) receipt_no: String,
-        #[sqlx(try_from = "Column<ReceivableKind>")]
-        pub(super) kind: ReceivableKind,
-        #[sqlx(try_from = "Column<ReceivableStatus>")]
-        pub(super) status: ReceivableStatus,
-        #[sqlx(try_from = "Column<CustomerId>")]
-        pub(super) customer_id: CustomerId,
-        pub(super) customer_code: String,
-        pub(super) customer_name: String,
-        #[sqlx(try_from = "Column<Option<OrderId>>")]
-        pub(super) order_id: Option<OrderId>,
-        pub(super) order_no: Option<String>,
-        pub(super) amount: Decimal,
-        #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
-        pub(super) method: Option<PaymentMethod>,
-        pub(super) reference: Option<String>,
-        pub(super) reference_key: String,
-        pub(super) received_on: NaiveDate,
-        #[sqlx(try_from = "Column<Option<EmployeeId>>")]
-        pub(super) collector_id: Option<EmployeeId>,
-        pub(super) collector_code: Option<String>,
-        pub(super) collector_name: Option<String>,
-        pub(super) remarks: Option<String>,
-        /// The chosen allocations, and after the approval those that it settled. Later reallocations are not stored
-        /// here.
-        #[sqlx(json(nullable))]
-        pub(super) allocations: Option<KeptAllocations>,
-        pub(super) voided_on: Option<NaiveDate>,
-        pub(super) was_approved: Option<bool>,
-        #[sqlx(try_from = "Column<UserId>")]
-        pub(super) made_by: UserId,
-        pub(super) made_by_name: String,
-        pub(super) version: i64,
-        pub(super) entered_at: DateTime<Utc>,
-        pub(super) updated_at: DateTime<Utc>,
-        #[sqlx(json)]
-        pub(super) steps: ActionStamps,
-    }
-}
-
-impl ReceivableRecord {
+impl ReceivableRow {
     fn entered(
         receivable: ReceivableId,
         number: &str,
@@ -126,7 +72,7 @@ impl ReceivableRecord {
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
-            id: receivable.0,
+            id: receivable,
             receipt_no: number.to_owned(),
             status: ReceivableStatus::Pending,
             entered_position: event.position,
@@ -150,7 +96,7 @@ impl ReceivableRecord {
             customer_name: customer.name.clone(),
             order_id: order.as_ref().map(|order| order.id),
             order_no: order.as_ref().map(|order| order.number.clone()),
-            amount: content.amount.decimal(),
+            amount: content.amount,
             method: content.method,
             reference_key: reference.as_deref().map(fold).unwrap_or_default(),
             reference,
@@ -193,44 +139,27 @@ fn kept<T>(allocations: Option<&[T]>, keep: fn(&T) -> KeptAllocation) -> Option<
     allocations.map(|allocations| KeptAllocations(allocations.iter().map(keep).collect()))
 }
 
-/// Returns the stored rows that the events change.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, ReceivableRecord>> {
-    let receivables: Vec<Uuid> = events
-        .iter()
-        .map(|event| id::<ReceivableId>(event).map(|receivable| receivable.0))
-        .collect::<Result<_>>()?;
-    let query = sqlx::query_as("SELECT * FROM receivables WHERE id = ANY($1)").bind(receivables);
-    let rows: Vec<ReceivableRecord> = query.fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
-}
-
 /// The changes of the batch to the counts. A key that was touched is written even when its count is zero. The rows
 /// therefore do not depend on the division of events into batches.
 #[derive(Default)]
-struct Counts(BTreeMap<(ReceivableStatus, ReceivableKind, NaiveDate), (i64, Decimal)>);
+struct Counts(BTreeMap<(ReceivableStatus, ReceivableKind, NaiveDate), ReceivableCount>);
 
 impl Counts {
-    fn change(&mut self, row: &ReceivableRecord, receivables: i64, amount: Decimal) {
-        let sum = self.0.entry((row.status, row.kind, row.received_on)).or_default();
-        *sum = (sum.0 + receivables, sum.1 + amount);
+    fn change(&mut self, row: &ReceivableRow, sign: i64) {
+        let (status, kind, received_on) = (row.status, row.kind, row.received_on);
+        let begin = || ReceivableCount { status, kind, received_on, receivables: 0, amount: Decimal::ZERO };
+        let count = self.0.entry((status, kind, received_on)).or_insert_with(begin);
+        count.receivables += sign;
+        count.amount += row.amount.decimal() * Decimal::from(sign);
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        const COUNTS: Table = Table::by(&["status", "kind", "received_on"], "receivable_counts")
-            .adding(&["receivables", "amount"]);
-        let count = |((status, kind, received_on), (receivables, amount))| ReceivableCount {
-            status,
-            kind,
-            received_on,
-            receivables,
-            amount,
-        };
-        COUNTS.put(connection, self.0.into_iter().map(count)).await
+        COUNTS.put(connection, self.0.into_values()).await
     }
 }
+
+const RECEIVABLES: Table = Table::by_id("receivables");
+const COUNTS: Table = Table::by(&["status", "kind", "received_on"], "receivable_counts").adding();
 
 row! {
     struct ReceivableCount {

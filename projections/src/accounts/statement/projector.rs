@@ -137,12 +137,7 @@ async fn write_days(
     connection: &mut PgConnection,
     entries: &[(Option<ReceivableKind>, Entry)],
 ) -> Result<()> {
-    const DAYS: Table = Table::by(&["customer_id", "day"], "customer_days").adding(&[
-        "orders",
-        "delivered",
-        "paid",
-        "credited",
-    ]);
+    const DAYS: Table = Table::by(&["customer_id", "day"], "customer_days").adding();
     let mut days: BTreeMap<(Uuid, NaiveDate), CustomerDay> = BTreeMap::new();
     for (kind, entry) in entries {
         let (customer, on) = (entry.customer_id, entry.on_day);
@@ -195,7 +190,7 @@ async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent])
         return Ok(());
     }
     let mut numbers = stored_numbers(connection, events).await?;
-    let mut rows: BTreeMap<ReceivableId, Option<Pending>> = BTreeMap::new();
+    let mut rows: BTreeMap<Uuid, Option<Pending>> = BTreeMap::new();
     for event in events {
         let receivable: ReceivableId = id(event)?;
         let row = match event.decode()? {
@@ -210,14 +205,9 @@ async fn project_pending(connection: &mut PgConnection, events: &[&StoredEvent])
             }
             ReceivableEvent::Approved { .. } | ReceivableEvent::Voided { .. } => None,
         };
-        rows.insert(receivable, row);
+        rows.insert(receivable.0, row);
     }
-    let gone: Vec<Uuid> = rows.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| id.0).collect();
-    sqlx::query("DELETE FROM statement_pending WHERE id = ANY($1)")
-        .bind(gone)
-        .execute(&mut *connection)
-        .await?;
-    Table::by_id("statement_pending").put(connection, rows.into_values().flatten()).await
+    Table::by_id("statement_pending").put_or_delete(connection, rows).await
 }
 
 /// Returns the numbers of the pending receivables to which the events refer.

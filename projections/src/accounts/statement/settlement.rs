@@ -63,8 +63,8 @@ struct Changes {
 pub(super) async fn project(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
     const CHARGES: Table = Table::by(&["charge_id", "customer_id"], "statement_charges")
         .keeping(&["kind", "number", "charged_on", "due_on"])
-        .adding(&["amount", "open"]);
-    const ACCOUNTS: Table = Table::by(&["customer_id"], "statement_accounts").adding(&["on_account"]);
+        .adding();
+    const ACCOUNTS: Table = Table::by(&["customer_id"], "statement_accounts").adding();
     let mut changes = Changes::default();
     for event in events {
         if let Some(movement) = event.decode::<AccountEvent>()?.movement() {

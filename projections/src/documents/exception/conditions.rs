@@ -3,7 +3,7 @@
 use waybill_domain::exception::Exception;
 
 /// The table of a kind of document, with the conditions of its exceptions.
-pub(crate) struct ExceptionTable {
+pub struct ExceptionTable {
     pub(super) table: &'static str,
     /// The alias that the conditions use for it.
     pub(super) alias: &'static str,

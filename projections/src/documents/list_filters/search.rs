@@ -16,7 +16,7 @@ pub(crate) struct Found {
 }
 
 /// The conditions of a search term.
-pub(crate) struct Search {
+pub struct Search {
     /// The `LIKE` pattern for the beginning of a number or a reference.
     prefix: String,
     customers: Customers,

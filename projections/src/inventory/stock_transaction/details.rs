@@ -16,12 +16,12 @@ use waybill_domain::stock_transaction::{
 };
 use waybill_log::StreamKey;
 
-use super::StockTransactionRecord;
+use super::StockTransactionRow;
 use super::projector::cost;
+use crate::documents::document_list;
 use crate::documents::document_steps::{Later, content_event, later_events, parts};
 use crate::documents::exception::{ExceptionFilter, STOCK_TRANSACTIONS};
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
 use crate::{Person, Result};
 
 /// A line of a stock transaction, with its received quantity.
@@ -155,13 +155,8 @@ pub async fn details_on(
     id: StockTransactionId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<StockTransactionDetails>> {
-    const TRANSACTION: &str = "SELECT d.* FROM stock_transactions d \
-          WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
-    let row: Option<StockTransactionRecord> = sqlx::query_as(TRANSACTION)
-        .bind(id.0)
-        .bind(scope.map(uuids))
-        .fetch_optional(&mut *connection)
-        .await?;
+    let row: Option<StockTransactionRow> =
+        document_list::one::<StockTransaction, _>(connection, id.0, scope).await?;
     let Some(row) = row else { return Ok(None) };
     let key = StreamKey::of::<StockTransaction>(id);
     let event = content_event(connection, &key, row.content_sequence).await?;
@@ -176,13 +171,12 @@ pub async fn details_on(
 
 impl StockTransactionDetails {
     fn of(
-        row: StockTransactionRecord,
+        row: StockTransactionRow,
         content: StockTransactionContent,
         later: Vec<Later<StockTransactionEvent>>,
     ) -> Self {
         let receipts: Vec<StockReceipt> = later.into_iter().filter_map(receipt).collect();
         let lines = lines(content.lines, &receipts, (row.kind, row.status));
-        let received_percent = row.received_percent();
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
@@ -190,7 +184,7 @@ impl StockTransactionDetails {
         let (completed_by, completed_at, shortage_reason) = parts(row.steps.closed);
         let (voided_by, voided_at, void_reason) = parts(row.steps.called_off);
         Self {
-            id: StockTransactionId(row.id),
+            id: row.id,
             transaction_no: row.transaction_no,
             kind: row.kind,
             status: row.status,
@@ -205,8 +199,8 @@ impl StockTransactionDetails {
             transaction_date: row.transaction_date,
             reason: row.reason,
             lines,
-            total_cost: Some(Money::of(row.total_cost)),
-            received_percent,
+            total_cost: row.total_cost,
+            received_percent: row.received_percent,
             expected_date: row.expected_date,
             receipts,
             made_by: Person { id: row.made_by, name: row.made_by_name },

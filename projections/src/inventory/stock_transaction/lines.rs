@@ -10,7 +10,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::Result;
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::{Table, delete, row};
 
 const LINES: Table = Table::by(&["transaction_id", "line"], "stock_transaction_lines");
 
@@ -84,13 +84,8 @@ impl Lines {
     }
 
     pub(super) async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        if !self.replaced.is_empty() {
-            let replaced: Vec<Uuid> = self.replaced.into_iter().collect();
-            sqlx::query("DELETE FROM stock_transaction_lines WHERE transaction_id = ANY($1)")
-                .bind(replaced)
-                .execute(&mut *connection)
-                .await?;
-        }
+        let replaced = self.replaced.into_iter().collect();
+        delete(connection, ("stock_transaction_lines", "transaction_id"), replaced).await?;
         LINES.insert(connection, self.new.into_values()).await?;
         receive(connection, self.arrived).await
     }

@@ -1,28 +1,25 @@
 //! Projects the events of stock transactions to their rows.
 
-use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use sqlx::{FromRow, PgConnection};
+use sqlx::PgConnection;
 use std::collections::BTreeMap;
-use uuid::Uuid;
 use waybill_domain::Noun;
-use waybill_domain::id::{CustomerId, StockTransactionId, SupplierId, UserId, WarehouseId};
+use waybill_domain::id::StockTransactionId;
 use waybill_domain::money::Money;
 use waybill_domain::person::PersonKind;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::stock_transaction::{
-    StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,
-    StockTransactionStatus,
+    StockTransactionContent, StockTransactionEvent, StockTransactionLine, StockTransactionStatus,
 };
 
+use super::StockTransactionRow;
 use super::lines::Lines;
 use crate::documents::document_number::Numbered;
 use crate::documents::document_steps::{ActionStamp, ActionStamps};
-use crate::engine::column::Column;
-use crate::engine::erased_user::erase_maker;
+use crate::engine::erased_user::{erase_maker, erase_name};
 use crate::engine::event_metadata::{id, person};
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::Table;
 use crate::engine::search::fold;
 use crate::{Projector, Result, StoredEvent};
 
@@ -39,21 +36,13 @@ impl Projector for StockTransactions {
     const TABLES: &'static [&'static str] = &["stock_transactions", "stock_transaction_lines"];
     const AGGREGATES: &'static [Noun] = &[Noun::StockTransaction];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
-        (
-            PersonKind::Customer,
-            "UPDATE stock_transactions SET customer_name = 'erased' \
-              WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
-        ),
-        (
-            PersonKind::Supplier,
-            "UPDATE stock_transactions SET supplier_name = 'erased' \
-              WHERE supplier_id = ANY($1) AND supplier_name <> 'erased'",
-        ),
+        erase_name!(Customer in "stock_transactions", "customer_id" => "customer_name"),
+        erase_name!(Supplier in "stock_transactions", "supplier_id" => "supplier_name"),
         erase_maker!("stock_transactions"),
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, StockTransactionRow> = TRANSACTIONS.stored(connection, events).await?;
         let mut lines = Lines::default();
         for event in events {
             let document: StockTransactionId = id(event)?;
@@ -61,7 +50,7 @@ impl Projector for StockTransactions {
             lines.change(document, change);
             let row = match change {
                 StockTransactionEvent::Entered { number, content, .. } => {
-                    StockTransactionRecord::entered(document, number, content, event)?
+                    StockTransactionRow::entered(document, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&document.0);
@@ -71,56 +60,12 @@ impl Projector for StockTransactions {
             };
             rows.insert(document.0, row);
         }
-        Table::by_id("stock_transactions").put(connection, rows.into_values()).await?;
+        TRANSACTIONS.put(connection, rows.into_values()).await?;
         lines.write(connection).await
     }
 }
 
-row! {
-    /// A row of the read model.
-    #[derive(Debug, FromRow)]
-    pub(super) struct StockTransactionRecord {
-        pub(super) id: Uuid,
-        pub(super) entered_position: i64,
-        pub(super) transaction_no: String,
-        #[sqlx(try_from = "Column<StockTransactionKind>")]
-        pub(super) kind: StockTransactionKind,
-        #[sqlx(try_from = "Column<StockTransactionStatus>")]
-        pub(super) status: StockTransactionStatus,
-        #[sqlx(try_from = "Column<WarehouseId>")]
-        pub(super) warehouse_id: WarehouseId,
-        pub(super) warehouse_name: String,
-        pub(super) transaction_date: NaiveDate,
-        pub(super) reason: Option<String>,
-        #[sqlx(try_from = "Column<u32>")]
-        pub(super) line_count: u32,
-        #[sqlx(try_from = "Column<UserId>")]
-        pub(super) made_by: UserId,
-        pub(super) made_by_name: String,
-        pub(super) version: i64,
-        pub(super) content_sequence: i64,
-        pub(super) entered_at: DateTime<Utc>,
-        pub(super) updated_at: DateTime<Utc>,
-        pub(super) received_on: Option<NaiveDate>,
-        #[sqlx(json)]
-        pub(super) steps: ActionStamps,
-        #[sqlx(try_from = "Column<Option<SupplierId>>")]
-        pub(super) supplier_id: Option<SupplierId>,
-        pub(super) supplier_name: Option<String>,
-        #[sqlx(try_from = "Column<Option<CustomerId>>")]
-        pub(super) customer_id: Option<CustomerId>,
-        pub(super) customer_name: Option<String>,
-        pub(super) expected_date: Option<NaiveDate>,
-        pub(super) total_cost: Decimal,
-        /// The sum of all lines, whatever their units: `received_quantity` divided by it is the received share.
-        pub(super) ordered_quantity: Decimal,
-        pub(super) received_quantity: Decimal,
-        /// The normalized supplier's reference, to find documents with the same reference.
-        pub(super) reference_key: String,
-    }
-}
-
-impl StockTransactionRecord {
+impl StockTransactionRow {
     fn entered(
         id: StockTransactionId,
         number: &str,
@@ -129,7 +74,7 @@ impl StockTransactionRecord {
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
-            id: id.0,
+            id,
             entered_position: event.position,
             transaction_no: number.to_owned(),
             kind: content.kind,
@@ -152,10 +97,13 @@ impl StockTransactionRecord {
             customer_id: None,
             customer_name: None,
             expected_date: None,
-            total_cost: Decimal::ZERO,
+            total_cost: None,
+            received_percent: 0,
             ordered_quantity: Decimal::ZERO,
             received_quantity: Decimal::ZERO,
             reference_key: String::new(),
+            can: None,
+            exceptions: None,
         };
         Ok(row.with_content(content, event))
     }
@@ -174,7 +122,7 @@ impl StockTransactionRecord {
             customer_id: content.customer.as_ref().map(|customer| customer.id),
             customer_name: content.customer.as_ref().map(|customer| customer.name.clone()),
             expected_date: content.expected_date,
-            total_cost: content.lines.iter().map(cost).sum(),
+            total_cost: Some(Money::of(content.lines.iter().map(cost).sum())),
             ordered_quantity: content.lines.iter().map(|line| line.quantity.parts().0.decimal()).sum(),
             reference_key: content
                 .supplier_reference
@@ -186,12 +134,17 @@ impl StockTransactionRecord {
     }
 
     /// Returns the received share of the quantities in whole percent; 100 only when nothing is missing.
-    pub(super) fn received_percent(&self) -> u32 {
+    fn received_percent(&self) -> u32 {
         let share = self.received_quantity * Decimal::ONE_HUNDRED;
         share.checked_div(self.ordered_quantity).and_then(|percent| percent.floor().to_u32()).unwrap_or(0)
     }
 
-    fn changed(mut self, change: &StockTransactionEvent, event: &StoredEvent) -> Result<Self> {
+    fn changed(self, change: &StockTransactionEvent, event: &StoredEvent) -> Result<Self> {
+        let row = self.stepped(change, event)?;
+        Ok(Self { received_percent: row.received_percent(), ..row })
+    }
+
+    fn stepped(mut self, change: &StockTransactionEvent, event: &StoredEvent) -> Result<Self> {
         let step = ActionStamp::of(event)?;
         (self.version, self.updated_at) = (event.sequence, event.recorded_at);
         match change {
@@ -246,17 +199,4 @@ pub(super) fn cost(line: &StockTransactionLine) -> Decimal {
     if negative { -cost } else { cost }
 }
 
-/// Returns the stored rows that the events change.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, StockTransactionRecord>> {
-    const STORED: &str = "SELECT * FROM stock_transactions WHERE id = ANY($1)";
-    let documents: Vec<Uuid> = events
-        .iter()
-        .map(|event| id::<StockTransactionId>(event).map(|document| document.0))
-        .collect::<Result<_>>()?;
-    let rows: Vec<StockTransactionRecord> =
-        sqlx::query_as(STORED).bind(documents).fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
-}
+const TRANSACTIONS: Table = Table::by_id("stock_transactions");

@@ -10,11 +10,11 @@ use waybill_domain::id::{DispatchId, EmployeeId, WarehouseId};
 use waybill_domain::named::Named;
 use waybill_log::StreamKey;
 
-use super::DispatchRecord;
+use super::DispatchRow;
+use crate::documents::document_list;
 use crate::documents::document_steps::{content_event, parts};
 use crate::documents::exception::{DISPATCHES, ExceptionFilter};
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
 use crate::sales::order::{self, DispatchOrder};
 use crate::{Person, Result, StoredEvent};
 
@@ -101,10 +101,7 @@ async fn details_on(
     id: DispatchId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<DispatchDetails>> {
-    const DISPATCH: &str = "SELECT d.* FROM dispatches d \
-          WHERE d.id = $1 AND ($2::uuid[] IS NULL OR d.warehouse_id = ANY ($2))";
-    let row: Option<DispatchRecord> =
-        sqlx::query_as(DISPATCH).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
+    let row: Option<DispatchRow> = document_list::one::<Dispatch, _>(connection, id.0, scope).await?;
     let Some(row) = row else { return Ok(None) };
     let key = StreamKey::of::<Dispatch>(id);
     let content = content(&content_event(connection, &key, row.content_sequence).await?)?;
@@ -112,14 +109,14 @@ async fn details_on(
     Ok(Some(shown(row, content, stops)))
 }
 
-fn shown(row: DispatchRecord, content: DispatchContent, stops: Vec<DispatchOrder>) -> DispatchDetails {
+fn shown(row: DispatchRow, content: DispatchContent, stops: Vec<DispatchOrder>) -> DispatchDetails {
     let (edited_by, edited_at, _) = parts(row.steps.edited);
     let (loaded_by, loaded_at, _) = parts(row.steps.loaded);
     let (departed_by, departed_at, _) = parts(row.steps.sent);
     let (closed_by, closed_at, _) = parts(row.steps.closed);
     let (cancelled_by, cancelled_at, cancel_reason) = parts(row.steps.called_off);
     DispatchDetails {
-        id: DispatchId(row.id),
+        id: row.id,
         dispatch_no: row.dispatch_no,
         status: row.status,
         can: Vec::new(),

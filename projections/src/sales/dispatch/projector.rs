@@ -1,20 +1,19 @@
 //! Projects the events of dispatches to their rows, their stops, and counts by status, warehouse and day.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::{FromRow, PgConnection};
+use chrono::NaiveDate;
+use sqlx::PgConnection;
 use std::collections::BTreeMap;
-use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::dispatch::{DispatchContent, DispatchEvent, DispatchStatus, StopOutcome};
-use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
+use waybill_domain::id::{DispatchId, WarehouseId};
 use waybill_domain::person::PersonKind;
 
+use super::DispatchRow;
 use super::stops::Stops;
 use crate::documents::document_number::Numbered;
-use crate::documents::document_steps::{ActionStamp, ActionStamps};
-use crate::engine::column::Column;
-use crate::engine::erased_user::erase_maker;
+use crate::documents::document_steps::ActionStamp;
+use crate::engine::erased_user::{erase_maker, erase_name};
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, searched};
@@ -29,21 +28,17 @@ impl Numbered for Dispatch {
 }
 
 impl Projector for Dispatches {
-    const NAME: &'static str = "dispatch";
+    const NAME: &'static str = Noun::Dispatch.name();
     const TABLES: &'static [&'static str] = &["dispatches", "dispatch_stops", "dispatch_counts"];
     const AGGREGATES: &'static [Noun] = &[Noun::Dispatch];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
-        (
-            PersonKind::Customer,
-            "UPDATE dispatch_stops SET received_by = 'erased' \
-              WHERE customer_id = ANY($1) AND received_by <> 'erased'",
-        ),
+        erase_name!(Customer in "dispatch_stops", "customer_id" => "received_by"),
         (PersonKind::Employee, include_str!("../sql/dispatches_erase_crew.sql")),
         erase_maker!("dispatches"),
     ];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, DispatchRow> = DISPATCHES.stored(connection, events).await?;
         let mut counts = Counts::default();
         let mut stops = Stops::default();
         for event in events {
@@ -52,7 +47,7 @@ impl Projector for Dispatches {
             stops.change(dispatch, change);
             let row = match change {
                 DispatchEvent::Planned { number, content, .. } => {
-                    DispatchRecord::planned(dispatch, number, content, event)?
+                    DispatchRow::planned(dispatch, number, content, event)?
                 }
                 change => {
                     let row = rows.remove(&dispatch.0);
@@ -64,57 +59,13 @@ impl Projector for Dispatches {
             counts.change(&row, 1);
             rows.insert(dispatch.0, row);
         }
-        Table::by_id("dispatches").put(connection, rows.into_values()).await?;
+        DISPATCHES.put(connection, rows.into_values()).await?;
         stops.write(connection).await?;
         counts.write(connection).await
     }
 }
 
-row! {
-    /// The row of the read model.
-    #[derive(Debug, Default, FromRow)]
-    pub(super) struct DispatchRecord {
-        pub(super) id: Uuid,
-        pub(super) entered_position: i64,
-        pub(super) dispatch_no: String,
-        #[sqlx(try_from = "Column<DispatchStatus>")]
-        pub(super) status: DispatchStatus,
-        #[sqlx(try_from = "Column<WarehouseId>")]
-        pub(super) warehouse_id: WarehouseId,
-        pub(super) warehouse_name: String,
-        pub(super) planned_date: NaiveDate,
-        #[sqlx(try_from = "Column<EmployeeId>")]
-        pub(super) driver_id: EmployeeId,
-        pub(super) driver_name: String,
-        pub(super) crew: Vec<Uuid>,
-        /// The names of `crew` in the form in which they are searched.
-        pub(super) crew_search: Vec<String>,
-        pub(super) vehicle_plate: String,
-        pub(super) search: String,
-        #[sqlx(try_from = "Column<u32>")]
-        pub(super) stop_count: u32,
-        #[sqlx(try_from = "Column<u32>")]
-        pub(super) line_count: u32,
-        #[sqlx(try_from = "Column<u32>")]
-        pub(super) delivered_stops: u32,
-        #[sqlx(try_from = "Column<u32>")]
-        pub(super) failed_stops: u32,
-        pub(super) departed_on: Option<NaiveDate>,
-        pub(super) closed_on: Option<NaiveDate>,
-        #[sqlx(try_from = "Column<UserId>")]
-        pub(super) made_by: UserId,
-        pub(super) made_by_name: String,
-        pub(super) version: i64,
-        pub(super) content_sequence: i64,
-        pub(super) content_position: i64,
-        pub(super) planned_at: DateTime<Utc>,
-        pub(super) updated_at: DateTime<Utc>,
-        #[sqlx(json)]
-        pub(super) steps: ActionStamps,
-    }
-}
-
-impl DispatchRecord {
+impl DispatchRow {
     fn planned(
         dispatch: DispatchId,
         number: &str,
@@ -123,7 +74,7 @@ impl DispatchRecord {
     ) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
-            id: dispatch.0,
+            id: dispatch,
             dispatch_no: number.to_owned(),
             status: DispatchStatus::Waiting,
             entered_position: event.position,
@@ -151,7 +102,7 @@ impl DispatchRecord {
             planned_date: content.planned_date,
             driver_id: content.driver.id,
             driver_name: content.driver.name.clone(),
-            crew: content.crew().map(|member| member.0).collect(),
+            crew: content.crew().collect(),
             vehicle_plate: plate.to_owned(),
             stop_count: u32::try_from(content.stops.len()).unwrap_or(u32::MAX),
             line_count: content.stops.iter().map(|stop| stop.line_count).sum(),
@@ -203,47 +154,30 @@ impl DispatchRecord {
     }
 }
 
-/// Loads the rows that the events change.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, DispatchRecord>> {
-    let dispatches: Vec<Uuid> = events
-        .iter()
-        .map(|event| id::<DispatchId>(event).map(|dispatch| dispatch.0))
-        .collect::<Result<_>>()?;
-    let query = sqlx::query_as("SELECT * FROM dispatches WHERE id = ANY($1)").bind(dispatches);
-    let rows: Vec<DispatchRecord> = query.fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
-}
-
 /// The changes of the counts by a batch. A key that was touched is written even when its count becomes zero, so that
 /// the rows do not depend on how events are cut into batches.
 #[derive(Default)]
-struct Counts(BTreeMap<(DispatchStatus, Uuid, NaiveDate), i64>);
+struct Counts(BTreeMap<(DispatchStatus, WarehouseId, NaiveDate), DispatchCount>);
 
 impl Counts {
-    fn change(&mut self, row: &DispatchRecord, dispatches: i64) {
-        *self.0.entry((row.status, row.warehouse_id.0, row.planned_date)).or_default() += dispatches;
+    fn change(&mut self, row: &DispatchRow, dispatches: i64) {
+        let (status, warehouse_id, planned_date) = (row.status, row.warehouse_id, row.planned_date);
+        let begin = || DispatchCount { status, warehouse_id, planned_date, dispatches: 0 };
+        self.0.entry((status, warehouse_id, planned_date)).or_insert_with(begin).dispatches += dispatches;
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        const COUNTS: Table =
-            Table::by(&["status", "warehouse_id", "planned_date"], "dispatch_counts").adding(&["dispatches"]);
-        let count = |((status, warehouse_id, planned_date), dispatches)| DispatchCount {
-            status,
-            warehouse_id,
-            planned_date,
-            dispatches,
-        };
-        COUNTS.put(connection, self.0.into_iter().map(count)).await
+        COUNTS.put(connection, self.0.into_values()).await
     }
 }
+
+const DISPATCHES: Table = Table::by_id("dispatches");
+const COUNTS: Table = Table::by(&["status", "warehouse_id", "planned_date"], "dispatch_counts").adding();
 
 row! {
     struct DispatchCount {
         status: DispatchStatus,
-        warehouse_id: Uuid,
+        warehouse_id: WarehouseId,
         planned_date: NaiveDate,
         dispatches: i64,
     }

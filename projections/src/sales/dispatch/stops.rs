@@ -8,6 +8,7 @@ use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
 use waybill_domain::id::{DispatchId, OrderId};
 
 use crate::Result;
+use crate::engine::rows::delete;
 
 /// The changes of stops by a batch.
 #[derive(Default)]
@@ -66,13 +67,8 @@ impl Stops {
     }
 
     pub(super) async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        if !self.replaced.is_empty() {
-            let replaced: Vec<Uuid> = self.replaced.into_iter().collect();
-            sqlx::query("DELETE FROM dispatch_stops WHERE dispatch_id = ANY($1)")
-                .bind(replaced)
-                .execute(&mut *connection)
-                .await?;
-        }
+        let replaced = self.replaced.into_iter().collect();
+        delete(connection, ("dispatch_stops", "dispatch_id"), replaced).await?;
         let (new, known): (Vec<_>, Vec<_>) =
             self.changes.into_iter().partition(|(_, change)| change.sequence.is_some());
         put(connection, include_str!("../sql/dispatch_stops_put.sql"), new).await?;

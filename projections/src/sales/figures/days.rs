@@ -147,35 +147,8 @@ impl Days {
     }
 }
 
-const SALES: Table = Table::by(&["day", "warehouse_id", "customer_id"], "sales_days").adding(&[
-    "orders",
-    "ordered",
-    "delivered_orders",
-    "net",
-    "tax",
-    "returned",
-    "cost",
-    "net_without_cost",
-    "lines_without_cost",
-    "requested_orders",
-    "on_time_orders",
-]);
-const PRODUCTS: Table = Table::by(&["day", "warehouse_id", "product_id"], "sales_product_days").adding(&[
-    "quantity",
-    "net",
-    "returned_quantity",
-    "returned",
-    "cost",
-    "net_without_cost",
-    "lines_without_cost",
-]);
-const STOPS: Table =
-    Table::by(&["day", "warehouse_id", "outcome", "reason"], "sales_stop_days").adding(&["stops"]);
+const SALES: Table = Table::by(&["day", "warehouse_id", "customer_id"], "sales_days").adding();
+const PRODUCTS: Table = Table::by(&["day", "warehouse_id", "product_id"], "sales_product_days").adding();
+const STOPS: Table = Table::by(&["day", "warehouse_id", "outcome", "reason"], "sales_stop_days").adding();
 const RETURNS: Table = Table::by(&["day", "order_id"], "sales_returns");
-const PAYMENTS: Table = Table::by(&["day", "customer_id", "kind", "method"], "sales_payment_days").adding(&[
-    "receipts",
-    "amount",
-    "settled",
-    "settled_days",
-    "settled_in_time",
-]);
+const PAYMENTS: Table = Table::by(&["day", "customer_id", "kind", "method"], "sales_payment_days").adding();

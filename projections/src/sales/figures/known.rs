@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 use waybill_domain::account::AccountEvent;
@@ -21,7 +20,7 @@ use super::delivered_costs::DeliveredCosts;
 use super::open_order::OpenOrder;
 use super::projector::{ACCOUNT, DISPATCH, ORDER, RECEIVABLE};
 use crate::engine::event_metadata::id;
-use crate::engine::rows::{Table, row};
+use crate::engine::rows::{Table, row, rows_with};
 use crate::{Result, StoredEvent};
 
 row! {
@@ -91,17 +90,17 @@ impl Known {
             }
         }
         let mut known = Self::default();
-        let open: Vec<OpenOrder> = rows(connection, "sales_orders", "id", orders).await?;
+        let open: Vec<OpenOrder> = rows_with(connection, ("sales_orders", "id"), orders).await?;
         products.extend(open.iter().flat_map(|order| order.products.iter().copied()));
         known.orders = open.into_iter().map(|order| (order.id, Some(order))).collect();
         let delivered: Vec<DeliveredCosts> =
-            rows(connection, "sales_delivered_costs", "order_id", returned).await?;
+            rows_with(connection, ("sales_delivered_costs", "order_id"), returned).await?;
         known.delivered = delivered.into_iter().map(|order| (order.order_id, order)).collect();
-        let trips: Vec<Trip> = rows(connection, "sales_trips", "id", trips).await?;
+        let trips: Vec<Trip> = rows_with(connection, ("sales_trips", "id"), trips).await?;
         known.trips = trips.into_iter().map(|trip| (trip.id, trip)).collect();
-        let receipts: Vec<Receipt> = rows(connection, "sales_receipts", "id", receipts).await?;
+        let receipts: Vec<Receipt> = rows_with(connection, ("sales_receipts", "id"), receipts).await?;
         known.receipts = receipts.into_iter().map(|receipt| (receipt.id, receipt)).collect();
-        let costs: Vec<Cost> = rows(connection, "sales_costs", "product_id", products).await?;
+        let costs: Vec<Cost> = rows_with(connection, ("sales_costs", "product_id"), products).await?;
         known.costs = costs.into_iter().map(|cost| (cost.product_id, cost.cost)).collect();
         Ok(known)
     }
@@ -215,14 +214,7 @@ impl Known {
 
     /// Stores the data of the batch, and deletes the orders that are no longer open.
     pub(super) async fn write(&self, connection: &mut PgConnection) -> Result<()> {
-        let ended: Vec<Uuid> =
-            self.orders.iter().filter(|(_, row)| row.is_none()).map(|(id, _)| *id).collect();
-        if !ended.is_empty() {
-            let forget = "DELETE FROM sales_orders WHERE id = ANY($1)";
-            sqlx::query(forget).bind(ended).execute(&mut *connection).await?;
-        }
-        let open: Vec<OpenOrder> = self.orders.values().flatten().cloned().collect();
-        Table::by_id("sales_orders").put(connection, open).await?;
+        Table::by_id("sales_orders").put_or_delete(connection, self.orders.clone()).await?;
         let trips: Vec<Trip> = self.planned.iter().filter_map(|id| self.trips.get(id).cloned()).collect();
         Table::by_id("sales_trips").put(connection, trips).await?;
         let costs = self.learned.iter().filter_map(|product_id| {
@@ -280,21 +272,4 @@ fn settle(
             day.settled_in_time += amount;
         }
     }
-}
-
-async fn rows<R>(
-    connection: &mut PgConnection,
-    table: &str,
-    key: &str,
-    wanted: BTreeSet<Uuid>,
-) -> Result<Vec<R>>
-where
-    R: for<'r> FromRow<'r, PgRow> + Send + Unpin,
-{
-    if wanted.is_empty() {
-        return Ok(Vec::new());
-    }
-    let statement = format!("SELECT * FROM {table} WHERE {key} = ANY($1)");
-    let wanted: Vec<Uuid> = wanted.into_iter().collect();
-    Ok(sqlx::query_as(&statement).bind(wanted).fetch_all(connection).await?)
 }

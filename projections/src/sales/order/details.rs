@@ -15,10 +15,10 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 use waybill_log::StreamKey;
 
-use super::OrderRecord;
+use super::OrderRow;
+use crate::documents::document_list;
 use crate::documents::document_steps::{Later, content_event, later_events, parts};
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
 use crate::sales::dispatch::proofs;
 use crate::{Person, Result, StoredEvent};
 
@@ -167,10 +167,7 @@ pub async fn details_on(
     id: OrderId,
     scope: Option<&[WarehouseId]>,
 ) -> Result<Option<OrderDetails>> {
-    const ORDER: &str =
-        "SELECT o.* FROM orders o WHERE o.id = $1 AND ($2::uuid[] IS NULL OR o.warehouse_id = ANY ($2))";
-    let row: Option<OrderRecord> =
-        sqlx::query_as(ORDER).bind(id.0).bind(scope.map(uuids)).fetch_optional(&mut *connection).await?;
+    let row: Option<OrderRow> = document_list::one::<Order, _>(connection, id.0, scope).await?;
     let Some(row) = row else { return Ok(None) };
     let key = StreamKey::of::<Order>(id);
     let content = content(&content_event(connection, &key, row.content_sequence).await?)?;
@@ -193,7 +190,7 @@ pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
 }
 
 impl OrderDetails {
-    fn of(row: OrderRecord, content: OrderContent, later: Vec<Later<OrderEvent>>) -> Self {
+    fn of(row: OrderRow, content: OrderContent, later: Vec<Later<OrderEvent>>) -> Self {
         let dispatch = row.dispatch();
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
@@ -214,7 +211,7 @@ impl OrderDetails {
             line,
         };
         Self {
-            id: OrderId(row.id),
+            id: row.id,
             order_no: row.order_no,
             status: row.status,
             can: Vec::new(),

@@ -4,21 +4,20 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
-use uuid::Uuid;
 use waybill_domain::id::{CustomerId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
-use waybill_domain::order::OrderStatus;
+use waybill_domain::order::{Order, OrderStatus};
 
 use super::OrderRow;
-use crate::documents::exception::{ExceptionFilter, ORDERS};
-use crate::documents::list_filters::{Found, Search, count_by_status, sum_by_status, words};
+use crate::documents::document_list::{self, DocumentFilter};
+use crate::documents::exception::{ExceptionFilter, ExceptionTable, ORDERS};
+use crate::documents::list_filters::{Found, Search, in_status, words};
 use crate::engine::column::Column;
-use crate::engine::cursor::RowCursor;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::prefix;
 use crate::records::warehouse::uuids;
-use crate::{Direction, List, Page, PageRequest, Result, SortField, SortKind, Sorts, StatusCount, Total};
+use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The order in which orders were entered.
 const ENTERED: SortField = SortField::new("entered", "o.entered_position", SortKind::Integer);
@@ -81,28 +80,6 @@ pub struct OrderSums {
 
 const FROM: &str = "orders o";
 
-/// Returns a page of the orders that match a filter.
-pub async fn list(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<Page<OrderRow>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let list = List::new(request, "o.*", FROM).filtered(filter.conditions(search));
-    let mut page = if filter.is_counted() {
-        let counts = counted(connection, filter).await?;
-        let total = counts.iter().map(|count| count.count).sum();
-        list.page_of(connection, Total::exact(total)).await?
-    } else {
-        list.page(connection).await?
-    };
-    ORDERS.mark(connection, &filter.exceptions, &mut page.content).await?;
-    Ok(page)
-}
-
-/// Returns a cursor over all orders that match a filter, whatever the requested page.
-pub async fn all(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<RowCursor<OrderRow>> {
-    let search = Search::of(&mut *read_transaction(pool).await?, filter.search_term.as_deref()).await?;
-    Ok(RowCursor::of(List::new(request, "o.*", FROM).filtered(filter.conditions(search)), pool))
-}
-
 /// Returns the sums of the orders that match a filter. Reads every order, whatever their number.
 pub async fn sums(pool: &PgPool, filter: &OrderFilter, request: &PageRequest) -> Result<OrderSums> {
     sums_on(&mut *read_transaction(pool).await?, filter, request).await
@@ -116,57 +93,24 @@ pub async fn sums_on(
 ) -> Result<OrderSums> {
     const SUMS: &str = "count(*) AS orders, coalesce(sum(o.line_count), 0)::bigint AS line_count, \
          coalesce(sum(o.total), 0) AS total, coalesce(sum(o.delivered_total), 0) AS delivered_total";
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    List::new(request, "o.*", FROM).filtered(filter.conditions(search)).sums(SUMS, connection).await
+    let conditions = document_list::conditions(connection, filter).await?;
+    List::new(request, "o.*", FROM).filtered(conditions).sums(SUMS, connection).await
 }
 
 /// Returns one order as a row of the list, or `None` when it does not exist.
 pub async fn one(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderRow>> {
-    const ONE: &str = "SELECT o.* FROM orders o WHERE o.id = $1";
-    Ok(sqlx::query_as(ONE).bind(id.0).fetch_optional(connection).await?)
+    document_list::one::<Order, _>(connection, id.0, None).await
 }
 
-/// Returns the ids and numbers of at most `max` orders that match the filter, in no particular order.
-pub async fn numbers(
-    connection: &mut PgConnection,
-    filter: &OrderFilter,
-    max: usize,
-) -> Result<Vec<(Uuid, String)>> {
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let conditions = filter.conditions(search);
-    let statement = format!("SELECT o.id, o.order_no FROM {FROM} {} LIMIT {max}", conditions.sql());
-    conditions.rows(&statement, connection).await
-}
-
-/// Counts the orders that match the filter by status. Statuses without orders are left out.
-pub async fn status_counts(pool: &PgPool, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let search = Search::of(connection, filter.search_term.as_deref()).await?;
-    let conditions = filter.conditions(search);
-    let mut counts = if filter.is_counted() {
-        counted(connection, filter).await?
-    } else {
-        count_by_status::<OrderStatus>(connection, (FROM, "o.status"), &conditions).await?
-    };
-    ORDERS.count(connection, conditions, &filter.exceptions, &mut counts).await?;
-    Ok(counts)
-}
-
-impl OrderFilter {
-    /// Returns true if the total can be read from the projected counts.
-    fn is_counted(&self) -> bool {
-        let searched = prefix(self.search_term.as_deref()).is_some();
-        let narrowed = self.by_delivery || self.exceptions.narrows();
-        self.customer_id.is_none() && self.made_by.is_none() && !searched && !narrowed
-    }
+impl DocumentFilter for OrderFilter {
+    type Row = OrderRow;
+    type Status = OrderStatus;
+    const FROM: &'static str = FROM;
+    const NUMBER: &'static str = "order_no";
 
     fn conditions(&self, search: Option<Search>) -> Filter {
         let found = search.map_or_else(Filter::default, |search| search.apply(Filter::default(), &FOUND));
-        let filter = match self.statuses.as_slice() {
-            // With one status, an index gives the sort order; with several, it does not.
-            [status] => found.only("o.status = ?", <&str>::from(*status)),
-            statuses => found.only_if("o.status = ANY(?)", words(statuses)),
-        };
+        let filter = in_status(found, &self.statuses);
         let filter = match self.scope.as_deref() {
             Some([warehouse]) => filter.only("o.warehouse_id = ?", warehouse.0),
             scope => filter.only_if("o.warehouse_id = ANY(?)", scope.map(uuids)),
@@ -184,17 +128,33 @@ impl OrderFilter {
             .only_if("o.made_by = ?", self.made_by.map(|user| user.0));
         ORDERS.narrow(filter, &self.exceptions)
     }
+
+    fn customer_term(&self) -> Option<&str> {
+        self.search_term.as_deref()
+    }
+
+    fn exceptions(&self) -> Option<(&'static ExceptionTable, &ExceptionFilter)> {
+        Some((&ORDERS, &self.exceptions))
+    }
+
+    fn projected_counts(&self) -> Option<(&'static str, &'static str, Filter)> {
+        let by_day = self.start_date.is_some() || self.end_date.is_some();
+        let conditions = Filter::default()
+            .only_if("status = ANY(?)", words(&self.statuses))
+            .only_if("warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
+            .only_if("warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
+            .only_if("order_date >= ?", self.start_date)
+            .only_if("order_date <= ?", self.end_date);
+        let table = if by_day { "order_counts" } else { "order_totals" };
+        self.is_counted().then_some((table, "orders", conditions))
+    }
 }
 
-/// Counts by status from the projected counts.
-async fn counted(connection: &mut PgConnection, filter: &OrderFilter) -> Result<Vec<StatusCount>> {
-    let by_day = filter.start_date.is_some() || filter.end_date.is_some();
-    let table = if by_day { "order_counts" } else { "order_totals" };
-    let conditions = Filter::default()
-        .only_if("status = ANY(?)", words(&filter.statuses))
-        .only_if("warehouse_id = ?", filter.warehouse_id.map(|warehouse| warehouse.0))
-        .only_if("warehouse_id = ANY(?)", filter.scope.as_deref().map(uuids))
-        .only_if("order_date >= ?", filter.start_date)
-        .only_if("order_date <= ?", filter.end_date);
-    sum_by_status::<OrderStatus>(connection, (table, "orders"), &conditions).await
+impl OrderFilter {
+    /// Returns true if the total can be read from the projected counts.
+    fn is_counted(&self) -> bool {
+        let searched = prefix(self.search_term.as_deref()).is_some();
+        let narrowed = self.by_delivery || self.exceptions.narrows();
+        self.customer_id.is_none() && self.made_by.is_none() && !searched && !narrowed
+    }
 }

@@ -1,21 +1,20 @@
 //! Projects the events of orders to their rows and to counts per status, warehouse and day.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sqlx::{FromRow, PgConnection};
-use std::collections::{BTreeMap, BTreeSet};
-use uuid::Uuid;
+use sqlx::PgConnection;
+use std::collections::BTreeMap;
 use waybill_domain::Noun;
-use waybill_domain::id::{DispatchId, OrderId, UserId};
+use waybill_domain::id::{OrderId, WarehouseId};
 use waybill_domain::order::Order;
 use waybill_domain::order::{OrderContent, OrderEvent, OrderStatus};
 use waybill_domain::person::PersonKind;
 use waybill_domain::stock::DispatchRef;
 
+use super::OrderRow;
 use crate::documents::document_number::Numbered;
-use crate::documents::document_steps::{ActionStamp, ActionStamps};
-use crate::engine::column::Column;
-use crate::engine::erased_user::erase_maker;
+use crate::documents::document_steps::ActionStamp;
+use crate::engine::erased_user::{erase_maker, erase_name};
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::engine::search::fold;
@@ -30,93 +29,41 @@ impl Numbered for Order {
 }
 
 impl Projector for Orders {
-    const NAME: &'static str = "order";
+    const NAME: &'static str = Noun::Order.name();
     const TABLES: &'static [&'static str] = &["orders", "order_counts", "order_totals"];
     const AGGREGATES: &'static [Noun] = &[Noun::Order];
-    const ERASURES: &'static [(PersonKind, &'static str)] = &[
-        (
-            PersonKind::Customer,
-            "UPDATE orders SET customer_name = 'erased' WHERE customer_id = ANY($1) AND customer_name <> 'erased'",
-        ),
-        erase_maker!("orders"),
-    ];
+    const ERASURES: &'static [(PersonKind, &'static str)] =
+        &[erase_name!(Customer in "orders", "customer_id" => "customer_name"), erase_maker!("orders")];
 
     async fn project(&self, connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<()> {
-        let mut rows = stored(connection, events).await?;
+        let mut rows: BTreeMap<_, OrderRow> = ORDERS.stored(connection, events).await?;
         let mut counts = Counts::default();
         for event in events {
             let order: OrderId = id(event)?;
             let row = match event.decode()? {
                 OrderEvent::Placed { number, content, .. } => {
-                    OrderRecord::placed(order, number, content, event)?
+                    OrderRow::placed(order, number, content, event)?
                 }
                 change => {
                     let row =
                         rows.remove(&order.0).ok_or_else(|| event.unreadable("there is no such order"))?;
-                    counts.take(&row);
+                    counts.change(&row, -1);
                     row.changed(change, event)?
                 }
             };
-            counts.add(&row);
+            counts.change(&row, 1);
             rows.insert(order.0, row);
         }
-        Table::by_id("orders").put(connection, rows.into_values()).await?;
+        ORDERS.put(connection, rows.into_values()).await?;
         counts.write(connection).await
     }
 }
 
-row! {
-    /// A row of the read model, as it is written and read.
-    #[derive(Debug, Default, FromRow)]
-    pub(super) struct OrderRecord {
-        pub(super) id: Uuid,
-        pub(super) entered_position: i64,
-        pub(super) order_no: String,
-        #[sqlx(try_from = "Column<OrderStatus>")]
-        pub(super) status: OrderStatus,
-        pub(super) customer_id: Uuid,
-        pub(super) customer_code: String,
-        pub(super) customer_name: String,
-        pub(super) warehouse_id: Uuid,
-        pub(super) warehouse_name: String,
-        pub(super) order_date: NaiveDate,
-        pub(super) requested_date: Option<NaiveDate>,
-        pub(super) customer_reference: Option<String>,
-        pub(super) reference_key: String,
-        pub(super) line_count: i32,
-        pub(super) total: Decimal,
-        #[sqlx(try_from = "Column<UserId>")]
-        pub(super) made_by: UserId,
-        pub(super) made_by_name: String,
-        pub(super) version: i64,
-        pub(super) content_sequence: i64,
-        pub(super) placed_at: DateTime<Utc>,
-        pub(super) updated_at: DateTime<Utc>,
-        #[sqlx(json)]
-        pub(super) steps: ActionStamps,
-        #[sqlx(try_from = "Column<Option<DispatchId>>")]
-        pub(super) dispatch_id: Option<DispatchId>,
-        pub(super) dispatch_no: Option<String>,
-        pub(super) delivered_on: Option<NaiveDate>,
-        pub(super) delivered_total: Option<Decimal>,
-        /// The products of the lines, to find the products that a customer bought.
-        pub(super) product_ids: Vec<Uuid>,
-        /// The quantity of each product.
-        pub(super) quantities: Vec<Decimal>,
-        /// True if the order was approved or released although its customer was on hold or beyond the limit.
-        pub(super) overridden: bool,
-        /// True if the last override was for the credit limit, and not for a hold.
-        pub(super) beyond_limit: bool,
-        /// True if less was delivered than ordered.
-        pub(super) partly_delivered: bool,
-    }
-}
-
-impl OrderRecord {
+impl OrderRow {
     fn placed(order: OrderId, number: &str, content: &OrderContent, event: &StoredEvent) -> Result<Self> {
         let by = person(event)?;
         let row = Self {
-            id: order.0,
+            id: order,
             order_no: number.to_owned(),
             status: OrderStatus::Pending,
             entered_position: event.position,
@@ -133,17 +80,17 @@ impl OrderRecord {
     fn with_content(self, content: &OrderContent, event: &StoredEvent) -> Self {
         let customer_reference = content.customer_reference.as_ref().map(ToString::to_string);
         Self {
-            customer_id: content.customer.id.0,
+            customer_id: content.customer.id,
             customer_code: content.customer.code.clone(),
             customer_name: content.customer.name.clone(),
-            warehouse_id: content.warehouse.id.0,
+            warehouse_id: content.warehouse.id,
             warehouse_name: content.warehouse.name.clone(),
             order_date: content.order_date,
             requested_date: content.requested_date,
             reference_key: customer_reference.as_deref().map(fold).unwrap_or_default(),
             customer_reference,
-            line_count: i32::try_from(content.lines.len()).unwrap_or(i32::MAX),
-            total: content.totals.total.decimal(),
+            line_count: u32::try_from(content.lines.len()).unwrap_or(u32::MAX),
+            total: content.totals.total,
             content_sequence: event.sequence,
             product_ids: content.lines.iter().map(|line| line.product_id.0).collect(),
             quantities: content.lines.iter().map(|line| line.quantity.decimal()).collect(),
@@ -194,7 +141,7 @@ impl OrderRecord {
             OrderEvent::Delivered { delivery, reason, .. } => {
                 self.status = OrderStatus::Delivered;
                 self.delivered_on = Some(delivery.delivered_on);
-                self.delivered_total = Some(delivery.totals.total.decimal());
+                self.delivered_total = Some(delivery.totals.total);
                 let delivered = delivery.quantities.iter().map(|quantity| quantity.decimal());
                 self.partly_delivered = delivered.sum::<Decimal>() < self.quantities.iter().sum::<Decimal>();
                 self.steps.closed =
@@ -216,70 +163,39 @@ impl OrderRecord {
     }
 }
 
-/// Returns the stored rows that the events change but do not create.
-async fn stored(
-    connection: &mut PgConnection,
-    events: &[&StoredEvent],
-) -> Result<BTreeMap<Uuid, OrderRecord>> {
-    let mut begun = BTreeSet::new();
-    let mut wanted = BTreeSet::new();
-    for event in events {
-        let order: OrderId = id(event)?;
-        if event.sequence == 1 {
-            begun.insert(order.0);
-        } else if !begun.contains(&order.0) {
-            wanted.insert(order.0);
-        }
-    }
-    if wanted.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let wanted: Vec<Uuid> = wanted.into_iter().collect();
-    let rows: Vec<OrderRecord> =
-        sqlx::query_as("SELECT * FROM orders WHERE id = ANY($1)").bind(wanted).fetch_all(connection).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
-}
-
 /// The changes of the batch to the counts. A key that was touched is written even when its count is zero. The rows
 /// therefore do not depend on the division of events into batches.
 #[derive(Default)]
-struct Counts(BTreeMap<(OrderStatus, Uuid, NaiveDate), (i64, Decimal)>);
+struct Counts(BTreeMap<(OrderStatus, WarehouseId, NaiveDate), OrderCount>);
 
 impl Counts {
-    fn add(&mut self, row: &OrderRecord) {
-        self.change(row, 1, row.total);
-    }
-
-    fn take(&mut self, row: &OrderRecord) {
-        self.change(row, -1, -row.total);
-    }
-
-    fn change(&mut self, row: &OrderRecord, orders: i64, total: Decimal) {
-        let sum = self.0.entry((row.status, row.warehouse_id, row.order_date)).or_default();
-        *sum = (sum.0 + orders, sum.1 + total);
+    fn change(&mut self, row: &OrderRow, sign: i64) {
+        let (status, warehouse_id, order_date) = (row.status, row.warehouse_id, row.order_date);
+        let begin = || OrderCount { status, warehouse_id, order_date, orders: 0, total: Decimal::ZERO };
+        let count = self.0.entry((status, warehouse_id, order_date)).or_insert_with(begin);
+        count.orders += sign;
+        count.total += row.total.decimal() * Decimal::from(sign);
     }
 
     async fn write(self, connection: &mut PgConnection) -> Result<()> {
-        let mut totals: BTreeMap<(OrderStatus, Uuid), i64> = BTreeMap::new();
-        let mut counts = Vec::with_capacity(self.0.len());
-        for ((status, warehouse_id, order_date), (orders, total)) in self.0 {
-            *totals.entry((status, warehouse_id)).or_default() += orders;
-            counts.push(OrderCount { status, warehouse_id, order_date, orders, total });
+        let mut totals: BTreeMap<(OrderStatus, WarehouseId), i64> = BTreeMap::new();
+        for ((status, warehouse_id, _), count) in &self.0 {
+            *totals.entry((*status, *warehouse_id)).or_default() += count.orders;
         }
-        COUNTS.put(connection, counts).await?;
+        COUNTS.put(connection, self.0.into_values()).await?;
         let total = |((status, warehouse_id), orders)| OrderTotal { status, warehouse_id, orders };
         TOTALS.put(connection, totals.into_iter().map(total)).await
     }
 }
 
-const COUNTS: Table =
-    Table::by(&["status", "warehouse_id", "order_date"], "order_counts").adding(&["orders", "total"]);
-const TOTALS: Table = Table::by(&["status", "warehouse_id"], "order_totals").adding(&["orders"]);
+const ORDERS: Table = Table::by_id("orders");
+const COUNTS: Table = Table::by(&["status", "warehouse_id", "order_date"], "order_counts").adding();
+const TOTALS: Table = Table::by(&["status", "warehouse_id"], "order_totals").adding();
 
 row! {
     struct OrderCount {
         status: OrderStatus,
-        warehouse_id: Uuid,
+        warehouse_id: WarehouseId,
         order_date: NaiveDate,
         orders: i64,
         total: Decimal,
@@ -289,7 +205,7 @@ row! {
 row! {
     struct OrderTotal {
         status: OrderStatus,
-        warehouse_id: Uuid,
+        warehouse_id: WarehouseId,
         orders: i64,
     }
 }

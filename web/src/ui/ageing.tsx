@@ -5,6 +5,7 @@ import { Explained } from './explanation/explained';
 import type { Figure } from './explanation/figure';
 import { t } from './figures-texts';
 import { money } from './format';
+import { Dot, Row } from './parts';
 import { sumFigure, sumStyle, sumsStyle } from './sums';
 
 interface AgeingProps {
@@ -89,21 +90,10 @@ function Line({ label, amount, colour, figure }: LineProps) {
   const shown = <bdi>{money(amount)}</bdi>;
   return (
     <Box sx={{ ...sumStyle, typography: 'body2' }}>
-      <Box
-        component="dt"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
-      >
-        <Box
-          component="span"
-          sx={{
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            backgroundColor: colour,
-          }}
-        />
+      <Row component="dt" gap={1} color="text.secondary">
+        <Dot component="span" bgcolor={colour} />
         {label}
-      </Box>
+      </Row>
       <Box component="dd" sx={sumFigure}>
         {figure ? (
           <Explained figure={figure} label={label}>

@@ -20,6 +20,7 @@ import { Dialog } from './dialog/dialog';
 import { fadesAbove, overlay } from './fade';
 import { focusFirstError } from './form/first-error';
 import { WaitingNotice } from './notices/waiting-notice';
+import { ScrollColumn } from './parts';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
 import { useSubmission } from './use-submission';
@@ -139,19 +140,13 @@ export function ConfirmTransition(props: Props) {
       fullWidth
       maxWidth="sm"
     >
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={confirm}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
+      <ScrollColumn component="form" ref={form} noValidate onSubmit={confirm}>
         <DialogTitle>{title}</DialogTitle>
         {/* Without a field, the content itself takes the focus for scrolling by keyboard. */}
         <DialogContent tabIndex={reason === 'none' ? 0 : undefined}>
           <Stack spacing={2.5}>
             {text && (
-              <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+              <Typography variant="body2" component="div" color="textSecondary">
                 {text}
               </Typography>
             )}
@@ -205,7 +200,7 @@ export function ConfirmTransition(props: Props) {
             {verb}
           </Button>
         </DialogActions>
-      </Box>
+      </ScrollColumn>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Consequence } from '@/api/generated';
 import { mirrored } from './language';
+import { Row } from './parts';
 
 /** An effect of a step, in words. */
 export interface ConsequenceText {
@@ -29,10 +30,12 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
       }}
     >
       {consequences.map(({ icon: Icon, text, warns }) => (
-        <Box
+        <Row
           component="li"
           key={text}
-          sx={{ display: 'flex', gap: 1.25, color: warns ? 'var(--warning-text)' : undefined }}
+          gap={1.25}
+          alignItems="normal"
+          color={warns ? 'var(--warning-text)' : undefined}
         >
           <Icon
             sx={{
@@ -42,7 +45,7 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
             }}
           />
           <span>{text}</span>
-        </Box>
+        </Row>
       ))}
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { add, compare, type Decimal, decimal, subtract, zero } from './decimal';
-import { Caption } from './parts';
+import { Row } from './parts';
 
 interface Props {
   label: string;
@@ -70,14 +70,14 @@ export function CreditBar({ label, limit, used, extra, slim = false, legend }: P
   return (
     <div>
       {bar}
-      <Caption sx={{ display: 'flex', gap: 2, mt: 0.75 }}>
+      <Row variant="caption" gap={2} alignItems="normal" color="text.secondary" mt={0.75}>
         {parts.map(([name, background]) => (
-          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Row key={name} gap={0.75}>
             <Box aria-hidden sx={{ width: 12, height: 8, borderRadius: 0.5, background }} />
             {name}
-          </Box>
+          </Row>
         ))}
-      </Caption>
+      </Row>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from './drawing';
 import type { DrawingName } from './drawings';
 import { PageHeading } from './page/heading';
+import { Block, Paragraph } from './parts';
 
 interface Props {
   drawing: DrawingName;
@@ -20,22 +21,22 @@ export function EmptyState({ drawing, title, text, page = false, action }: Props
     <Box sx={panelStyle}>
       <Drawing name={drawing} width={page ? 260 : 190} />
       {page ? (
-        <Box sx={{ mt: 2 }}>
+        <Block mt={2}>
           <PageHeading title={title} variant="h6">
             {title}
           </PageHeading>
-        </Box>
+        </Block>
       ) : (
         <Typography variant="h6" component="p" sx={{ mt: 2 }}>
           {title}
         </Typography>
       )}
       {text && (
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 420 }}>
+        <Paragraph mt={0.5} maxWidth={420}>
           {text}
-        </Typography>
+        </Paragraph>
       )}
-      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+      {action && <Block mt={3}>{action}</Block>}
     </Box>
   );
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Isolated } from './isolated';
-import { Quiet } from './parts';
+import { Panel, Quiet, Row, Text } from './parts';
 
 export interface Fact {
   label: string;
@@ -29,15 +28,15 @@ export function FactsCard({ title, facts, action, children }: Props) {
 
 export function SideCard(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Card component="section" sx={{ p: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2, minHeight: 28 }}>
+    <Panel component="section" p={3}>
+      <Row gap={1} minHeight={28} mb={2}>
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {props.title}
         </Typography>
         {props.action}
-      </Box>
+      </Row>
       {props.children}
-    </Card>
+    </Panel>
   );
 }
 
@@ -48,9 +47,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         {facts.map((fact) => (
           <Box key={fact.label} sx={{ display: 'contents' }}>
             <Quiet component="dt">{fact.label}</Quiet>
-            <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Text component="dd" className="figures" overflowWrap="anywhere" m={0}>
               <Isolated>{fact.value || '–'}</Isolated>
-            </Box>
+            </Text>
           </Box>
         ))}
       </Box>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
 import { Drawing } from './drawing';
 import { panelStyle } from './empty-state';
+import { Paragraph } from './parts';
 import { t } from './texts';
 
 interface Props {
@@ -25,9 +26,9 @@ export function FailurePanel({ failure, title, onRetry }: Props) {
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
         {title ?? t('tryAgain')}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: 460 }}>
+      <Paragraph mt={0.5} maxWidth={460}>
         {problem.detail}
-      </Typography>
+      </Paragraph>
       <Button variant="contained" startIcon={<Replay />} onClick={onRetry} sx={{ mt: 3 }}>
         {t('retry')}
       </Button>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Block, Row } from './parts';
 
 /** Shows a sentence with buttons above the foot of any page. It depends on no lazy code. */
 export function Floating({ text, children }: { text: string; children?: ReactNode }) {
@@ -28,11 +29,13 @@ export function Floating({ text, children }: { text: string; children?: ReactNod
         boxShadow: 'var(--mui-shadows-8)',
       }}
     >
-      <Box component="span" sx={{ flex: '1 1 auto' }}>
+      <Block component="span" flex="1 1 auto">
         {text}
-      </Box>
+      </Block>
       {children && (
-        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>{children}</Box>
+        <Row gap={1} alignItems="normal" marginInlineStart="auto">
+          {children}
+        </Row>
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ElementType, ReactNode } from 'react';
+import { part, type TextProps } from './parts';
 
 /** Matches numbers of documents and records: "RCT-2026-000163", "CUS-00042". */
 const codes = /\b[A-Z]{2,4}(?:-\d+)+\b/g;
@@ -10,18 +10,17 @@ export function Isolated({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <bdi>{unbroken(children)}</bdi> : children;
 }
 
-interface ClippedProps {
+interface ClippedProps extends TextProps {
   children: ReactNode;
   component?: ElementType;
-  sx?: Readonly<Record<string, string | number>>;
 }
 
 /** Cuts one line with an ellipsis at the end of its own direction. Content other than text sets its own direction. */
-export function Clipped({ children, component = 'div', sx = {} }: ClippedProps) {
+export function Clipped({ children, component = 'div', ...look }: ClippedProps) {
   return (
-    <Box component={component} {...ownDirection(children)} sx={{ ...clipped, ...sx }}>
+    <ClippedText component={component} {...ownDirection(children)} {...look}>
       {typeof children === 'string' ? unbroken(children) : children}
-    </Box>
+    </ClippedText>
   );
 }
 
@@ -30,14 +29,14 @@ export function ownDirection(shown: ReactNode): { dir?: 'auto' } {
   return typeof shown === 'string' ? { dir: 'auto' } : {};
 }
 
-const clipped = {
+const ClippedText = part<TextProps>({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // Start of the line; the RTL plugin flips it.
   textAlign: 'left',
-} as const;
+});
 
 export function unbroken(text: string): ReactNode {
   const parts: ReactNode[] = [];

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { reloadForModule } from './drafts/reload';
 import { Floating } from './floating';
+import { Cluster } from './parts';
 import { t } from './texts';
 
 /** A chunk failed to load: no network, or a new release has replaced it. */
@@ -108,12 +108,9 @@ function NotLoaded({ open, onClose, onRetry }: NotLoadedProps) {
   );
   if (onClose) return <Floating text={t('partMissing')}>{buttons}</Floating>;
   return (
-    <Box
-      role="alert"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, typography: 'body2' }}
-    >
+    <Cluster role="alert" variant="body2" gap={1.5} p={2}>
       <span>{t('partMissing')}</span>
       {buttons}
-    </Box>
+    </Cluster>
   );
 }

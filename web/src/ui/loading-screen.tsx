@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { Logo } from './logo';
+import { Text } from './parts';
 import { t } from './texts';
 
 /** Fills the page while the session or the first screen loads. `connecting` means that the server does not respond. */
@@ -41,9 +42,9 @@ export function LoadingScreen({ connecting = false }: { connecting?: boolean }) 
         />
       </Box>
       {/* Always rendered, so that screen readers announce changes. */}
-      <Box role="status" sx={{ minHeight: 44, px: 3, typography: 'body2', textAlign: 'center' }}>
+      <Text role="status" variant="body2" textAlign="center" minHeight={44} px={3}>
         {connecting && t('connecting')}
-      </Box>
+      </Text>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
+import { Block } from './parts';
 
 interface Props {
   /** True to omit the link to "/". */
@@ -11,12 +12,7 @@ interface Props {
 export function Logo({ disabledLink = false, withName = false }: Props) {
   const mark = (
     <>
-      <Box
-        component="svg"
-        viewBox="0 0 40 40"
-        aria-hidden
-        sx={{ width: 40, height: 40, flexShrink: 0 }}
-      >
+      <Block component="svg" viewBox="0 0 40 40" aria-hidden flexShrink={0} width={40} height={40}>
         <rect width="40" height="40" rx="11" fill="var(--mui-palette-primary-main)" />
         <path
           d="M9 13.5l4.2 14a1.6 1.6 0 0 0 3.05.06L20 16.4l3.75 11.16a1.6 1.6 0 0 0 3.05-.06l4.2-14"
@@ -26,7 +22,7 @@ export function Logo({ disabledLink = false, withName = false }: Props) {
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-      </Box>
+      </Block>
       {withName && (
         <Box
           component="span"

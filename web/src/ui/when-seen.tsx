@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Block } from './parts';
 
 /** Maximum wait for more urgent work, in milliseconds. */
 const IDLE_TIMEOUT_MS = 200;
@@ -32,9 +32,9 @@ export function WhenSeen({ height, placeholder, children }: Props) {
     };
   }, []);
   return (
-    <Box ref={place} sx={{ height }}>
+    <Block ref={place} height={height}>
       {seen ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}
-    </Box>
+    </Block>
   );
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { Block } from '@/ui/parts';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { AuthIllustration } from './auth-illustration';
@@ -26,9 +27,9 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
           pb: 8,
         }}
       >
-        <Box sx={{ width: '100%', maxWidth: measures.authColumn, mx: 'auto', px: { sm: 4 } }}>
+        <Block width="100%" maxWidth={measures.authColumn} mx="auto" px={{ sm: 4 }}>
           {children ?? <Outlet />}
-        </Box>
+        </Block>
       </Box>
       {wide && <Picture />}
     </Box>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { Logo } from '@/ui/logo';
+import { Block } from '@/ui/parts';
 import { LiveDot } from '../live/live-state';
 import { PastButton } from '../past/button';
 import { SearchField } from '../search/search-field';
@@ -70,7 +71,7 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
             <SearchField onClick={onSearch} />
           </Box>
         )}
-        <Box sx={{ flexGrow: 1 }} />
+        <Block flexGrow={1} />
         <Box
           sx={{
             display: { xs: 'none', sm: 'block', lg: logo ? 'block' : 'none' },

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Logo } from '@/ui/logo';
+import { Row } from '@/ui/parts';
 import { paths } from '../paths';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
@@ -51,9 +52,9 @@ export function SimpleHeader({ floating = false }: { floating?: boolean }) {
         gap: 1,
       }}
     >
-      <Box sx={{ flexGrow: 1, display: 'flex' }}>
+      <Row alignItems="normal" flexGrow={1}>
         <Logo />
-      </Box>
+      </Row>
       <SettingsButton />
       <Link component={RouterLink} to={paths.help} variant="subtitle2" color="inherit">
         {t('needHelp')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { NavigationGroup } from '@/nouns/entry';
 import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
+import { Block, Column, PlainList, Row } from '@/ui/parts';
 import { t } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
 import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
@@ -20,9 +21,9 @@ interface Props {
 export function VerticalNavigation({ groups, active, onNavigate }: Props) {
   return (
     <>
-      <Box sx={{ px: 2.5, pt: 2.5, pb: 1 }}>
+      <Block px={2.5} pt={2.5} pb={1}>
         <Logo withName />
-      </Box>
+      </Block>
       <Box
         component="nav"
         aria-label={t('navigation')}
@@ -63,13 +64,13 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
         />
       </ButtonBase>
       <Collapse in={open}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList component="ul">
           {group.items.map((item) => (
             <li key={item.path}>
               <NavigationLink item={item} active={item.path === active} onNavigate={onNavigate} />
             </li>
           ))}
-        </Box>
+        </PlainList>
       </Collapse>
     </Box>
   );
@@ -78,11 +79,7 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
 /** Shows the navigation as one row of menus. */
 export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
   return (
-    <Box
-      component="nav"
-      aria-label={t('navigation')}
-      sx={{ height: '100%', display: 'flex', alignItems: 'center', gap: 0.75, mx: -1.25 }}
-    >
+    <Row component="nav" aria-label={t('navigation')} gap={0.75} height="100%" mx={-1.25}>
       {groups.map((group) => (
         <NavigationMenu key={group.title} group={group} active={active} opens="below">
           {(button) => (
@@ -94,7 +91,7 @@ export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 
           )}
         </NavigationMenu>
       ))}
-    </Box>
+    </Row>
   );
 }
 
@@ -102,9 +99,9 @@ export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 
 export function MiniNavigation({ groups, active }: Pick<Props, 'groups' | 'active'>) {
   return (
     <>
-      <Box sx={{ py: 2.5, display: 'grid', placeItems: 'center' }}>
+      <Column placeItems="center" py={2.5}>
         <Logo />
-      </Box>
+      </Column>
       <Box component="nav" aria-label={t('navigation')} sx={{ px: 0.75, overflowY: 'auto' }}>
         {groups.map((group) => (
           <NavigationMenu key={group.title} group={group} active={active} opens="beside">

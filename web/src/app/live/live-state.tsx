@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { Column } from '@/ui/parts';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
@@ -31,12 +32,7 @@ export function LiveDot() {
   // The normal state takes no space; screen readers announce it.
   if (state === 'live') return <Box role="status" aria-label={text} sx={visuallyHidden} />;
   return (
-    <Box
-      title={text}
-      role="status"
-      aria-label={text}
-      sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center' }}
-    >
+    <Column title={text} role="status" aria-label={text} placeItems="center" width={36} height={36}>
       <Box
         sx={{
           width: 8,
@@ -47,6 +43,6 @@ export function LiveDot() {
             '0 0 0 4px color-mix(in srgb, var(--mui-palette-warning-main) 20%, transparent)',
         }}
       />
-    </Box>
+    </Column>
   );
 }

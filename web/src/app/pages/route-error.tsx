@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/parts';
 import { paths } from '../paths';
 import { t } from '../texts';
 
@@ -16,14 +17,14 @@ export function RouteErrorPage() {
       text={t('unexpectedText')}
       action={
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Cluster gap={1.5} justifyContent="center">
             <Button variant="contained" onClick={() => window.location.reload()}>
               {t('retry')}
             </Button>
             <Button variant="outlined" href={paths.root}>
               {t('anotherPage')}
             </Button>
-          </Box>
+          </Cluster>
           <Box component="details" sx={detailsStyle}>
             <summary>{t('details')}</summary>
             {/* Error messages are English. */}

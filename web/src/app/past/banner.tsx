@@ -8,6 +8,7 @@ import type { PastMoment } from '@/api/generated';
 import { count, dateTime } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { Block, Row } from '@/ui/parts';
 import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
@@ -19,16 +20,16 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
   return (
     <>
       {/* Keeps the end of the page, and content as tall as the window, clear of the banner. */}
-      <Box sx={{ height: { xs: 112, sm: height } }} />
+      <Block height={{ xs: 112, sm: height }} />
       {room}
       <Box aria-hidden sx={frame} />
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
         <History fontSize="small" />
-        <Box component="span" sx={{ flex: { xs: '1 1 240px', sm: '1 1 auto' } }}>
+        <Block component="span" flex={{ xs: '1 1 240px', sm: '1 1 auto' }}>
           <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
           {t('pastReadOnly', { position: count(moment.position) })}
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        </Block>
+        <Row gap={1} alignItems="normal">
           <Button size="small" color="inherit" onClick={() => setChoosing(true)}>
             {t('pastOther')}
           </Button>
@@ -41,7 +42,7 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
           >
             {t('pastLeave')}
           </Button>
-        </Box>
+        </Row>
       </Box>
       {choosing && (
         <LazyDialogBoundary>

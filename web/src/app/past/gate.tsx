@@ -11,6 +11,7 @@ import { FailurePanel } from '@/ui/failure';
 import { count, dateTime } from '@/ui/format';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { Logo } from '@/ui/logo';
+import { Block, Paragraph } from '@/ui/parts';
 import { t } from '../texts';
 import { PastBanner } from './banner';
 
@@ -83,26 +84,22 @@ function Filling({ moment }: { moment: PastMoment }) {
   const share = position > filledFrom ? (filledTo - filledFrom) / (position - filledFrom) : 1;
   const percent = Math.min(100, Math.max(0, Math.round(share * 100)));
   return (
-    <Box sx={{ width: 'min(420px, 100%)', mt: 3 }}>
+    <Block width="min(420px, 100%)" mt={3}>
       <LinearProgress
         variant="determinate"
         value={percent}
         aria-label={t('pastFillingLabel')}
         sx={{ height: 6, borderRadius: 3 }}
       />
-      <Typography
-        variant="body2"
-        role="status"
-        sx={{ mt: 1.5, minHeight: 44, color: 'text.secondary', textAlign: 'center' }}
-      >
+      <Paragraph role="status" mt={1.5} minHeight={44} textAlign="center">
         {eventsPerSecond > 0 &&
           t('pastFilled', {
             done: count(filledTo),
             all: count(position),
             rate: count(Math.round(eventsPerSecond)),
           })}
-      </Typography>
-    </Box>
+      </Paragraph>
+    </Block>
   );
 }
 

@@ -14,6 +14,7 @@ import { useRegisteredActions } from '@/ui/actions/registered';
 import { useSteadyHighlight } from '@/ui/choices/use-steady-highlight';
 import { Dialog } from '@/ui/dialog/dialog';
 import { KeyHint } from '@/ui/keys/key-hint';
+import { Block, Paragraph, Text } from '@/ui/parts';
 import { isExternal } from '../navigation';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
@@ -97,18 +98,18 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
           sx={{ px: 3, minHeight: 64, borderBottom: '1px solid var(--mui-palette-divider)' }}
         />
       </Box>
-      <Box sx={{ height: 2 }}>
+      <Block height={2}>
         {loading && <LinearProgress aria-label={t('searching')} sx={{ height: 2 }} />}
-      </Box>
+      </Block>
       {groups.length > 0 ? (
         <>
           <SearchResults box={box} groups={groups} words={wordsOf(query)} />
           <KeyLegend />
         </>
       ) : (
-        <Box sx={{ flexGrow: 1, minHeight: 0 }}>
+        <Block flexGrow={1} minHeight={0}>
           <Nothing query={query.trim()} loading={loading} />
-        </Box>
+        </Block>
       )}
     </>
   );
@@ -173,19 +174,15 @@ function Nothing({ query, loading }: { query: string; loading: boolean }) {
   return (
     <Box role="status" sx={{ height: '100%', display: 'grid', placeContent: 'center', px: 3 }}>
       {query === '' ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('searchEmpty')}
-        </Typography>
+        <Paragraph>{t('searchEmpty')}</Paragraph>
       ) : (
         !loading && (
-          <Box sx={{ textAlign: 'center' }}>
+          <Text textAlign="center">
             <Typography variant="h6" component="p">
               {t('searchNone')}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {t('searchTypo', { query })}
-            </Typography>
-          </Box>
+            <Paragraph overflowWrap="anywhere">{t('searchTypo', { query })}</Paragraph>
+          </Text>
         )
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { Text } from '@/ui/parts';
 import { t } from '../texts';
 
 /** Names the shortcut as Apple's keyboards or others do. */
@@ -26,10 +27,10 @@ export function SearchField({ onClick }: { onClick: () => void }) {
         '&:hover': { backgroundColor: 'action.selected' },
       }}
     >
-      <Search sx={{ fontSize: 20 }} />
-      <Box component="span" sx={{ flexGrow: 1, textAlign: 'start' }}>
+      <Search fontSize="small" />
+      <Text component="span" textAlign="start" flexGrow={1}>
         {t('searchHint')}
-      </Box>
+      </Text>
       <Box
         component="kbd"
         aria-hidden

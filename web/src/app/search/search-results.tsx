@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { HTMLAttributes } from 'react';
+import { Fill, Quiet, WideOnly } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { accentOnTint, tint } from '../theme/tokens';
 import { highlight } from './match';
@@ -27,19 +28,16 @@ export function SearchResults({ box, groups, words }: Props) {
       {groups.map((group, at) => (
         // biome-ignore lint/a11y/useSemanticElements: options are grouped inside a listbox, fields are not.
         <div key={group.title} role="group" aria-label={group.title}>
-          <Box
-            aria-hidden
-            sx={{ typography: 'overline', color: 'text.secondary', px: 1.5, pt: 1.5, pb: 0.5 }}
-          >
+          <Quiet aria-hidden variant="overline" px={1.5} pt={1.5} pb={0.5}>
             <Marked text={group.title} words={words} />
-          </Box>
+          </Quiet>
           {group.results.map((result, place) => {
             const index = (starts[at] ?? 0) + place;
             const { key, ...option } = box.getOptionProps({ option: result, index });
             return (
               <Box key={key} {...(option as HTMLAttributes<HTMLElement>)} sx={look}>
                 <Box sx={picture}>{result.icon}</Box>
-                <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Fill>
                   <Box dir="auto" sx={{ ...line, typography: 'subtitle2' }}>
                     <Marked text={result.title} words={words} />
                   </Box>
@@ -51,11 +49,11 @@ export function SearchResults({ box, groups, words }: Props) {
                       <Marked text={result.hint} words={words} />
                     </Box>
                   )}
-                </Box>
+                </Fill>
                 {result.status && (
-                  <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                  <WideOnly>
                     <StatusChip status={result.status} noun={result.noun} />
-                  </Box>
+                  </WideOnly>
                 )}
               </Box>
             );

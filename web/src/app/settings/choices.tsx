@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { direction } from '@/ui/language';
+import { Block } from '@/ui/parts';
 import { accentOnTint } from '../theme/tokens';
 
 interface Props<T extends string> {
@@ -34,7 +35,7 @@ export function Choices<T extends string>(props: Props<T>) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
   };
   return (
-    <Box role="radiogroup" aria-label={label} onKeyDown={onKeyDown} sx={{ mb: 3 }}>
+    <Block role="radiogroup" aria-label={label} onKeyDown={onKeyDown} mb={3}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
         {label}
       </Typography>
@@ -59,7 +60,7 @@ export function Choices<T extends string>(props: Props<T>) {
           </ButtonBase>
         ))}
       </Box>
-    </Box>
+    </Block>
   );
 }
 

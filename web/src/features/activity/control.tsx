@@ -14,7 +14,7 @@ import { DatesFilter } from '@/ui/dates/filter-dates';
 import { inCurrency } from '@/ui/figure';
 import { count, date } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Muted } from '@/ui/parts';
+import { Muted, Paragraph, Row } from '@/ui/parts';
 import { beforeOf } from '@/ui/period/period';
 import { t as periodText } from '@/ui/period/texts';
 import { RecordLink } from '@/ui/record/record-link';
@@ -64,14 +64,12 @@ interface PeriodProps {
 function Period({ report: { startDate, endDate, startDateBefore }, onChange }: PeriodProps) {
   const before = beforeOf({ startDate, endDate });
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
-    >
+    <Row columnGap={1.5} rowGap={1} flexWrap="wrap">
       <DatesFilter range={{ startDate, endDate }} onChange={onChange} />
       <Muted>
         {periodText('comparedWith', { from: date(startDateBefore), to: date(before.endDate) })}
       </Muted>
-    </Box>
+    </Row>
   );
 }
 
@@ -175,9 +173,9 @@ function Gaps({ gaps, isCut }: GapsProps) {
       empty={t('noGaps')}
       above={
         isCut && (
-          <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
+          <Paragraph px={{ xs: 2, sm: 3 }} pb={2}>
             {t('gapsCut', { max: count(maxGaps) })}
-          </Typography>
+          </Paragraph>
         )
       }
     />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import {
@@ -18,7 +17,7 @@ import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Caption, PlainList } from '@/ui/parts';
+import { Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -60,24 +59,20 @@ function Shown({ activity }: { activity: ActivityDetails }) {
       back={paths.activity}
       aside={<FactsCard title={t('about')} facts={useFacts(activity)} />}
     >
-      <Card component="section" sx={{ p: 3 }}>
+      <Panel component="section" p={3}>
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t('whatHappened')}
         </Typography>
         <Events events={events} numbers={numbers} />
         {kept.length > 0 && (
-          <Box
-            component="details"
-            open={events.length === 0}
-            sx={{ mt: events.length > 0 ? 2.5 : 0, color: 'text.secondary' }}
-          >
+          <Quiet component="details" open={events.length === 0} mt={events.length > 0 ? 2.5 : 0}>
             <Box component="summary" sx={{ typography: 'body2', cursor: 'pointer', mb: 1.5 }}>
               {t('kept', { count: kept.length })}
             </Box>
             <Events events={kept} numbers={numbers} />
-          </Box>
+          </Quiet>
         )}
-      </Card>
+      </Panel>
     </DetailsPage>
   );
 }
@@ -129,12 +124,12 @@ interface EventsProps {
 
 function Events({ events, numbers }: EventsProps) {
   return (
-    <PlainList component="ol" sx={{ display: 'grid', gap: 2 }}>
+    <SpacedList component="ol" gap={2}>
       {events.map((event) => (
         <Box component="li" key={event.position}>
-          <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+          <Text variant="subtitle2" overflowWrap="anywhere">
             <Isolated>{eventSentence(event)}</Isolated>
-          </Box>
+          </Text>
           <Caption>
             <RecordLink to={recordPath(event.noun, event.id) ?? false}>
               {nounLabel(event.noun)}
@@ -150,6 +145,6 @@ function Events({ events, numbers }: EventsProps) {
           </Caption>
         </Box>
       ))}
-    </PlainList>
+    </SpacedList>
   );
 }

@@ -20,7 +20,7 @@ import { ListPage } from '@/ui/list/page';
 import { dated, type ListState, listQuery, searched, wholeQuery } from '@/ui/list/state';
 import { type ListCard, type ListColumn, namesOf, type Page } from '@/ui/list/types';
 import { type ChangeList, useListState } from '@/ui/list/use-list-state';
-import { Quiet } from '@/ui/parts';
+import { Block, Quiet, Text } from '@/ui/parts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { recordPath } from '@/ui/record-path';
@@ -107,9 +107,9 @@ function columns(currency: string): ListColumn<Row>[] {
       header: t('who'),
       minWidth: 180,
       cell: (row) => (
-        <Box title={[row.actor.name, roleOf(row)].filter(Boolean).join(' · ')} sx={{ minWidth: 0 }}>
+        <Block title={[row.actor.name, roleOf(row)].filter(Boolean).join(' · ')} minWidth={0}>
           <TwoLines first={row.actor.name} second={roleOf(row)} />
-        </Box>
+        </Block>
       ),
     },
     {
@@ -223,14 +223,14 @@ function card(row: Row): ListCard {
       <>
         <Isolated>{`${number}${row.actor.name}`}</Isolated> · {dateTime(row.at)}
         {row.reason && !says(row.reason) && (
-          <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Text overflowWrap="anywhere">
             {uiText('reason')}: <Isolated>{row.reason}</Isolated>
-          </Box>
+          </Text>
         )}
         {row.findings.length > 0 && (
-          <Box sx={{ mt: 0.5 }}>
+          <Block mt={0.5}>
             <Findings kinds={row.findings} />
-          </Box>
+          </Block>
         )}
       </>
     ),

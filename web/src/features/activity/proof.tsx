@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import {
   type AcceptedRangeOfLog,
   type CheckpointOfLog,
@@ -21,6 +20,7 @@ import { Figure } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
+import { Paragraph, Text } from '@/ui/parts';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { BackupAlert, backupFacts } from './backup';
@@ -44,9 +44,7 @@ export function ProofPage() {
           crumbs={[{ label: t('audit') }, { label: t('proof') }]}
           back={paths.activity}
         >
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('proofText')}
-          </Typography>
+          <Paragraph>{t('proofText')}</Paragraph>
           <Outcome seal={seal} />
           <BackupAlert backup={seal.backup} />
           <Accepted ranges={seal.accepted} />
@@ -201,14 +199,14 @@ function Result({
 }) {
   if (holds) return t('allHolds');
   return (
-    <Box sx={{ color: 'var(--error-text)' }}>
+    <Text color="var(--error-text)">
       {t('found', { count: findings })}
       <Box component="ul" sx={{ m: 0, ps: 2 }}>
         {details.map((finding) => (
           <li key={`${finding.kind} ${finding.first} ${finding.detail}`}>{where(finding)}</li>
         ))}
       </Box>
-    </Box>
+    </Text>
   );
 }
 

@@ -15,7 +15,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem';
 import { usePageTitle } from '@/ui/page/heading';
-import { Quiet } from '@/ui/parts';
+import { Column, Quiet } from '@/ui/parts';
 import { t } from './texts';
 
 interface Props {
@@ -70,7 +70,7 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
           {problem.detail}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Column gap={3}>
         {children}
         <Button type="submit" fullWidth size="large" variant="contained" loading={busy}>
           {submit}
@@ -80,7 +80,7 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
             {other.label}
           </Button>
         )}
-      </Box>
+      </Column>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
 import { usePageTitle } from '@/ui/page/heading';
+import { Paragraph } from '@/ui/parts';
 import { AuthForm, Field, minPasswordLength, PasswordField } from './auth-form';
 import { t } from './texts';
 
@@ -112,11 +113,7 @@ function RegistrationReceived(props: Props) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {closed ? t('closedText') : t('receivedText', { name: props.username })}
       </Typography>
-      {!closed && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-          {t('receivedTaken')}
-        </Typography>
-      )}
+      {!closed && <Paragraph mb={3}>{t('receivedTaken')}</Paragraph>}
       <Link
         component={RouterLink}
         to={paths.auth.login}

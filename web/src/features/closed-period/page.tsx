@@ -13,7 +13,7 @@ import { Story } from '@/ui/history/story';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, Muted, Panel } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -94,14 +94,14 @@ function ClosedSummary({ periods: { closedThrough, closable } }: { periods: Clos
   }
   const day = date(closedThrough);
   return (
-    <Card component="section" sx={{ p: 3 }}>
+    <Panel component="section" p={3}>
       <Typography variant="h5" component="h2">
         {t('closedNow', { day })}
       </Typography>
-      <Muted sx={{ mt: 0.5 }}>
+      <Muted mt={0.5}>
         {t('closedText', { day })} {closable.length === 0 && t('allClosed')}
       </Muted>
-    </Card>
+    </Panel>
   );
 }
 

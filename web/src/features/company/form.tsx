@@ -11,6 +11,7 @@ import { Lookup } from '@/ui/choices/lookup';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
+import { Inset, Row, Text } from '@/ui/parts';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
@@ -148,19 +149,15 @@ function LogoInput({ name }: { name: string }) {
     else field.onChange(url);
   };
   return (
-    <Box className="wide" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+    <Row className="wide" gap={2} flexWrap="wrap">
       {field.value && (
-        <Box
+        <Inset
           component="img"
           src={field.value}
           alt={t('logo')}
-          sx={{
-            maxHeight: 72,
-            maxWidth: 220,
-            borderRadius: 1,
-            bgcolor: 'background.neutral',
-            p: 1,
-          }}
+          maxWidth={220}
+          maxHeight={72}
+          p={1}
         />
       )}
       <Button
@@ -182,11 +179,11 @@ function LogoInput({ name }: { name: string }) {
       </Button>
       {field.value && <Button onClick={() => field.onChange('')}>{t('removeLogo')}</Button>}
       {fieldState.error && (
-        <Box role="alert" sx={{ typography: 'body2', color: 'var(--error-text)' }}>
+        <Text role="alert" variant="body2" color="var(--error-text)">
           {fieldState.error.message}
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Row>
   );
 }
 

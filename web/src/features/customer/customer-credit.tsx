@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, compare, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { money } from '@/ui/format';
-import { Muted } from '@/ui/parts';
+import { Muted, Row, Text } from '@/ui/parts';
 import { t } from './texts';
 
 interface Account {
@@ -27,14 +27,17 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
     : t('left', { amount: money(toText(left)) });
   const taken = money(used.startsWith('-') ? '0.00' : used);
   return (
-    <Box
+    <Text
       // Bars in a list have equal lengths, so that they can be compared.
-      sx={{ width: compact ? 112 : '100%', lineHeight: compact ? '20px' : 1.5 }}
+      lineHeight={compact ? '20px' : 1.5}
+      width={compact ? 112 : '100%'}
       title={words}
     >
-      <Box
+      <Row
         className="figures"
-        sx={{ mb: compact ? 0 : 0.75, display: 'flex', justifyContent: 'flex-end' }}
+        alignItems="normal"
+        justifyContent="flex-end"
+        mb={compact ? 0 : 0.75}
       >
         {compact ? (
           money(limit)
@@ -46,8 +49,8 @@ export function CustomerCredit({ account, compact }: { account: Account; compact
             {t('limitUsed', { used: taken, limit: money(limit) })}
           </Box>
         )}
-      </Box>
+      </Row>
       <CreditBar label={words} limit={limit} used={used} slim={compact === true} />
-    </Box>
+    </Text>
   );
 }

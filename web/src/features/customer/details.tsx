@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/AddRounded';
 import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlineRounded';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import {
@@ -29,7 +28,7 @@ import { FailureAlert } from '@/ui/failure';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { Muted } from '@/ui/parts';
+import { Block, Muted, Text } from '@/ui/parts';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -112,9 +111,9 @@ function CustomerMarks({ customer }: { customer: CustomerDetails }) {
     <>
       <HeadMarks exceptions={others} subject="customer" list={paths.customer.list} />
       {customer.onHold && (
-        <Box sx={{ typography: 'body2', color: 'var(--warning-text)', overflowWrap: 'anywhere' }}>
+        <Text variant="body2" color="var(--warning-text)" overflowWrap="anywhere">
           <Isolated>{customer.holdReason}</Isolated>
-        </Box>
+        </Text>
       )}
     </>
   );
@@ -159,9 +158,9 @@ function Account({ customer, currency }: { customer: CustomerDetails; currency: 
   return (
     <SideCard title={inCurrency(t('account'), currency)}>
       {account.creditLimit && (
-        <Box sx={{ mb: 2 }}>
+        <Block mb={2}>
           <CustomerCredit account={account} />
-        </Box>
+        </Block>
       )}
       <Sums
         sums={[
@@ -271,7 +270,7 @@ function CustomerAgeing({ customerId, currency }: Props) {
             explain={ageingFigure({ customerId, startDate: today, endDate: today })}
           />
           {data.totalPending > 0 && (
-            <Muted className="figures" sx={{ mt: 1.5 }}>
+            <Muted className="figures" mt={1.5}>
               <Explained
                 figure={{
                   call: 'explainStatement',

@@ -14,6 +14,7 @@ import { markedList } from '@/ui/exception/exception-filter';
 import { type Mark, markLook } from '@/ui/exception/looks';
 import { FailureAlert } from '@/ui/failure';
 import { count } from '@/ui/format';
+import { Row, Text } from '@/ui/parts';
 import { t } from './texts';
 
 interface Tile {
@@ -109,13 +110,13 @@ function AttentionTile(props: Tile & { total: Total | undefined }) {
           alignItems: 'stretch',
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
+        <Row gap={0.75} color="text.secondary">
           <Icon aria-hidden sx={{ fontSize: 18, color }} />
-          <Box sx={{ typography: 'subtitle2' }}>{label}</Box>
-        </Box>
-        <Box className="figures" sx={{ mt: 'auto', pt: 0.5, typography: 'h5', color }}>
+          <Text variant="subtitle2">{label}</Text>
+        </Row>
+        <Text className="figures" variant="h5" color={color} mt="auto" pt={0.5}>
           {total ? `${count(total.count)}${total.exact ? '' : '+'}` : <Skeleton width={48} />}
-        </Box>
+        </Text>
       </CardActionArea>
     </Card>
   );

@@ -8,7 +8,7 @@ import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { Clipped } from '@/ui/isolated';
-import { Muted } from '@/ui/parts';
+import { Block, Muted, Quiet, Row, Text } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -87,23 +87,23 @@ function CoverBars({ rows }: { rows: readonly ForecastRow[] }) {
   return (
     <Box component="ul" sx={barsStyle}>
       {rows.map((row) => (
-        <Box component="li" key={row.productId} sx={{ height: barHeight }}>
-          <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
-            <Clipped sx={{ flexGrow: 1 }}>{row.name}</Clipped>
+        <Block component="li" key={row.productId} height={barHeight}>
+          <Row variant="body2" gap={2} alignItems="normal">
+            <Clipped flexGrow={1}>{row.name}</Clipped>
             {underway(row) && (
-              <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              <Quiet className="figures" whiteSpace="nowrap">
                 <bdi>{t('incoming', { amount: underway(row) ?? '' })}</bdi>
-              </Box>
+              </Quiet>
             )}
-            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            <Text className="figures" fontWeight={600} whiteSpace="nowrap">
               {row.daysOfCover && uiText('dayCount', { count: Number(row.daysOfCover) })}
-            </Box>
-            <Box className="figures" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            </Text>
+            <Quiet className="figures" whiteSpace="nowrap">
               {fieldLabel('leadTimeDays')} {uiText('dayCount', { count: row.leadTimeDays })}
-            </Box>
-          </Box>
+            </Quiet>
+          </Row>
           <Bullet row={row} scale={scale} />
-        </Box>
+        </Block>
       ))}
     </Box>
   );

@@ -93,7 +93,7 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
               { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
             ]}
           />
-          {!customerId && <Caption sx={{ mt: 0.5 }}>{t('owesMost')}</Caption>}
+          {!customerId && <Caption mt={0.5}>{t('owesMost')}</Caption>}
         </>
       }
       chart={

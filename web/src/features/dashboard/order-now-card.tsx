@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { OrderBy } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { count, quantity } from '@/ui/format';
+import { Block } from '@/ui/parts';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -92,9 +92,9 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
     <TableCard
       title={t('orderNowOf', { warehouse: foreseen.name })}
       above={
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        <Block px={{ xs: 2, sm: 3 }} pb={2}>
           <ForecastBar view={view} onChange={onChange} />
-        </Box>
+        </Block>
       }
       action={
         may('stock-transaction-create') && (
@@ -132,11 +132,11 @@ export function OrderNowCard({ foreseen, view, onChange }: Props) {
           />
         ) : (
           hidden > 0 && (
-            <Box sx={{ px: 3, py: 2 }}>
+            <Block px={3} py={2}>
               <Button variant="outlined" onClick={() => setSize(maxRows)}>
                 {t('allShown', { count: count(page?.totalElements ?? 0) })}
               </Button>
-            </Box>
+            </Block>
           )
         )
       }

@@ -18,7 +18,7 @@ import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import { FailureAlert } from '@/ui/failure';
 import { count } from '@/ui/format';
-import { Caption } from '@/ui/parts';
+import { Caption, Fill, Row, Text } from '@/ui/parts';
 import { Change, FigureLabel, FigureValue } from '@/ui/period/figure-strip';
 import { dayCount, differenceOf } from '@/ui/period/period';
 import { t } from './texts';
@@ -109,24 +109,16 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
       aria-label={label}
       sx={{ p: { xs: 2, md: 3 }, display: 'flex', alignItems: 'center', gap: 2 }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Fill>
         <FigureLabel label={label} to={to} />
-        <Box className="figures" data-testid="total" sx={{ mt: 0.5, typography: 'h4' }}>
+        <Text className="figures" data-testid="total" variant="h4" mt={0.5}>
           <FigureValue
             label={label}
             value={currentData && count(currentData.total)}
             source={{ call: 'explainDashboard', args: { ...args, figure } }}
           />
-        </Box>
-        <Box
-          sx={{
-            minHeight: 24,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 0.5,
-          }}
-        >
+        </Text>
+        <Row columnGap={0.5} flexWrap="wrap" minHeight={24}>
           {currentData && before != null && (
             <Change
               change={differenceOf(currentData.total, before)}
@@ -140,8 +132,8 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
             </Caption>
           )}
           {figure === 'active-users' && asOf === null && <Caption>{t('now')}</Caption>}
-        </Box>
-      </Box>
+        </Row>
+      </Fill>
       <Icon tone={tone}>{icon}</Icon>
     </Card>
   );

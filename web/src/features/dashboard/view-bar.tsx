@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/choices/filter-options';
-import { Muted } from '@/ui/parts';
+import { Row, Text } from '@/ui/parts';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -34,7 +34,7 @@ export function ForecastBar({ view, onChange }: Props) {
     if (!wrong && lead.trim() !== view.leadTime) onChange({ leadTime: lead.trim() });
   };
   return (
-    <Muted sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Row variant="body2" gap={1} flexWrap="wrap" color="text.secondary">
       <Box sx={pair}>
         <label htmlFor={`${id}-average`}>{t('averageDay')}</label>
         <NativeSelect
@@ -67,10 +67,10 @@ export function ForecastBar({ view, onChange }: Props) {
           sx={{ width: 84, height: 36 }}
         />
       </Box>
-      <Box component="span" id={`${id}-help`} sx={{ typography: 'caption' }}>
+      <Text component="span" id={`${id}-help`} variant="caption">
         {t('leadHelp')}
-      </Box>
-    </Muted>
+      </Text>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useGetEmployeeQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { date } from '@/ui/format';
+import { Text } from '@/ui/parts';
 import { t } from './texts';
 
 /**
@@ -18,15 +18,13 @@ export function DriverLicence({ driverId, day }: { driverId: string; day: string
   const calm = valid && !driver.exceptions.includes('licence-ending');
   const alarm = valid ? 'var(--warning-text)' : 'var(--error-text)';
   return (
-    <Box
+    <Text
       role={valid ? undefined : 'alert'}
-      sx={{
-        mt: 0.75,
-        px: 1.75,
-        typography: 'caption',
-        color: calm ? 'text.secondary' : alarm,
-        fontWeight: calm ? 400 : 600,
-      }}
+      variant="caption"
+      color={calm ? 'text.secondary' : alarm}
+      fontWeight={calm ? 400 : 600}
+      mt={0.75}
+      px={1.75}
     >
       {licenceExpiry
         ? t(valid ? 'licence' : 'licenceExpired', {
@@ -34,6 +32,6 @@ export function DriverLicence({ driverId, day }: { driverId: string; day: string
             day: date(licenceExpiry),
           })
         : t('licenceUnknown')}
-    </Box>
+    </Text>
   );
 }

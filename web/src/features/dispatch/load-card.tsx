@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { SideCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
+import { Row, Text } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { Sums } from '@/ui/sums';
 import { t as uiText } from '@/ui/texts';
@@ -48,16 +49,17 @@ function Meter({ label, used, max: limit }: MeterProps) {
   const over = used > limit;
   return (
     <div>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mb: 0.75 }}>
+      <Row variant="body2" alignItems="normal" justifyContent="space-between" mb={0.75}>
         <span>{label}</span>
-        <Box
+        <Text
           component="span"
           className="figures"
-          sx={{ fontWeight: 600, color: `var(--${over ? 'error' : 'warning'}-text)` }}
+          color={`var(--${over ? 'error' : 'warning'}-text)`}
+          fontWeight={600}
         >
           {t('usedOf', { used: count(used), max: count(limit) })}
-        </Box>
-      </Box>
+        </Text>
+      </Row>
       <Box
         role="meter"
         aria-label={label}

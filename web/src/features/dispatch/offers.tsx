@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderToPlan } from '@/api/generated';
 import { fading } from '@/ui/fade';
-import { PlainList } from '@/ui/parts';
+import { Block, Fill, PlainList, Quiet, Row } from '@/ui/parts';
 import { thumb } from '@/ui/touch';
 import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { between, byLateness, byTown } from './plan';
@@ -52,7 +52,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
     boxes?.[ids.indexOf(order.id) + step]?.focus();
   };
   return (
-    <Box ref={list} sx={{ mt: 1.5 }}>
+    <Block ref={list} mt={1.5}>
       {picked.length > 0 && (
         <Button variant="contained" fullWidth size="small" onClick={() => put(picked)}>
           {t('addChosen', { count: picked.length })}
@@ -78,7 +78,7 @@ export function Offers({ orders, sort, onAdd }: Props) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Block>
   );
 }
 
@@ -110,12 +110,12 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
         bgcolor: 'background.paper',
       }}
     >
-      <Box component="h3" sx={{ m: 0, typography: 'subtitle2', flexGrow: 1, minWidth: 0 }}>
+      <Fill component="h3" variant="subtitle2" m={0}>
         <bdi>{name || t('noTown')}</bdi>{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        <Quiet component="span" fontWeight={400}>
           {t('ordersOf', { count: orders.length })}
-        </Box>
-      </Box>
+        </Quiet>
+      </Fill>
       <Button
         size="small"
         onClick={onAdd}
@@ -161,14 +161,14 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
         onKeyDown={onKey}
         slotProps={{ input: { 'aria-label': t('chooseOrder', { order: whole }) } }}
       />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+      <Fill>
+        <Row gap={1} alignItems="normal" justifyContent="space-between">
           <TownAndCustomer
             town={named && order.town ? order.town : null}
             customer={order.customerName}
           />
           <OrderValue total={order.total} />
-        </Box>
+        </Row>
         <OrderFacts
           orderNo={order.orderNo}
           requestedDate={order.requestedDate}
@@ -176,7 +176,7 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
           units={order.units}
           exceptions={order.exceptions}
         />
-      </Box>
+      </Fill>
       <IconButton
         size="small"
         onClick={onAdd}

@@ -4,7 +4,7 @@ import { today } from '@/ui/dates/today';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { figureBox } from '@/ui/figure';
 import { date, money, quantity } from '@/ui/format';
-import { Caption } from '@/ui/parts';
+import { Row, Text } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -23,7 +23,14 @@ export function OrderFacts(props: Props) {
   const { town, orderNo, requestedDate, lines, units, exceptions = [] } = props;
   const late = Boolean(requestedDate && requestedDate < today());
   return (
-    <Caption className="figures" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+    <Row
+      className="figures"
+      variant="caption"
+      columnGap={1}
+      alignItems="normal"
+      flexWrap="wrap"
+      color="text.secondary"
+    >
       {town && <bdi>{town}</bdi>}
       <bdi>{orderNo}</bdi>
       <span>{uiText('lineCount', { count: lines })}</span>
@@ -40,7 +47,7 @@ export function OrderFacts(props: Props) {
         exceptions={late ? exceptions.filter((each) => each !== 'late') : exceptions}
         subject="order"
       />
-    </Caption>
+    </Row>
   );
 }
 
@@ -52,7 +59,7 @@ interface TownAndCustomerProps {
 /** Shows "Augusta · Hilltop Bakery", each name isolated in its own text direction. */
 export function TownAndCustomer({ town, customer }: TownAndCustomerProps) {
   return (
-    <Box sx={{ typography: 'subtitle2', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Text variant="subtitle2" overflowWrap="anywhere" minWidth={0}>
       {town && (
         <>
           <bdi>{town}</bdi>
@@ -60,7 +67,7 @@ export function TownAndCustomer({ town, customer }: TownAndCustomerProps) {
         </>
       )}
       <bdi>{customer}</bdi>
-    </Box>
+    </Text>
   );
 }
 

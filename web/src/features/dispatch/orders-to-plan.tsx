@@ -1,5 +1,4 @@
 import Search from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type OrderToPlan, usePickOrderToDispatchQuery } from '@/api/generated';
 import { FailureAlert } from '@/ui/failure';
-import { Caption, Muted } from '@/ui/parts';
+import { Block, Caption, Muted } from '@/ui/parts';
 import { Segmented } from '@/ui/segmented';
 import { useDebounced } from '@/ui/use-debounced';
 import type { DispatchValues } from './form-values';
@@ -53,7 +52,7 @@ export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
     <>
       <SearchField typed={typed} onType={setTyped} onEnter={addTyped} />
       {offered.length > 1 && (
-        <Box sx={{ mt: 1.5 }}>
+        <Block mt={1.5}>
           <Segmented
             label={t('sortOrders')}
             choices={[
@@ -64,22 +63,22 @@ export function OrdersToPlan({ warehouseId, dispatchId, form }: Props) {
             onChange={setSort}
             wide
           />
-        </Box>
+        </Block>
       )}
       {found.isFetching && !found.currentData && (
         <Skeleton variant="rounded" height={120} sx={{ mt: 1.5 }} />
       )}
       {found.error !== undefined && (
-        <Box sx={{ mt: 1.5 }}>
+        <Block mt={1.5}>
           <FailureAlert failure={found.error} onRetry={found.refetch} />
-        </Box>
+        </Block>
       )}
       {found.currentData && offered.length === 0 && (
-        <Muted sx={{ mt: 1.5 }}>{t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}</Muted>
+        <Muted mt={1.5}>{t(searchTerm ? 'noOrderFound' : 'noOrderWaits')}</Muted>
       )}
       {offered.length > 0 && <Offers orders={offered} sort={sort} onAdd={add} />}
       {(found.currentData?.length ?? 0) >= maxOffered && (
-        <Caption sx={{ mt: 1.5 }}>{t('moreOrders', { count: maxOffered })}</Caption>
+        <Caption mt={1.5}>{t('moreOrders', { count: maxOffered })}</Caption>
       )}
     </>
   );

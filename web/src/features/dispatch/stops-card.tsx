@@ -36,7 +36,18 @@ import { unfolding } from '@/ui/delivery/unfolding';
 import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
-import { Caption, dashed, Muted, PlainList, Quiet } from '@/ui/parts';
+import {
+  Block,
+  Caption,
+  dashed,
+  Fill,
+  Inset,
+  Muted,
+  PlainList,
+  Quiet,
+  Row,
+  Text,
+} from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCompany } from '@/ui/record/use-company';
 import { isLost } from '@/ui/submission';
@@ -72,16 +83,7 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
   const close = () => setPending(null);
   return (
     <Card component="section">
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'baseline',
-          gap: 1,
-          px: { xs: 2, sm: 3 },
-          pt: 2.5,
-          pb: 1,
-        }}
-      >
+      <Row gap={1} alignItems="baseline" px={{ xs: 2, sm: 3 }} pt={2.5} pb={1}>
         <Typography variant="h6" component="h2">
           {t('stops')}
         </Typography>
@@ -90,7 +92,7 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
             {count(dispatch.stops.length)}
           </DispatchCount>
         </Muted>
-      </Box>
+      </Row>
       <PlainList component="ol">
         {dispatch.stops.map((stop) => (
           <StopDetails
@@ -185,78 +187,62 @@ function StopDetails({ stop, status, onAction }: Props) {
       data-stop={stop.orderNo}
       sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: dashed }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-        <Box
-          className="figures"
-          sx={{ width: 24, flexShrink: 0, typography: 'subtitle1', color: 'text.secondary' }}
-        >
+      <Row gap={1.5} alignItems="flex-start">
+        <Quiet className="figures" variant="subtitle1" flexShrink={0} width={24}>
           {stop.sequence}
-        </Box>
-        <Box
-          sx={{
-            flexGrow: 1,
-            minWidth: 0,
-            pb: 0.5,
-            typography: 'subtitle1',
-            overflowWrap: 'anywhere',
-          }}
-        >
+        </Quiet>
+        <Fill variant="subtitle1" overflowWrap="anywhere" pb={0.5}>
           <RecordLink plain to={may('customer-list') && paths.customer.details(stop.customer.id)}>
             <bdi>{stop.customer.name}</bdi>
           </RecordLink>
-        </Box>
+        </Fill>
         {(underway || stop.outcome || stop.receivedBy) && <OutcomeChip stop={stop} />}
-      </Box>
+      </Row>
       <Box sx={{ paddingInlineStart: { xs: 0, sm: 4.5 } }}>
-        <Box sx={{ typography: 'body2' }}>
+        <Text variant="body2">
           <RecordLink to={opens && paths.order.details(stop.id)}>
             <bdi>{stop.orderNo}</bdi>
           </RecordLink>
           {short > 0 && (
-            <Box component="span" sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+            <Text component="span" color="var(--warning-text)" fontWeight={600}>
               {' · '}
               {t('linesShort', { count: short })}
-            </Box>
+            </Text>
           )}
           <Quiet>
             <bdi>{addressTextAtHome(stop.address, home)}</bdi>
           </Quiet>
-        </Box>
+        </Text>
         {!stop.outcome && <StopContact stop={stop} />}
         {stop.receivedBy && (
-          <Box sx={{ mt: 1, typography: 'body2', display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Row variant="body2" gap={1} mt={1}>
             <Person fontSize="small" sx={{ color: 'text.secondary' }} />
             <span>
               {deliveryText('takenBy')} <bdi>{stop.receivedBy}</bdi>
             </span>
             {stop.deliveredAt && <Quiet component="span">{dateTime(stop.deliveredAt)}</Quiet>}
-          </Box>
+          </Row>
         )}
         {stop.reason && (
-          <Box
-            sx={{
-              mt: 1,
-              px: 1.5,
-              py: 1,
-              borderRadius: 1,
-              bgcolor: 'background.neutral',
-              typography: 'body2',
-            }}
-          >
+          <Inset variant="body2" mt={1} px={1.5} py={1}>
             {stop.reason}
-          </Box>
+          </Inset>
         )}
-        {stop.notes && <Muted sx={{ mt: 1, whiteSpace: 'pre-line' }}>{stop.notes}</Muted>}
+        {stop.notes && (
+          <Muted whiteSpace="pre-line" mt={1}>
+            {stop.notes}
+          </Muted>
+        )}
         <Box component="details" open={open || short > 0} sx={unfolding}>
           <Muted component="summary">
             {uiText('lineCount', { count: stop.lines.length })}
             <ExpandMore fontSize="small" />
           </Muted>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+          <PlainList component="ul" mt={0.5}>
             {stop.lines.map((line) => (
               <Goods key={line.line} line={line} />
             ))}
-          </Box>
+          </PlainList>
         </Box>
         {(open || provable) && (
           <Box sx={actionsStyle}>
@@ -312,25 +298,23 @@ const actionsStyle = {
 
 function Goods({ line }: { line: DispatchOrderLine }) {
   return (
-    <Box
+    <Row
       component="li"
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        py: 0.5,
-        typography: 'body2',
-      }}
+      variant="body2"
+      gap={2}
+      alignItems="normal"
+      justifyContent="space-between"
+      py={0.5}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Block minWidth={0}>
         <bdi>{line.name}</bdi>{' '}
         <Caption component="span">
           <bdi>{line.sku}</bdi>
         </Caption>
-      </Box>
+      </Block>
       <Box sx={{ flexShrink: 0, ...figureBox }}>
         <LineAmount line={line} />
       </Box>
-    </Box>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { DispatchRow } from '@/api/generated';
 import { count } from '@/ui/format';
 import { direction } from '@/ui/language';
+import { Text } from '@/ui/parts';
 import { t } from './texts';
 
 type Trip = Pick<DispatchRow, 'status' | 'stopCount' | 'deliveredStops' | 'failedStops'>;
@@ -11,16 +11,16 @@ export function stops({ status, stopCount, deliveredStops, failedStops }: Trip) 
   if (status !== 'on-transit' && status !== 'delivered') return count(stopCount);
   // A cell of figures runs left to right, but words follow the page.
   return (
-    <Box component="span" dir={direction} sx={{ whiteSpace: 'nowrap' }}>
+    <Text component="span" dir={direction} whiteSpace="nowrap">
       <bdi>{t('doneOf', { done: deliveredStops, all: stopCount })}</bdi>
       {failedStops > 0 && (
         <>
           {' · '}
-          <Box component="bdi" sx={{ color: 'var(--error-text)' }}>
+          <Text component="bdi" color="var(--error-text)">
             {t('backCount', { count: failedStops })}
-          </Box>
+          </Text>
         </>
       )}
-    </Box>
+    </Text>
   );
 }

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form/page';
-import { Muted } from '@/ui/parts';
+import { Block, Fill, Muted, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
@@ -81,17 +81,17 @@ export function StopsEditor({ form, facts }: Props) {
       }
     >
       {ofAll && (
-        <Box role="alert" sx={{ px: 3, pt: 1.5, typography: 'body2', color: 'var(--error-text)' }}>
+        <Text role="alert" variant="body2" color="var(--error-text)" px={3} pt={1.5}>
           {ofAll}
-        </Box>
+        </Text>
       )}
       <Box aria-live="polite" sx={visuallyHidden}>
         {announced}
       </Box>
       {stops.length === 0 ? (
-        <Muted sx={{ p: 3 }}>{t('noStops')}</Muted>
+        <Muted p={3}>{t('noStops')}</Muted>
       ) : (
-        <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, py: 1.5 }}>
+        <PlainList component="ol" ref={list} py={1.5}>
           {stops.map((stop, at) => (
             <StopRow
               key={stop.orderId}
@@ -107,7 +107,7 @@ export function StopsEditor({ form, facts }: Props) {
               onRemove={() => put(stops.toSpliced(at, 1))}
             />
           ))}
-        </Box>
+        </PlainList>
       )}
     </FormSection>
   );
@@ -167,22 +167,14 @@ function StopRow(props: StopRowProps) {
       >
         <DragIndicator fontSize="small" />
       </IconButton>
-      <Box
-        className="figures"
-        sx={{
-          width: { xs: 20, sm: 28 },
-          flexShrink: 0,
-          typography: 'subtitle2',
-          color: 'text.secondary',
-        }}
-      >
+      <Quiet className="figures" variant="subtitle2" flexShrink={0} width={{ xs: 20, sm: 28 }}>
         {place}
-      </Box>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+      </Quiet>
+      <Fill>
+        <Row gap={1} alignItems="normal" justifyContent="space-between">
           <TownAndCustomer town={phone ? null : stop.town} customer={stop.customer} />
           <OrderValue total={stop.total} />
-        </Box>
+        </Row>
         <OrderFacts
           town={phone ? stop.town : null}
           orderNo={number}
@@ -191,14 +183,14 @@ function StopRow(props: StopRowProps) {
           units={stop.units}
         />
         {error && (
-          <Box role="alert" sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+          <Text role="alert" variant="caption" color="var(--error-text)">
             {error}
-          </Box>
+          </Text>
         )}
-      </Box>
+      </Fill>
       {phone ? (
         // Separate buttons would be too close for a thumb, and a slip would remove the stop.
-        <Box sx={{ flexShrink: 0 }}>
+        <Block flexShrink={0}>
           <RowMenu
             label={t('stopActions', { order: number })}
             actions={[
@@ -228,9 +220,9 @@ function StopRow(props: StopRowProps) {
               },
             ]}
           />
-        </Box>
+        </Block>
       ) : (
-        <Box sx={{ display: 'flex', flexShrink: 0 }}>
+        <Row alignItems="normal" flexShrink={0}>
           <IconButton
             size="small"
             aria-label={t('moveUp', { order: number })}
@@ -253,7 +245,7 @@ function StopRow(props: StopRowProps) {
           >
             <Close fontSize="small" />
           </IconButton>
-        </Box>
+        </Row>
       )}
     </Box>
   );

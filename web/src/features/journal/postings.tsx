@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
@@ -15,6 +14,7 @@ import { FailureAlert } from '@/ui/failure';
 import { Figure } from '@/ui/figure';
 import { date, inPercent, money, quantity } from '@/ui/format';
 import { t as headingText } from '@/ui/list/heading-texts';
+import { Block } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -133,10 +133,10 @@ function Document({ row: { kind, documentId, documentNo } }: { row: JournalRow }
 
 function More({ onMore, disabled = false }: { onMore: () => void; disabled?: boolean }) {
   return (
-    <Box sx={{ px: 3, py: 2 }}>
+    <Block px={3} py={2}>
       <Button variant="outlined" disabled={disabled} onClick={onMore}>
         {t('showMore')}
       </Button>
-    </Box>
+    </Block>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { count, inPercent, money, quantity } from '@/ui/format';
 import { comma } from '@/ui/language';
 import { t as headingText } from '@/ui/list/heading-texts';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, Muted, Panel, Text } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import type { TableColumn } from '@/ui/table/table';
@@ -57,7 +56,7 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
     { label: t('closing'), value: of && money(of.statementsClosing) },
   ];
   return (
-    <Card component="section" aria-label={t('total')} sx={{ p: 3 }}>
+    <Panel component="section" aria-label={t('total')} p={3}>
       <Box
         component="dl"
         sx={{
@@ -70,29 +69,23 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
         {figures.map(({ label, value, ...rest }) => (
           <Box key={label}>
             <Muted component="dt">{label}</Muted>
-            <Box
-              component="dd"
-              className="figures"
-              sx={{ m: 0, typography: 'strong' in rest ? 'h5' : 'h6' }}
-            >
+            <Text component="dd" className="figures" variant={'strong' in rest ? 'h5' : 'h6'} m={0}>
               {value === undefined ? <Skeleton width={96} /> : <bdi>{value}</bdi>}
-            </Box>
+            </Text>
           </Box>
         ))}
       </Box>
       {of && (
-        <Box
+        <Text
           role={agrees ? undefined : 'alert'}
-          sx={{
-            mt: 2,
-            typography: 'body2',
-            color: agrees ? 'text.secondary' : 'var(--error-text)',
-          }}
+          variant="body2"
+          color={agrees ? 'text.secondary' : 'var(--error-text)'}
+          mt={2}
         >
           {t(agrees ? 'agree' : 'differ', { amount: money(of.statementsClosing) })}
-        </Box>
+        </Text>
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -8,6 +7,7 @@ import { thisMonth } from '@/ui/dates/date-range';
 import { RangePresets } from '@/ui/dates/range-presets';
 import { today } from '@/ui/dates/today';
 import { month } from '@/ui/format';
+import { Block } from '@/ui/parts';
 import { Segmented } from '@/ui/segmented';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -43,7 +43,7 @@ export function ViewBar({ view, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ width: { xs: '100%', sm: 180 } }}>
+      <Block width={{ xs: '100%', sm: 180 }}>
         <DayPicker
           searches
           label={uiText('from')}
@@ -51,19 +51,19 @@ export function ViewBar({ view, onChange }: Props) {
           error={mistake ? t(mistake) : undefined}
           onChange={(startDate) => onChange({ startDate })}
         />
-      </Box>
-      <Box sx={{ width: { xs: '100%', sm: 180 } }}>
+      </Block>
+      <Block width={{ xs: '100%', sm: 180 }}>
         <DayPicker
           searches
           label={uiText('to')}
           value={view.endDate}
           onChange={(endDate) => onChange({ endDate })}
         />
-      </Box>
-      <Box sx={{ pt: 0.25 }}>
+      </Block>
+      <Block pt={0.25}>
         <RangePresets label={t('view')} presets={months()} value={view} onChange={onChange} />
-      </Box>
-      <Box sx={{ pt: 0.25, ml: { md: 'auto' } }}>
+      </Block>
+      <Block ml={{ md: 'auto' }} pt={0.25}>
         <Segmented
           label={t('view')}
           choices={[
@@ -73,7 +73,7 @@ export function ViewBar({ view, onChange }: Props) {
           value={view.byDay}
           onChange={(byDay) => onChange({ byDay })}
         />
-      </Box>
+      </Block>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { StockAmount, type StockField, stockFigures } from '@/ui/explanation/stock-amount';
 import { count, dateTime, quantity } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, InlineRow, Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { BriefRow } from '@/ui/table/row-list';
@@ -97,12 +97,12 @@ function Figures({ stock }: { stock: StockFigures }) {
       {figures.map((figure) => (
         <Box key={figure}>
           <Muted component="dt">{fieldLabel(figure)}</Muted>
-          <Box component="dd" className="figures" sx={{ m: 0, typography: 'h5' }}>
+          <Text component="dd" className="figures" variant="h5" m={0}>
             <bdi>
               <StockAmount stock={stock} field={figure} />
             </bdi>{' '}
             <Muted component="span">{stock.unit}</Muted>
-          </Box>
+          </Text>
         </Box>
       ))}
     </Card>
@@ -129,11 +129,11 @@ function Movements({ warehouseId, productId }: Place) {
       empty={t('noMovements')}
       below={
         found.hasMore && (
-          <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Text textAlign="center" p={2}>
             <Button loading={found.isFetchingMore} onClick={found.more}>
               {t('showOlder', { shown: count(rows?.length ?? 0), total: count(totalEntries) })}
             </Button>
-          </Box>
+          </Text>
         )
       }
     />
@@ -151,10 +151,10 @@ function movementInBrief(place: Place, row: StockLedgerRow): BriefRow {
     parts: [dateTime(row.at), row.by.name],
     aside: fieldLabel('available'),
     below: changed.map((name) => (
-      <Box key={name} component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+      <InlineRow key={name} component="span" gap={0.5} alignItems="normal">
         {fieldLabel(name)}
         <Balance place={place} row={row} field={name} change={row[`${name}Change`]} beside />
-      </Box>
+      </InlineRow>
     )),
   };
 }
@@ -248,7 +248,7 @@ function Balance({ place, row, field, change, beside = false }: Props) {
   const { units } = decimal(change);
   const args = { ...place, sequence: row.sequence, figure: stockFigures[field] };
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <Text whiteSpace="nowrap">
       <Box
         component="span"
         sx={units === 0n ? { color: 'text.secondary' } : { fontWeight: 600, color: 'text.primary' }}
@@ -277,6 +277,6 @@ function Balance({ place, row, field, change, beside = false }: Props) {
           {quantity(change)}
         </Box>
       )}
-    </Box>
+    </Text>
   );
 }

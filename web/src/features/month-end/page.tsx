@@ -16,7 +16,7 @@ import { ListFooter } from '@/ui/list/footer';
 import { listQuery } from '@/ui/list/state';
 import { useOwnPages } from '@/ui/list/use-own-pages';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Caption } from '@/ui/parts';
+import { Caption, Column, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { StatusChip } from '@/ui/status-chip';
 import type { TableColumn } from '@/ui/table/table';
@@ -163,14 +163,14 @@ function State({ pack: { status, reason, detail } }: { pack: MonthEndPack }) {
     <>
       <StatusChip status={status} noun="month-end-pack" />
       {reason && (
-        <Box sx={{ mt: 0.5, typography: 'caption', maxWidth: 320 }}>
+        <Text variant="caption" maxWidth={320} mt={0.5}>
           {t(`failure_${reason}`)}{' '}
           {detail && (
             <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <Isolated>{detail}</Isolated>
             </Box>
           )}
-        </Box>
+        </Text>
       )}
     </>
   );
@@ -179,7 +179,7 @@ function State({ pack: { status, reason, detail } }: { pack: MonthEndPack }) {
 function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['onAgain'] }) {
   const { bytes, sha256, statements, files, fileState } = pack;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Column gap={0.5} justifyItems="start">
       {bytes != null && (
         <span>
           {t('size', { megabytes: count(Math.max(1, Math.round(bytes / 1_000_000))) })}
@@ -193,7 +193,7 @@ function PackFile({ pack, onAgain }: { pack: MonthEndPack; onAgain: EndedProps['
       {fileState === 'gone' && <Quiet>{t('fileGone')}</Quiet>}
       {fileState === 'withheld' && <Quiet>{t('fileWithheld')}</Quiet>}
       <DownloadPack pack={pack} onAgain={onAgain} />
-    </Box>
+    </Column>
   );
 }
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import {
 import { asProblem } from '@/api/problem';
 import { count, month } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
+import { Panel, Paragraph, Row } from '@/ui/parts';
 import { newSubmission } from '@/ui/submission';
 import { t } from './texts';
 
@@ -21,30 +20,26 @@ export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: b
   const total = progress?.total ?? 0;
   const share = total > 0 ? Math.min(100, ((progress?.done ?? 0) / total) * 100) : null;
   return (
-    <Card component="section" sx={{ p: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Panel component="section" p={3}>
+      <Row gap={2} flexWrap="wrap">
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {t('pack', { month: month(pack.through) })}
         </Typography>
         {mayCancel && <Cancel id={pack.id} />}
-      </Box>
+      </Row>
       <LinearProgress
         variant={share === null ? 'indeterminate' : 'determinate'}
         {...(share === null ? {} : { value: share })}
         aria-label={t('requested')}
         sx={{ height: 6, borderRadius: 3, mt: 2 }}
       />
-      <Typography
-        variant="body2"
-        role="status"
-        sx={{ mt: 1.5, minHeight: 24, color: 'text.secondary' }}
-      >
+      <Paragraph role="status" mt={1.5} minHeight={24}>
         {progress ? progressText(progress) : t('waiting')}
-      </Typography>
+      </Paragraph>
       <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {t('asOf', { position: count(position) })}
       </Typography>
-    </Card>
+    </Panel>
   );
 }
 

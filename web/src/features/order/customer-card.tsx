@@ -14,7 +14,7 @@ import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { Muted } from '@/ui/parts';
+import { Column, Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Sum, Sums } from '@/ui/sums';
@@ -42,11 +42,11 @@ export function CustomerCard({ order }: { order: OrderDetails }) {
       }
     >
       <Box sx={{ '&:not(:last-child)': { mb: 2 } }}>
-        <Box sx={{ typography: 'subtitle2' }}>
+        <Text variant="subtitle2">
           <RecordLink to={seen && paths.customer.details(customer.id)}>
             <bdi>{customer.name}</bdi>
           </RecordLink>
-        </Box>
+        </Text>
         <Muted>
           <Isolated>{customer.code}</Isolated>
         </Muted>
@@ -100,7 +100,7 @@ export function CustomerAccount({ customer, orderTotal, pendingPart }: AccountPr
   const days = uiText('dayCount', { count: customer.paymentTermsDays });
   sums.push({ label: t('openTerms'), value: days, aside: true });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Column gap={2}>
       {hold !== null && hold !== undefined && (
         <Alert severity="warning">
           <strong>{fieldLabel('onHold')}</strong>
@@ -120,6 +120,6 @@ export function CustomerAccount({ customer, orderTotal, pendingPart }: AccountPr
         />
       )}
       <Sums sums={sums} />
-    </Box>
+    </Column>
   );
 }

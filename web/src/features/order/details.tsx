@@ -21,7 +21,7 @@ import { date, dateTime, money, quantity } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, Column, Muted, Row, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { Rest } from '@/ui/record/rest';
 import { fieldLabel } from '@/ui/record/texts';
@@ -101,7 +101,9 @@ function OrderView({ order }: { order: OrderDetails }) {
         <CreditNotesCard order={order} />
         {order.notes && (
           <SideCard title={t('notes')}>
-            <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{order.notes}</Box>
+            <Text variant="body2" whiteSpace="pre-line">
+              {order.notes}
+            </Text>
           </SideCard>
         )}
       </DocumentPage>
@@ -250,26 +252,20 @@ function CreditNotesCard({ order }: { order: OrderDetails }) {
   return (
     <SideCard title={t('creditNotes')}>
       {error !== undefined && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Column gap={1.5}>
         {notes.map((note) => (
-          <Box
-            key={note.id}
-            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}
-          >
+          <Row key={note.id} columnGap={2} flexWrap="wrap">
             <RecordLink to={paths.receivable.details(note.id)}>
               <bdi>{note.receiptNo}</bdi>
             </RecordLink>
-            <Muted sx={{ flexGrow: 1 }}>{date(note.receivedOn)}</Muted>
+            <Muted flexGrow={1}>{date(note.receivedOn)}</Muted>
             <StatusChip status={note.status} />
-            <Box
-              className="figures"
-              sx={{ typography: 'subtitle2', minWidth: 88, textAlign: 'end' }}
-            >
+            <Text className="figures" variant="subtitle2" textAlign="end" minWidth={88}>
               {money(note.amount)}
-            </Box>
-          </Box>
+            </Text>
+          </Row>
         ))}
-      </Box>
+      </Column>
       <Rest
         page={data}
         to={`${paths.receivable.list('approved')}?customerId=${order.customer.id}&kind=credit-note`}
@@ -284,36 +280,34 @@ function ReturnsCard({ order }: { order: OrderDetails }) {
   if (order.returns.length === 0) return null;
   return (
     <SideCard title={t('returns')}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Column gap={2}>
         {order.returns.map(({ transaction, goods, by, at }) => (
           <Box key={transaction.id}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Row gap={2} alignItems="normal" justifyContent="space-between">
               <RecordLink to={opens && paths.stock.details(transaction.id)}>
                 <bdi>{transaction.number}</bdi>
               </RecordLink>
               <Caption>
                 {dateTime(at)} · {by.name}
               </Caption>
-            </Box>
+            </Row>
             {goods.map((each) => (
-              <Box
+              <Row
                 key={each.productId}
-                sx={{
-                  display: 'flex',
-                  justifyContent: 'space-between',
-                  gap: 2,
-                  typography: 'body2',
-                }}
+                variant="body2"
+                gap={2}
+                alignItems="normal"
+                justifyContent="space-between"
               >
                 <bdi>{each.name}</bdi>
-                <Box className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                <Text className="figures" whiteSpace="nowrap">
                   {quantity(each.quantity)} {each.unit}
-                </Box>
-              </Box>
+                </Text>
+              </Row>
             ))}
           </Box>
         ))}
-      </Box>
+      </Column>
     </SideCard>
   );
 }

@@ -46,6 +46,7 @@ import { MarginTotals } from '@/ui/lines/margin-figure';
 import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
+import { Text } from '@/ui/parts';
 import { customerChoices, warehouseChoices } from '@/ui/record/pick';
 import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
 import { fieldLabel } from '@/ui/record/texts';
@@ -247,12 +248,12 @@ function ApprovalBlockers(props: AmountsProps) {
     <>
       {/* A phone shows the total here, because its card is far below the lines. */}
       {phone && amounts && (
-        <Box sx={{ color: 'text.primary' }}>
+        <Text color="text.primary">
           {uiText('total')}{' '}
-          <Box component="bdi" className="figures" sx={{ typography: 'subtitle1' }}>
+          <Text component="bdi" className="figures" variant="subtitle1">
             {money(toText(amounts.total))}
-          </Box>
-        </Box>
+          </Text>
+        </Text>
       )}
       {standing.length > 0 && (
         <Box

@@ -16,6 +16,7 @@ import type { Margin } from '@/ui/lines/margin';
 import { MarginFigure, MarginTotals, marginShare } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
 import { Totals } from '@/ui/lines/totals-card';
+import { Caption, Row, Text } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -48,13 +49,13 @@ export function OrderLinesCard({ order, currency }: Props) {
     figure<OrderLineDetails>(fieldLabel('quantity'), (line) => (
       <>
         <Amount of={line.quantity} unit={line.unit} />
-        <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4 }}>
+        <Caption lineHeight={1.4}>
           <StockNote
             available={stock.get(line.productId)?.available}
             requested={decimal(line.quantity)}
             unit={line.unit}
           />
-        </Box>
+        </Caption>
       </>
     )),
     ...(delivery
@@ -84,9 +85,9 @@ export function OrderLinesCard({ order, currency }: Props) {
       : []),
     {
       ...figure<OrderLineDetails>(inCurrency(t('totalWithTax'), currency), (line) => (
-        <Box component="span" sx={{ typography: 'subtitle2' }}>
+        <Text component="span" variant="subtitle2">
           {total(line)}
-        </Box>
+        </Text>
       )),
       ...(direction === 'rtl' ? { width: totalWidth } : {}),
     },
@@ -138,7 +139,7 @@ export function OrderLinesCard({ order, currency }: Props) {
         ],
       })}
       below={
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: { xs: 2, sm: 3 } }}>
+        <Row alignItems="normal" justifyContent="flex-end" p={{ xs: 2, sm: 3 }}>
           <Box sx={{ width: '100%', maxWidth: 320, ...belowTotals }}>
             <Totals
               amounts={amounts}
@@ -165,7 +166,7 @@ export function OrderLinesCard({ order, currency }: Props) {
               )}
             </Totals>
           </Box>
-        </Box>
+        </Row>
       }
     />
   );

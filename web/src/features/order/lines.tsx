@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { CustomerOrdering, LastPrice, OrderProduct } from '@/api/generated';
 import {
@@ -18,6 +17,7 @@ import { lineMargin } from '@/ui/lines/margin';
 import { MarginFigure } from '@/ui/lines/margin-figure';
 import { PriceSourceTag, StockNote } from '@/ui/lines/notes';
 import type { LineColumn, LineNote, ShownFigure } from '@/ui/lines/table';
+import { Text } from '@/ui/parts';
 import { soundFigure } from '@/ui/record/figure';
 import { orderLineDraft } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';
@@ -173,7 +173,7 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
     .map((each) => (each.orderNo ? `${each.orderNo}: ${priceText(each)}` : priceText(each)))
     .join('\n');
   return (
-    <Box title={all} sx={{ whiteSpace: 'nowrap' }}>
+    <Text title={all} whiteSpace="nowrap">
       {t('lastPrice', { price: price(last.unitPrice) })}
       {difference && (
         <>
@@ -181,7 +181,7 @@ function LastPrices({ prices, current }: { prices: readonly LastPrice[]; current
           <bdi>({difference})</bdi>
         </>
       )}
-    </Box>
+    </Text>
   );
 }
 

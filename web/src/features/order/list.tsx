@@ -15,7 +15,7 @@ import { Clipped } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
-import { PlainList } from '@/ui/parts';
+import { Row, SpacedList } from '@/ui/parts';
 import { customerFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
@@ -156,14 +156,11 @@ const oneLine = {
 function customer(row: OrderRow) {
   return (
     <Box component="span" title={row.customerName} sx={oneLine}>
-      <Clipped component="span" sx={{ maxWidth: '100%' }}>
+      <Clipped component="span" maxWidth="100%">
         {row.customerName}
       </Clipped>
       {row.customerReference && (
-        <Clipped
-          component="span"
-          sx={{ maxWidth: '100%', color: 'text.secondary', typography: 'caption' }}
-        >
+        <Clipped component="span" variant="caption" color="text.secondary" maxWidth="100%">
           {row.customerReference}
         </Clipped>
       )}
@@ -184,7 +181,7 @@ const maxCustomers = 12;
 function CreditAfter({ orders }: { orders: readonly Order[] }) {
   const customers = [...new Map(orders.map((order) => [order.customerId, order])).values()];
   return (
-    <PlainList component="ul" sx={{ display: 'grid', gap: 0.75 }}>
+    <SpacedList component="ul" gap={0.75}>
       {customers.slice(0, maxCustomers).map(({ customerId, customerName }) => (
         <Customer
           key={customerId}
@@ -193,7 +190,7 @@ function CreditAfter({ orders }: { orders: readonly Order[] }) {
           amounts={orders.filter((order) => order.customerId === customerId)}
         />
       ))}
-    </PlainList>
+    </SpacedList>
   );
 }
 
@@ -204,17 +201,15 @@ function Customer({ id, name, amounts }: { id: string; name: string; amounts: re
   const beyond = compare(left, zero) < 0;
   const amount = money(toText(beyond ? subtract(zero, left) : left));
   return (
-    <Box
+    <Row
       component="li"
-      sx={{
-        display: 'flex',
-        gap: 1,
-        typography: 'body2',
-        color: beyond ? 'var(--warning-text)' : 'text.secondary',
-      }}
+      variant="body2"
+      gap={1}
+      alignItems="normal"
+      color={beyond ? 'var(--warning-text)' : 'text.secondary'}
     >
-      <AccountBalance sx={{ fontSize: 20 }} />
+      <AccountBalance fontSize="small" />
       <span>{t(beyond ? 'bulkCreditBeyond' : 'bulkCredit', { customer: name, amount })}</span>
-    </Box>
+    </Row>
   );
 }

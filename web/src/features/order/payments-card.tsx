@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type OrderDetails, useGetOrderPaymentsQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -6,7 +5,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { date, money } from '@/ui/format';
-import { Muted } from '@/ui/parts';
+import { Column, Muted, Row, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
@@ -36,30 +35,27 @@ export function PaymentsCard({ order }: { order: OrderDetails }) {
     <SideCard
       title={t('payments')}
       action={
-        <Box className="figures" sx={{ typography: 'subtitle2' }}>
+        <Text className="figures" variant="subtitle2">
           {isOpen ? t('openAmount', { amount: money(data.open) }) : t('paid')}
-        </Box>
+        </Text>
       }
     >
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Column gap={1.5}>
         {data.payments.map((payment) => (
-          <Box
-            key={payment.receivableId}
-            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}
-          >
+          <Row key={payment.receivableId} columnGap={2} flexWrap="wrap">
             <RecordLink to={opens && paths.receivable.details(payment.receivableId)}>
               <bdi>{payment.receiptNo}</bdi>
             </RecordLink>
-            <Muted sx={{ flexGrow: 1 }}>
+            <Muted flexGrow={1}>
               {wordLabel(payment.kind)} · {date(payment.receivedOn)}
             </Muted>
-            <Box className="figures" sx={{ typography: 'subtitle2', textAlign: 'end' }}>
+            <Text className="figures" variant="subtitle2" textAlign="end">
               {money(payment.amount)}
-            </Box>
-          </Box>
+            </Text>
+          </Row>
         ))}
         {data.payments.length === 0 && <Muted>{t('notPaid', { date: date(data.dueOn) })}</Muted>}
-      </Box>
+      </Column>
     </SideCard>
   );
 }

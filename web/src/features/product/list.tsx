@@ -1,5 +1,4 @@
 import LowStock from '@mui/icons-material/TrendingDownRounded';
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
@@ -9,6 +8,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
+import { InlineRow } from '@/ui/parts';
 import { supplierFilter } from '@/ui/record/pick-filters';
 import { activeStatus, isActive } from '@/ui/record/record';
 import { RecordList } from '@/ui/record/record-list';
@@ -96,16 +96,13 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
   const colour = none ? 'var(--error-text)' : low ? 'var(--warning-text)' : undefined;
   const about = t('below', { level: quantity(reorderLevel), unit });
   return (
-    <Box
+    <InlineRow
       component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'baseline',
-        gap: 0.5,
-        color: colour,
-        typography: 'body2',
-        fontWeight: colour ? 600 : 400,
-      }}
+      variant="body2"
+      gap={0.5}
+      alignItems="baseline"
+      color={colour}
+      fontWeight={colour ? 600 : 400}
     >
       {low && <LowStock titleAccess={about} sx={{ fontSize: 16, alignSelf: 'center' }} />}
       {named ? (
@@ -113,6 +110,6 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
       ) : (
         <Figure of={available} as="quantity" loud />
       )}
-    </Box>
+    </InlineRow>
   );
 }

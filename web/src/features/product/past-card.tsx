@@ -1,10 +1,10 @@
-import Typography from '@mui/material/Typography';
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { toText } from '@/ui/decimal';
 import { wholePoint } from '@/ui/forecast/whole-parts';
 import { brief, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
+import { Paragraph } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { colours } from './supply-colours';
 import { pastText } from './supply-words';
@@ -83,11 +83,7 @@ export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
               ...lines.map((line) => ({ ...line, value: amount(line.value) })),
             ]}
           />
-          {note && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {note}
-            </Typography>
-          )}
+          {note && <Paragraph mt={1}>{note}</Paragraph>}
         </>
       }
       chart={

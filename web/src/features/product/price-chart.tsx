@@ -15,7 +15,7 @@ import type { PriceRow } from '@/api/generated';
 import { today } from '@/ui/dates/today';
 import { date, dayOfYear, price } from '@/ui/format';
 import { side } from '@/ui/language';
-import { Caption } from '@/ui/parts';
+import { Block, Caption, Text } from '@/ui/parts';
 
 interface Point {
   at: number;
@@ -40,7 +40,7 @@ export function PriceChart({ rows, currency, label }: Props) {
   const points = pointsOf(rows);
   const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
   return (
-    <Box dir="ltr" role="img" aria-label={label} sx={{ height: '100%' }}>
+    <Block dir="ltr" role="img" aria-label={label} height="100%">
       <ResponsiveContainer>
         <LineChart
           data={points}
@@ -106,7 +106,7 @@ export function PriceChart({ rows, currency, label }: Props) {
           </Line>
         </LineChart>
       </ResponsiveContainer>
-    </Box>
+    </Block>
   );
 }
 
@@ -123,9 +123,9 @@ function Hint({ point, currency }: { point: Point; currency: string }) {
       }}
     >
       <Caption>{date(dayjs(point.at).format('YYYY-MM-DD'))}</Caption>
-      <Box className="figures" sx={{ typography: 'subtitle2' }}>
+      <Text className="figures" variant="subtitle2">
         {price(point.exact)} {currency}
-      </Box>
+      </Text>
     </Box>
   );
 }

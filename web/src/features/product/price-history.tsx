@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { inCurrency } from '@/ui/figure';
 import { date, price } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
+import { Block, Row, Text } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
@@ -27,14 +27,11 @@ export function PriceHistory({ productId }: { productId: string }) {
       above={
         rows &&
         rows.length > 1 && (
-          <Box sx={{ px: 2, pb: 2 }}>
-            <WhenSeen
-              height={216}
-              placeholder={<Skeleton variant="rounded" sx={{ height: '100%' }} />}
-            >
+          <Block px={2} pb={2}>
+            <WhenSeen height={216} placeholder={<Skeleton variant="rounded" height="100%" />}>
               <PriceChart rows={rows} currency={currency} label={t('chart')} />
             </WhenSeen>
-          </Box>
+          </Block>
         )
       }
       columns={[
@@ -65,14 +62,14 @@ function Marks({ row }: { row: PriceRow }) {
   const today = useToday();
   const later = row.validFrom > today;
   return (
-    <Box sx={{ display: 'flex', gap: 0.75 }}>
+    <Row gap={0.75} alignItems="normal">
       {row.current && <StatusChip status="active" label={t('current')} />}
       {later && <StatusChip status="waiting" label={t('later')} />}
       {row.belowCost && (
-        <Box component="span" sx={{ color: 'var(--warning-text)', fontWeight: 600 }}>
+        <Text component="span" color="var(--warning-text)" fontWeight={600}>
           {t('belowCost')}
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Row>
   );
 }

@@ -137,7 +137,7 @@ export function figureColumns(params: SupplyParams): TableColumn<FigureRow>[] {
       cell: ({ name, note }) => (
         <>
           {name}
-          {note && <Caption sx={{ maxWidth: 360 }}>{note}</Caption>}
+          {note && <Caption maxWidth={360}>{note}</Caption>}
         </>
       ),
     },

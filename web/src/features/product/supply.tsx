@@ -6,6 +6,7 @@ import type { ProductForecast } from '@/api/generated';
 import { OptionsFilter } from '@/ui/choices/filter-options';
 import { useToday } from '@/ui/dates/today';
 import { compare, decimal } from '@/ui/decimal';
+import { Block } from '@/ui/parts';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { TableCard } from '@/ui/table/table-card';
 import { DemandCard } from './demand-card';
@@ -81,7 +82,7 @@ function ForecastSummary({
   const score = scoreText(forecast);
   const basis = basisText(forecast, ownSafetyStock);
   return (
-    <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+    <Block px={{ xs: 2, sm: 3 }} pb={2}>
       <Typography component="p" sx={{ typography: 'subtitle1' }}>
         {forecastText(forecast, today)}
       </Typography>
@@ -106,7 +107,7 @@ function ForecastSummary({
           {basis}
         </Typography>
       )}
-    </Box>
+    </Block>
   );
 }
 

@@ -11,7 +11,7 @@ import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { focusFirstError } from '@/ui/form/first-error';
 import { date, money } from '@/ui/format';
-import { Quiet } from '@/ui/parts';
+import { Column, Quiet, Text } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
@@ -60,7 +60,7 @@ export function GroupCard(props: Props) {
         )
       }
       above={
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, display: 'grid', gap: 1 }}>
+        <Column gap={1} px={{ xs: 2, sm: 3 }} pb={2}>
           <Facts group={group} edits={edits} />
           {!group.orderable && (
             <Alert severity="warning">
@@ -68,7 +68,7 @@ export function GroupCard(props: Props) {
             </Alert>
           )}
           {failed && <FailureAlert failure={failed.problem} />}
-        </Box>
+        </Column>
       }
       columns={lineColumns({ params, edits, locked, wrong, onChange, orderable: group.orderable })}
       rows={group.lines}
@@ -86,7 +86,7 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
   const { orderByDate } = group;
   const late = orderByDate && orderByDate < today;
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <Text variant="body2">
       <Row>
         <Typography component="strong" variant="subtitle2">
           {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
@@ -101,10 +101,10 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
         {leadTime(group)}
         {withoutCost > 0 && <Box>{t('withoutCost', { count: withoutCost })}</Box>}
         {group.orderable && takenLines(group, edits).length === 0 && (
-          <Box sx={{ color: 'var(--error-text)' }}>{t('fewerSelected')}</Box>
+          <Text color="var(--error-text)">{t('fewerSelected')}</Text>
         )}
       </Quiet>
-    </Box>
+    </Text>
   );
 }
 

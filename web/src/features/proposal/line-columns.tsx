@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { ProposalLine } from '@/api/generated';
@@ -10,6 +9,7 @@ import { OrderBy } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { money, price, quantity } from '@/ui/format';
+import { Row } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { TableColumn } from '@/ui/table/table';
@@ -41,7 +41,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
     {
       header: fieldLabel('productId'),
       cell: (line) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Row gap={1}>
           {orderable && (
             <Checkbox
               checked={!edits[line.productId]?.leftOut}
@@ -51,7 +51,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
             />
           )}
           <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
-        </Box>
+        </Row>
       ),
     },
     { header: t('quantity'), cell: (line) => <Amount line={line} context={context} /> },
@@ -109,7 +109,7 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   const leftOut = edits[line.productId]?.leftOut === true;
   const error = leftOut ? undefined : (mistake ?? wrong[line.productId]);
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: { sm: 150 } }}>
+    <Row gap={1} alignItems="baseline" minWidth={{ sm: 150 }}>
       <TextField
         size="small"
         value={shown}
@@ -127,6 +127,6 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
         }}
       />
       <bdi>{line.unit}</bdi>
-    </Box>
+    </Row>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { FailurePanel } from '@/ui/failure';
 import { parseWhole } from '@/ui/form/number-mistake';
 import { PageHeader } from '@/ui/page/header';
+import { Block } from '@/ui/parts';
 import { warehouseFilter } from '@/ui/record/pick-filters';
 import { Proposals } from './proposals';
 import { t } from './texts';
@@ -76,8 +76,8 @@ function days(text: string | null, least: number): number | null {
 export function Loading() {
   return (
     <Stack spacing={3} aria-busy>
-      <Box component={Skeleton} variant="rounded" sx={{ height: 56 }} />
-      <Box component={Skeleton} variant="rounded" sx={{ height: 320 }} />
+      <Block component={Skeleton} variant="rounded" height={56} />
+      <Block component={Skeleton} variant="rounded" height={320} />
     </Stack>
   );
 }

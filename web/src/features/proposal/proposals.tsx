@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/failure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { count, listed, money } from '@/ui/format';
+import { Paragraph } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { GroupCard } from './group-card';
@@ -104,13 +105,13 @@ function Summary({ groups, edits }: Totalled) {
   const currency = useCurrency();
   const { lines, suppliers, total } = totals({ groups, edits });
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+    <Paragraph aria-live="polite">
       {t('summary', {
         lines: count(lines),
         suppliers: count(suppliers),
         total: `${money(total)} ${currency}`.trim(),
       })}
-    </Typography>
+    </Paragraph>
   );
 }
 

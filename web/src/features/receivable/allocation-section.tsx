@@ -11,7 +11,7 @@ import { FailureAlert } from '@/ui/failure';
 import { figureInput, inCurrency } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
-import { Muted } from '@/ui/parts';
+import { Muted, Row, Text } from '@/ui/parts';
 import { blocksOnPhone, Table, type TableColumn } from '@/ui/table/table';
 import { useDebounced } from '@/ui/use-debounced';
 import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';
@@ -56,18 +56,16 @@ function OpenDeliveries({ customerId, amount, currency }: Props) {
           <FailureAlert failure={error} onRetry={refetch} />
         ) : (
           <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-              <Muted sx={{ flexGrow: 1 }}>
-                {t(chosen ? 'allocatedByHand' : 'allocatedOldestFirst')}
-              </Muted>
+            <Row gap={1} flexWrap="wrap" mb={1}>
+              <Muted flexGrow={1}>{t(chosen ? 'allocatedByHand' : 'allocatedOldestFirst')}</Muted>
               {chosen && (
                 <Button size="small" onClick={() => field.onChange(null)}>
                   {t('allocateOldestFirst')}
                 </Button>
               )}
-            </Box>
+            </Row>
             {data && rows.length === 0 ? (
-              <Box sx={{ typography: 'body2' }}>{t('nothingOpen')}</Box>
+              <Text variant="body2">{t('nothingOpen')}</Text>
             ) : (
               <Rows
                 rows={rows}
@@ -108,7 +106,7 @@ function Beyond({ list }: { list: OpenDeliveryList | undefined }) {
   if (!list) return null;
   const more = list.totalDeliveries - list.deliveries.length;
   return (
-    <Muted sx={{ mt: 1 }}>
+    <Muted mt={1}>
       {more > 0 && <Box>{t('moreOpen', { count: count(more) })}</Box>}
       {compare(decimal(list.onAccount), zero) > 0 && (
         <Box>{t('onAccountBefore', { amount: money(list.onAccount) })}</Box>

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import type { ReceivableAllocation, ReceivableDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, type Decimal, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { SideCard } from '@/ui/facts';
 import { date, money } from '@/ui/format';
-import { Muted } from '@/ui/parts';
+import { Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -32,7 +31,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
   if (!allocations) {
     return (
       <SideCard title={t('allocations')}>
-        <Box sx={{ typography: 'body2' }}>{t('willPayOldest')}</Box>
+        <Text variant="body2">{t('willPayOldest')}</Text>
       </SideCard>
     );
   }
@@ -89,9 +88,9 @@ function deliveryColumns<Row extends Pick<ReceivableAllocation, 'orderId' | 'ord
 function Rest({ of }: { of: Decimal }) {
   if (compare(of, zero) <= 0) return null;
   return (
-    <Box className="figures" sx={{ px: 3, py: 2, typography: 'subtitle2', textAlign: 'end' }}>
+    <Text className="figures" variant="subtitle2" textAlign="end" px={3} py={2}>
       {t('restOnAccount', { amount: money(toText(of)) })}
-    </Box>
+    </Text>
   );
 }
 
@@ -112,7 +111,9 @@ function Proposed({ proposal, opens }: { proposal: Proposal; opens: boolean }) {
       below={
         <>
           <Rest of={decimal(proposal.rest)} />
-          <Muted sx={{ px: 3, py: 2 }}>{t('willPayOldest')}</Muted>
+          <Muted px={3} py={2}>
+            {t('willPayOldest')}
+          </Muted>
         </>
       }
     />

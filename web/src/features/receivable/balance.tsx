@@ -6,7 +6,7 @@ import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, Muted, Text } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
 
@@ -85,11 +85,11 @@ function Figure({ label, value, currency, note }: FigureProps) {
   return (
     <Box>
       <Caption>{label}</Caption>
-      <Box className="figures" sx={{ typography: 'h6', lineHeight: 1.3 }}>
+      <Text className="figures" variant="h6" lineHeight={1.3}>
         <bdi dir="ltr">
           {money(value)} <Muted component="span">{currency}</Muted>
         </bdi>
-      </Box>
+      </Text>
       {note && <Caption>{note}</Caption>}
     </Box>
   );

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
@@ -9,7 +8,7 @@ import { AccountAmount } from '@/ui/explanation/account-amount';
 import { SideCard } from '@/ui/facts';
 import { FailureAlert } from '@/ui/failure';
 import { money } from '@/ui/format';
-import { Muted } from '@/ui/parts';
+import { Block, Column, Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { Sums } from '@/ui/sums';
@@ -44,12 +43,12 @@ export function CustomerCard({ customer, credits }: Props) {
         )
       }
     >
-      <Box sx={{ mb: account || error !== undefined ? 2 : 0 }}>
-        <Box sx={{ typography: 'subtitle2' }}>
+      <Block mb={account || error !== undefined ? 2 : 0}>
+        <Text variant="subtitle2">
           <RecordLink to={seen && paths.customer.details(customer.id)}>{name}</RecordLink>
-        </Box>
+        </Text>
         <Muted>{code}</Muted>
-      </Box>
+      </Block>
       {!data && error !== undefined && (
         <FailureAlert failure={error} onRetry={() => void refetch()} />
       )}
@@ -59,7 +58,7 @@ export function CustomerCard({ customer, credits }: Props) {
         </Alert>
       )}
       {account && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Column gap={2}>
           {limit && (
             <CreditBar
               label={fieldLabel('creditLimit')}
@@ -104,7 +103,7 @@ export function CustomerCard({ customer, credits }: Props) {
               },
             ]}
           />
-        </Box>
+        </Column>
       )}
     </SideCard>
   );

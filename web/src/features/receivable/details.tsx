@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import type { ReceivableDetails } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
@@ -7,6 +6,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money } from '@/ui/format';
+import { Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -58,7 +58,9 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
       <AllocationsCard receivable={receivable} />
       {receivable.remarks && (
         <SideCard title={fieldLabel('remarks')}>
-          <Box sx={{ typography: 'body2', whiteSpace: 'pre-line' }}>{receivable.remarks}</Box>
+          <Text variant="body2" whiteSpace="pre-line">
+            {receivable.remarks}
+          </Text>
         </SideCard>
       )}
       {receivable.wasApproved && <ContraEntry receivable={receivable} />}

@@ -23,6 +23,7 @@ import { changeWords, eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { mirrored } from '@/ui/language';
+import { Column, Paragraph, Row } from '@/ui/parts';
 import { recordPath } from '@/ui/record-path';
 import { type Marks, useMarks } from './marks';
 import type { Replay } from './replay';
@@ -69,7 +70,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
       >
         {t(phone ? 'bannerShort' : 'banner', { at: dateTime(current.recordedAt) })}
       </Alert>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}>
+      <Row gap={{ xs: 0.5, sm: 1.5 }}>
         <IconButton aria-label={t('previous')} disabled={step === 0} onClick={() => go(step - 1)}>
           <Next sx={{ transform: 'scaleX(-1)', '[dir="rtl"] &': { transform: 'none' } }} />
         </IconButton>
@@ -89,7 +90,7 @@ export function Steps({ replay, step, changes, onStep }: Props) {
           <Next sx={mirrored} />
         </IconButton>
         {phone && <NoteButtons replay={replay} marks={marks} step={current} small />}
-      </Box>
+      </Row>
       <What
         noun={noun}
         step={current}
@@ -119,8 +120,8 @@ function What(props: {
   const differences = entries.flatMap((each) => changeWords(each.changes, noun));
   const reason = entry?.reason ?? '';
   return (
-    <Box role="status" sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
-      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+    <Column role="status" gap={0.5} mt={1.5}>
+      <Typography variant="overline" component="p" color="textSecondary">
         {t('stepOf', { number, count: of })}
       </Typography>
       {entries.map((each) => (
@@ -128,7 +129,7 @@ function What(props: {
           <Isolated>{eventSentence(each)}</Isolated>
         </Typography>
       ))}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Paragraph>
         {dateTime(step.recordedAt)}
         {entry && <> · {entry.actor.name}</>}
         {may('activity-view') && (
@@ -139,7 +140,7 @@ function What(props: {
             </Link>
           </>
         )}
-      </Typography>
+      </Paragraph>
       {reason && !headlines.some((headline) => headline.includes(reason)) && (
         <Typography variant="body2">
           <Isolated>{reason}</Isolated>
@@ -151,11 +152,11 @@ function What(props: {
         </Typography>
       ))}
       {!first && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" color="textSecondary">
           {t('marked', { count: changes })}
         </Typography>
       )}
-    </Box>
+    </Column>
   );
 }
 
@@ -171,7 +172,7 @@ function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
   const note = marks.all.get(step.position);
   if (!buttons && marks.all.size === 0) return null;
   return (
-    <Box sx={{ mt: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+    <Row gap={1.5} alignItems="flex-start" flexWrap="wrap" mt={2}>
       {buttons && <NoteButtons {...props} />}
       {note !== undefined && (
         <TextField
@@ -190,7 +191,7 @@ function Notes({ buttons, ...props }: NotesProps & { buttons: boolean }) {
           {t('marksHere')}
         </Box>
       )}
-    </Box>
+    </Row>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { currentOrLast } from '@/api/current-data';
 import {
   type DispatchRow,
@@ -15,6 +14,7 @@ import { count, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
+import { Text } from '@/ui/parts';
 import { statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
@@ -109,14 +109,14 @@ export function DispatchReport() {
 /** Shows "2 of 4", and below it "1 back", in the words of the trip. */
 function stopsDone({ deliveredStops, failedStops, stopCount }: DispatchRow) {
   return (
-    <Box sx={{ textAlign: 'end' }}>
+    <Text textAlign="end">
       {t('doneOf', { done: count(deliveredStops), all: count(stopCount) })}
       {failedStops > 0 && (
-        <Box sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+        <Text variant="caption" color="var(--error-text)">
           {t('backCount', { count: failedStops })}
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Text>
   );
 }
 

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ComponentProps } from 'react';
+import { Block } from '@/ui/parts';
 import { EmptyPeriod } from '@/ui/period/empty-period';
 
 /** Replaces the figures of a period without data. */
 export function Nothing(props: ComponentProps<typeof EmptyPeriod>) {
   return (
     <Card component="section">
-      <Box sx={{ px: 3, py: 2.5 }}>
+      <Block px={3} py={2.5}>
         <EmptyPeriod {...props} />
-      </Box>
+      </Block>
     </Card>
   );
 }

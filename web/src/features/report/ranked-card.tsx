@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { FailureAlert } from '@/ui/failure';
-import { Caption, Muted } from '@/ui/parts';
+import { Block, Caption, Muted, Row } from '@/ui/parts';
 import { type RankedBar, RankedBars } from '@/ui/period/ranked-bars';
 
 interface Props {
@@ -21,25 +20,29 @@ interface Props {
 export function RankedCard({ title, amount, rows, error, onRetry, empty, colour }: Props) {
   return (
     <Card component="section">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, px: 3, pt: 2.5, pb: 1.5 }}>
+      <Row gap={2} alignItems="baseline" px={3} pt={2.5} pb={1.5}>
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
         <Caption>{amount}</Caption>
-      </Box>
+      </Row>
       {rows === undefined && error !== undefined && (
-        <Box sx={{ px: 3, pb: 3 }}>
+        <Block px={3} pb={3}>
           <FailureAlert failure={error} onRetry={onRetry} />
-        </Box>
+        </Block>
       )}
       {rows === undefined && error === undefined && (
-        <Box aria-busy sx={{ px: 3, pb: 3 }}>
+        <Block aria-busy px={3} pb={3}>
           <Skeleton height={40} />
           <Skeleton height={40} />
           <Skeleton height={40} />
-        </Box>
+        </Block>
       )}
-      {rows?.length === 0 && <Muted sx={{ px: 3, pb: 3 }}>{empty}</Muted>}
+      {rows?.length === 0 && (
+        <Muted px={3} pb={3}>
+          {empty}
+        </Muted>
+      )}
       {rows && rows.length > 0 && <RankedBars label={title} bars={rows} colour={colour} />}
     </Card>
   );

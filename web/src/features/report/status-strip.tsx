@@ -5,7 +5,7 @@ import type { StatusCount } from '@/api/generated';
 import type { DateRange } from '@/ui/dates/date-range';
 import { count } from '@/ui/format';
 import { skipRestore } from '@/ui/list/use-list-state';
-import { Muted } from '@/ui/parts';
+import { Muted, Text } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { withDays } from './links';
 
@@ -30,7 +30,7 @@ export function StatusStrip({ title, path, period, filters, statuses, noun, coun
   if (shown.length === 0) return null;
   return (
     <Card component="nav" aria-label={title} sx={strip}>
-      <Muted component="h2" sx={{ m: 0 }}>
+      <Muted component="h2" m={0}>
         {title}
       </Muted>
       {shown.map((status) => {
@@ -46,10 +46,10 @@ export function StatusStrip({ title, path, period, filters, statuses, noun, coun
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, textDecoration: 'none' }}
           >
             <StatusChip status={status} noun={noun} />
-            <Box className="figures" sx={{ typography: 'subtitle2', color: 'text.primary' }}>
+            <Text className="figures" variant="subtitle2" color="text.primary">
               {count(counted?.count ?? 0)}
               {counted?.exact === false && '+'}
-            </Box>
+            </Text>
           </Box>
         );
       })}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Explained } from '@/ui/explanation/explained';
 import type { Figure } from '@/ui/explanation/figure';
-import { Muted } from '@/ui/parts';
+import { Muted, Row, Text } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -26,13 +26,15 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
   const { currentData: all, error, refetch } = result;
   return (
     <Box role="region" aria-label={t('allPages')} aria-busy={!all && error === undefined} sx={bar}>
-      <Box sx={{ typography: 'subtitle2', flexGrow: 1 }}>{t('allPages')}</Box>
+      <Text variant="subtitle2" flexGrow={1}>
+        {t('allPages')}
+      </Text>
       {all && (
         <Box component="dl" sx={figures}>
           {all.map((sum) => (
-            <Box key={sum.label} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+            <Row key={sum.label} gap={1} alignItems="baseline">
               <Muted component="dt">{sum.label}</Muted>
-              <Box component="dd" className="figures" sx={{ m: 0, typography: 'subtitle2' }}>
+              <Text component="dd" className="figures" variant="subtitle2" m={0}>
                 {sum.figure ? (
                   <Explained figure={sum.figure} label={sum.label}>
                     <bdi>{sum.value}</bdi>
@@ -40,19 +42,19 @@ export function Sums({ result }: { result: SumsResult<readonly Sum[]> }) {
                 ) : (
                   <bdi>{sum.value}</bdi>
                 )}
-              </Box>
-            </Box>
+              </Text>
+            </Row>
           ))}
         </Box>
       )}
       {!all && error === undefined && <Skeleton width={320} />}
       {!all && error !== undefined && (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Row role="alert" gap={1}>
           {t('sumsFailed')}
           <Button size="small" onClick={refetch}>
             {uiText('retry')}
           </Button>
-        </Box>
+        </Row>
       )}
     </Box>
   );

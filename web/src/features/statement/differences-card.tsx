@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type {
   DifferenceEvent,
@@ -14,7 +13,7 @@ import { count, date, dateTime, money } from '@/ui/format';
 import { eventSentence } from '@/ui/history/words';
 import { Isolated } from '@/ui/isolated';
 import { arrow, comma } from '@/ui/language';
-import { Caption, Muted, PlainList, Quiet } from '@/ui/parts';
+import { Caption, Muted, Quiet, Row, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { recordPath } from '@/ui/record-path';
 import type { TableColumn } from '@/ui/table/table';
@@ -38,9 +37,9 @@ export function DifferencesCard({ differences, lines, currency, ...props }: Prop
       header: t('date'),
       width: 130,
       cell: (line) => (
-        <Box component="bdi" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+        <Text component="bdi" whiteSpace={{ sm: 'nowrap' }}>
           {date(line.date)}
-        </Box>
+        </Text>
       ),
     },
     { header: t('document'), width: 170, cell: (line) => <Document {...line.document} /> },
@@ -75,14 +74,14 @@ export function DifferencesCard({ differences, lines, currency, ...props }: Prop
         differences &&
         lines &&
         props.more && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+          <Row gap={2} px={3} py={2}>
             <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
               {t('showMore')}
             </Button>
             <Muted className="figures">
               {t('shown', { shown: count(lines.length), total: count(differences.totalLines) })}
             </Muted>
-          </Box>
+          </Row>
         )
       }
     />
@@ -129,9 +128,9 @@ function Numbers({ label, change }: { label: string; change: NumbersChange }) {
 
 function Change({ label, before, after }: { label: string; before: string; after: string }) {
   return (
-    <Box className="figures" sx={{ typography: 'body2' }}>
+    <Text className="figures" variant="body2">
       {label}: <bdi>{before}</bdi> {arrow} <bdi>{after}</bdi>
-    </Box>
+    </Text>
   );
 }
 
@@ -139,14 +138,14 @@ function Change({ label, before, after }: { label: string; before: string; after
 function Events({ line }: { line: StatementDifference }) {
   const hidden = line.totalEvents - line.events.length;
   return (
-    <PlainList component="ul" sx={{ display: 'grid', gap: 1 }}>
+    <SpacedList component="ul" gap={1}>
       {line.events.map((event) => (
         <li key={event.position}>
           <Event event={event} />
         </li>
       ))}
       {hidden > 0 && <li>{t('moreEvents', { count: count(hidden) })}</li>}
-    </PlainList>
+    </SpacedList>
   );
 }
 

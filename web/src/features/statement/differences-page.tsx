@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -19,7 +18,7 @@ import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { useShortcuts } from '@/ui/keys/shortcuts';
 import { PageHeader } from '@/ui/page/header';
-import { Muted } from '@/ui/parts';
+import { Block, Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
@@ -76,14 +75,14 @@ export function DifferencesPage() {
           period={period}
           onChange={(next) => show(next, knownAt)}
           more={
-            <Box sx={{ width: { xs: '100%', sm: 190 } }}>
+            <Block width={{ xs: '100%', sm: 190 }}>
               <DayPicker
                 searches
                 label={t('knownOn')}
                 value={knownOn}
                 onChange={(chosen) => chosen && show(period, chosen)}
               />
-            </Box>
+            </Block>
           }
         />
         {error !== undefined && !differences ? (
@@ -163,7 +162,7 @@ function Balances({ differences, currency }: Props) {
         ),
       ]}
       below={
-        <Muted sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+        <Muted px={{ xs: 2, sm: 3 }} py={2}>
           {earlier
             ? t('thenMoment', {
                 moment: dateTime(earlier.recordedAt),

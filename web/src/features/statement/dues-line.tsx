@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Statement } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { date, money } from '@/ui/format';
-import { Quiet } from '@/ui/parts';
+import { Quiet, Text } from '@/ui/parts';
 import { duesOf } from './dues';
 import { t } from './texts';
 
@@ -21,9 +21,9 @@ export function DuesLine({ statement }: { statement: Statement }) {
       {lines.map(({ label, due }) => (
         <Box key={label}>
           <Quiet component="dt">{label}</Quiet>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+          <Text component="dd" fontWeight={600} m={0}>
             <bdi>{money(due.amount)}</bdi>
-          </Box>
+          </Text>
         </Box>
       ))}
     </Box>

@@ -8,7 +8,7 @@ import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { figureBox, inCurrency } from '@/ui/figure';
 import { count, date, listed, money, shortDate } from '@/ui/format';
-import { Muted, Quiet } from '@/ui/parts';
+import { Muted, Quiet, Row, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { BriefRow } from '@/ui/table/row-list';
@@ -63,16 +63,21 @@ export function EntriesCard(props: Props) {
       empty={t('noEntries')}
       below={
         statement && !complete ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
+          <Row gap={2} px={3} py={2}>
             <Button variant="outlined" disabled={props.fetchingMore} onClick={props.onMore}>
               {t('showMore')}
             </Button>
             <Muted className="figures">
               {t('shown', { shown: count(entries.length), total: count(statement.totalEntries) })}
             </Muted>
-          </Box>
+          </Row>
         ) : (
-          statement && entries.length === 0 && <Muted sx={{ px: 3, py: 2 }}>{t('noEntries')}</Muted>
+          statement &&
+          entries.length === 0 && (
+            <Muted px={3} py={2}>
+              {t('noEntries')}
+            </Muted>
+          )
         )
       }
     />
@@ -173,9 +178,9 @@ function unlessNothing(amount: string): string | null {
 /** Prevents a line break, except on a phone. */
 function Whole({ children }: { children: ReactNode }) {
   return (
-    <Box component="bdi" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+    <Text component="bdi" whiteSpace={{ sm: 'nowrap' }}>
       {children}
-    </Box>
+    </Text>
   );
 }
 

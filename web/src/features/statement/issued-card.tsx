@@ -12,6 +12,7 @@ import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { ListFooter } from '@/ui/list/footer';
 import { listQuery } from '@/ui/list/state';
 import { useOwnPages } from '@/ui/list/use-own-pages';
+import { Cluster } from '@/ui/parts';
 import { TwoLines } from '@/ui/record/two-lines';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -80,7 +81,7 @@ function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
       quiet: true,
       align: 'figure',
       cell: (row) => (
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Cluster justifyContent="flex-end">
           {sends && row.format === 'pdf' && row.mailStatus !== 'queued' && (
             <Button size="small" onClick={() => sendAgain(row)}>
               {t('send')}
@@ -91,7 +92,7 @@ function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
               {t('open')}
             </Button>
           )}
-        </Box>
+        </Cluster>
       ),
     },
   ];

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import type { IssuedStatementRow } from '@/api/generated';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
-import { Caption } from '@/ui/parts';
+import { Caption, Text } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';
 
@@ -11,18 +10,18 @@ export function MailState({ row }: { row: IssuedStatementRow }) {
   const { mailStatus, mailTo, settledAt, failure } = row;
   if (!mailStatus) return '–';
   return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Text overflowWrap="anywhere" minWidth={0}>
       <StatusChip status={mailStatus} />
-      <Caption sx={{ mt: 0.5 }}>
+      <Caption mt={0.5}>
         {mailTo && <Isolated>{mailTo}</Isolated>}
         {settledAt && ` · ${dateTime(settledAt)}`}
       </Caption>
       {failure && (
-        <Box sx={{ typography: 'caption', color: 'var(--error-text)' }}>
+        <Text variant="caption" color="var(--error-text)">
           {mailStatus === 'queued' && `${t('triedAgain')} `}
           <Isolated>{failure}</Isolated>
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Text>
   );
 }

@@ -20,7 +20,7 @@ import { count, month as monthLabel } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { language } from '@/ui/language';
 import { useNotify } from '@/ui/notices/notify';
-import { Quiet } from '@/ui/parts';
+import { Column, Quiet, Text } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
@@ -72,7 +72,7 @@ export function MonthDialog({ onClose }: Props) {
     >
       <DialogTitle id="mail-month">{t('mailMonth')}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <Column gap={2.5} pt={1}>
           <TextField
             select
             label={t('month')}
@@ -96,7 +96,7 @@ export function MonthDialog({ onClose }: Props) {
             error === undefined && <Skeleton height={96} />
           )}
           {submission.problem && <Alert severity="error">{submission.problem.detail}</Alert>}
-        </Box>
+        </Column>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={submission.busy} onClick={() => onClose()}>
@@ -119,16 +119,12 @@ function Preview({ preview }: { preview: MailingPreview }) {
   const { toSend, planned, withoutAddress, unreachable } = preview;
   const more = withoutAddress - unreachable.length;
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ typography: 'subtitle1' }}>{t('toSend', { count: count(toSend) })}</Box>
-      {planned > 0 && (
-        <Box sx={{ typography: 'body2' }}>{t('plannedBefore', { count: count(planned) })}</Box>
-      )}
+    <Column role="status" gap={1}>
+      <Text variant="subtitle1">{t('toSend', { count: count(toSend) })}</Text>
+      {planned > 0 && <Text variant="body2">{t('plannedBefore', { count: count(planned) })}</Text>}
       {withoutAddress > 0 && (
         <>
-          <Box sx={{ typography: 'body2' }}>
-            {t('withoutAddress', { count: count(withoutAddress) })}
-          </Box>
+          <Text variant="body2">{t('withoutAddress', { count: count(withoutAddress) })}</Text>
           <Box
             component="ul"
             aria-label={t('withoutAddress', { count: count(withoutAddress) })}
@@ -152,6 +148,6 @@ function Preview({ preview }: { preview: MailingPreview }) {
           </Box>
         </>
       )}
-    </Box>
+    </Column>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCountMailsQuery } from '@/api/generated';
 import { FailureAlert } from '@/ui/failure';
 import { count, month as monthLabel } from '@/ui/format';
+import { Panel, Text } from '@/ui/parts';
 import { t } from './texts';
 
 /** Counts the sent, failed and waiting emails of a month. */
@@ -23,15 +22,15 @@ export function MonthProgress({ month }: { month: string }) {
     queued: count(queued),
   });
   return (
-    <Card component="section" sx={{ p: 2.5, mb: 2 }}>
-      <Box role="status" className="figures" sx={{ mb: 1, typography: 'body2' }}>
+    <Panel component="section" mb={2} p={2.5}>
+      <Text role="status" className="figures" variant="body2" mb={1}>
         {text}
-      </Box>
+      </Text>
       <LinearProgress
         aria-label={text}
         variant="determinate"
         value={Math.round(((sent + failed) / all) * 100)}
       />
-    </Card>
+    </Panel>
   );
 }

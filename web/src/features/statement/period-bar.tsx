@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { DayPicker } from '@/ui/dates/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
 import { RangePresets } from '@/ui/dates/range-presets';
 import { today as companyToday } from '@/ui/dates/today';
+import { Block, Cluster } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -29,7 +29,7 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
       aria-label={label ?? t('period')}
       sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
     >
-      <Box sx={{ width: { xs: '100%', sm: 190 } }}>
+      <Block width={{ xs: '100%', sm: 190 }}>
         <DayPicker
           searches
           label={uiText('from')}
@@ -37,17 +37,17 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
           error={wrong}
           onChange={(startDate) => onChange({ ...period, startDate })}
         />
-      </Box>
-      <Box sx={{ width: { xs: '100%', sm: 190 } }}>
+      </Block>
+      <Block width={{ xs: '100%', sm: 190 }}>
         <DayPicker
           searches
           label={uiText('to')}
           value={period.endDate}
           onChange={(endDate) => onChange({ ...period, endDate })}
         />
-      </Box>
+      </Block>
       {more}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.25 }}>
+      <Cluster pt={0.25}>
         <RangePresets
           label={label ?? t('period')}
           presets={presets()}
@@ -55,7 +55,7 @@ export function PeriodBar({ period, onChange, label, more, action }: Props) {
           onChange={onChange}
         />
         {action}
-      </Box>
+      </Cluster>
     </Card>
   );
 }

@@ -25,6 +25,7 @@ import { ListPage } from '@/ui/list/page';
 import { listQuery, wholeQuery } from '@/ui/list/state';
 import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
+import { Row, Text } from '@/ui/parts';
 import { customerFilter, wordFilter } from '@/ui/record/pick-filters';
 import { StatusChip } from '@/ui/status-chip';
 import { useOpenAgain } from './issue';
@@ -82,10 +83,10 @@ export function SentStatementsPage() {
           subtitle: (
             <>
               <Isolated>{rangeLabel(row)}</Isolated> · {dateTime(row.requestedAt)}
-              <Box sx={{ overflowWrap: 'anywhere' }}>
+              <Text overflowWrap="anywhere">
                 <Isolated>{row.mailTo ?? '–'}</Isolated>
-                {row.failure && <Box sx={{ color: 'var(--error-text)' }}>{row.failure}</Box>}
-              </Box>
+                {row.failure && <Text color="var(--error-text)">{row.failure}</Text>}
+              </Text>
             </>
           ),
           status: row.mailStatus ? <StatusChip status={row.mailStatus} /> : null,
@@ -159,14 +160,14 @@ function Mail({ row: { mailStatus, failure, settledAt } }: { row: IssuedStatemen
   if (!mailStatus) return '–';
   const detail = failure ?? (settledAt ? dateTime(settledAt) : null);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Row gap={1} minWidth={0}>
       <StatusChip status={mailStatus} />
       {detail && (
         <Box component="span" title={detail} sx={[rest, failure ? failed : null]}>
           <Isolated>{detail}</Isolated>
         </Box>
       )}
-    </Box>
+    </Row>
   );
 }
 

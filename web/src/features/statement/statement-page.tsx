@@ -32,7 +32,7 @@ import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { useNotify } from '@/ui/notices/notify';
 import { PageHeader } from '@/ui/page/header';
-import { Muted } from '@/ui/parts';
+import { Block, Cluster, Muted, Panel, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -73,13 +73,13 @@ export function StatementPage() {
   return (
     <>
       {/* Matches the height of the customer's page header, so that the tabs do not move. */}
-      <Box sx={{ pt: 1 }}>
+      <Block pt={1}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}
           action={
             statement && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Cluster>
                 <DownloadMenu
                   path={`/api/account-statements/${id}`}
                   params={{ ...period }}
@@ -96,11 +96,11 @@ export function StatementPage() {
                   {figureText('print')}
                   <KeyHint>P</KeyHint>
                 </Button>
-              </Box>
+              </Cluster>
             )
           }
         />
-      </Box>
+      </Block>
       <CustomerTabs id={id} />
       <Stack spacing={3}>
         <PeriodBar
@@ -221,11 +221,11 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
     },
   ] as const;
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+    <Panel p={{ xs: 2, sm: 3 }}>
       {phone && (
-        <Box component="h2" sx={{ typography: 'h6', m: 0, mb: 1.5 }}>
+        <Text component="h2" variant="h6" m={0} mb={1.5}>
           {inCurrency(fieldLabel('balance'), currency)}
-        </Box>
+        </Text>
       )}
       <Box component="dl" sx={balancesStyle}>
         {figures.map(({ label, value, figure, ...rest }) => (
@@ -246,7 +246,7 @@ function Balances({ statement, currency }: { statement: Statement | undefined; c
           </Box>
         ))}
       </Box>
-    </Card>
+    </Panel>
   );
 }
 
@@ -281,11 +281,11 @@ function AgeingCard({ statement, currency }: AgeingCardProps) {
     statement &&
     [...Object.values(statement.ageing)].every((amount) => compare(decimal(amount), zero) === 0);
   return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Panel component="section" p={{ xs: 2, sm: 3 }}>
       <Box sx={ageingHead}>
-        <Box component="h2" sx={{ typography: 'h6', m: 0 }}>
+        <Text component="h2" variant="h6" m={0}>
           {inCurrency(t('ageing', { date: date(statement?.endDate) }), currency)}
-        </Box>
+        </Text>
         {statement && <DuesLine statement={statement} />}
       </Box>
       {settled ? (
@@ -299,7 +299,7 @@ function AgeingCard({ statement, currency }: AgeingCardProps) {
       ) : (
         <Skeleton variant="rounded" height={72} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -344,7 +344,7 @@ function PendingCard({ statement, currency }: PendingCardProps) {
       title={t('pending')}
       action={
         statement && statement.totalPending > 0 ? (
-          <Box className="figures" sx={{ typography: 'subtitle1' }}>
+          <Text className="figures" variant="subtitle1">
             <Explained
               figure={{
                 call: 'explainStatement',
@@ -354,7 +354,7 @@ function PendingCard({ statement, currency }: PendingCardProps) {
             >
               <bdi>{money(statement.pendingAmount)}</bdi>
             </Explained>
-          </Box>
+          </Text>
         ) : undefined
       }
       columns={columns}
@@ -363,9 +363,9 @@ function PendingCard({ statement, currency }: PendingCardProps) {
       empty={t('noPending')}
       below={
         hidden > 0 && (
-          <Box sx={{ px: 3, py: 2, typography: 'body2' }}>
+          <Text variant="body2" px={3} py={2}>
             {t('morePending', { count: count(hidden) })}
-          </Box>
+          </Text>
         )
       }
     />

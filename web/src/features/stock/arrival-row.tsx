@@ -11,7 +11,7 @@ import { Figure, figureCell, figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
 import { useNotify } from '@/ui/notices/notify';
-import { dashed } from '@/ui/parts';
+import { Block, dashed, PhoneOnly } from '@/ui/parts';
 import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
 import { type Arrival, quantityMistake } from './receiving';
@@ -66,9 +66,9 @@ export function ArrivalRow(props: Props) {
         : undefined;
   return (
     <Box component="li" sx={line.tracksBatch ? { ...rowStyle, ...withBatch } : rowStyle}>
-      <Box sx={{ gridArea: 'product', minWidth: 0 }}>
+      <Block gridArea="product" minWidth={0}>
         <ProductName name={line.name} sku={line.sku} />
-      </Box>
+      </Block>
       <Box
         sx={{
           gridArea: 'outstanding',
@@ -78,9 +78,7 @@ export function ArrivalRow(props: Props) {
           lineHeight: { sm: '40px' },
         }}
       >
-        <Box component="bdi" sx={{ display: { sm: 'none' } }}>
-          {outstanding}
-        </Box>
+        <PhoneOnly component="bdi">{outstanding}</PhoneOnly>
         <Box sx={{ ...figureCell, display: { xs: 'none', sm: 'block' } }}>
           <Figure of={line.outstanding} as="quantity" unit={line.unit} loud />
         </Box>
@@ -134,15 +132,15 @@ export function ArrivalRow(props: Props) {
             }}
             sx={{ gridArea: 'batch' }}
           />
-          <Box sx={{ gridArea: 'expiry' }}>
+          <Block gridArea="expiry">
             <DayPicker
               label={fieldLabel('expiryDate')}
               value={arrival.expiryDate}
               onChange={(expiryDate) => onChange({ expiryDate })}
               error={errors[`${key}.expiryDate`]}
             />
-          </Box>
-          <Box sx={{ gridArea: 'more' }}>
+          </Block>
+          <Block gridArea="more">
             <Button size="small" startIcon={<Add />} onClick={onAnother}>
               {t('anotherBatch')}
             </Button>
@@ -151,7 +149,7 @@ export function ArrivalRow(props: Props) {
                 {t('removeBatch')}
               </Button>
             )}
-          </Box>
+          </Block>
         </>
       )}
     </Box>
@@ -172,7 +170,7 @@ export function ArrivalHead() {
         color: 'text.secondary',
       }}
     >
-      <Box sx={{ gridArea: 'product' }}>{fieldLabel('productId')}</Box>
+      <Block gridArea="product">{fieldLabel('productId')}</Block>
       <Box sx={{ gridArea: 'outstanding', ...figureCell }}>{t('outstanding')}</Box>
       <Box sx={{ gridArea: 'quantity', ...figureCell }}>{t('arrived')}</Box>
     </Box>

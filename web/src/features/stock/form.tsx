@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { type Control, type FieldValues, useForm, useWatch } from 'react-hook-form';
@@ -31,7 +30,7 @@ import type { LineItem } from '@/ui/lines/line-items';
 import { LinesSection } from '@/ui/lines/section';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import type { FindProducts } from '@/ui/lines/use-lines';
-import { Caption, Muted } from '@/ui/parts';
+import { Caption, Muted, Text } from '@/ui/parts';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
 import { useDeliveredOrders } from '@/ui/record/pick';
@@ -210,7 +209,14 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           facts={facts}
           show={show}
           {...(buys ? { shown: shownCost } : {})}
-          hint={buys && !supplierId && <Muted sx={{ px: 3, pt: 1 }}>{t('supplierFirst')}</Muted>}
+          hint={
+            buys &&
+            !supplierId && (
+              <Muted px={3} pt={1}>
+                {t('supplierFirst')}
+              </Muted>
+            )
+          }
           foot={buys && <TotalCost control={control} facts={facts} currency={currency} />}
         />
       </FormPage>
@@ -239,12 +245,12 @@ function PhoneTotal(props: CostProps) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (!phone || total === unreadable) return null;
   return (
-    <Box sx={{ color: 'text.primary' }}>
+    <Text color="text.primary">
       {t('totalCost')}{' '}
-      <Box component="bdi" className="figures" sx={{ typography: 'subtitle1' }}>
+      <Text component="bdi" className="figures" variant="subtitle1">
         {total}
-      </Box>
-    </Box>
+      </Text>
+    </Text>
   );
 }
 
@@ -253,13 +259,13 @@ function TotalCost(props: CostProps) {
   const { currency } = props;
   const total = useTotalCost(props);
   return (
-    <Box className="figures" sx={{ px: 3, pb: 2.5, textAlign: 'end', typography: 'subtitle1' }}>
+    <Text className="figures" variant="subtitle1" textAlign="end" px={3} pb={2.5}>
       {t('totalCost')}{' '}
       <bdi>
         {total} {currency}
       </bdi>
       {total === unreadable && <Caption>{uiText('noTotal')}</Caption>}
-    </Box>
+    </Text>
   );
 }
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -27,6 +26,7 @@ import { MovedAlert, useMoved } from '@/ui/document/moved-alert';
 import { focusFirstError } from '@/ui/form/first-error';
 import { useNotify } from '@/ui/notices/notify';
 import { WaitingNotice } from '@/ui/notices/waiting-notice';
+import { Block, Muted, PlainFieldset, Row, ScrollColumn, Text } from '@/ui/parts';
 import { attemptAt, isLost, type Submission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useLeave } from '@/ui/unsaved-guard';
@@ -233,34 +233,22 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
           if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm(event);
         }}
       >
-        <Box
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={confirm}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
-        >
+        <ScrollColumn component="form" ref={form} noValidate onSubmit={confirm} flexGrow={1}>
           <DialogTitle>{t('receiveTitle', { number })}</DialogTitle>
           <DialogContent>
-            <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary' }}>
-              {t('receiveText')}
-            </Box>
+            <Muted mb={2}>{t('receiveText')}</Muted>
             {moved && !busy && (
-              <Box sx={{ mb: 2 }}>
+              <Block mb={2}>
                 <MovedAlert
                   since={{ number, status: since.status }}
                   now={{ number, status: transaction.status }}
                   lost={lost}
                   over={over ? { to: paths.stock.details(id), onLeave: onClose } : null}
                 />
-              </Box>
+              </Block>
             )}
-            <Box
-              component="fieldset"
-              disabled={lost || over}
-              sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
-            >
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', mb: 1.5 }}>
+            <PlainFieldset disabled={lost || over} minWidth={0}>
+              <Row gap={1} alignItems="start" flexWrap="wrap" mb={1.5}>
                 <ScanField lines={lines} onScanned={scanned} />
                 <Button
                   variant="outlined"
@@ -276,7 +264,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                 >
                   {t('noneArrived')}
                 </Button>
-              </Box>
+              </Row>
               <ArrivalHead />
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {arrivals.map((arrival) => (
@@ -333,34 +321,32 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
                 {shownProblem && shownProblem.errors.length === 0 && (
                   <Alert severity="error">{shownProblem.detail}</Alert>
                 )}
-                <Box
+                <Block
                   aria-live="polite"
                   // Reserves the height of the consequences, so that the button does not move under the pointer.
-                  sx={{ minHeight: sound && !lost ? reserved : 0 }}
+                  minHeight={sound && !lost ? reserved : 0}
                 >
                   {!lost && dryRun && 'answer' in dryRun && (
                     <ConsequenceList consequences={consequences(dryRun.answer, transaction)} />
                   )}
                   {!lost && sound && !dryRun && <Skeleton variant="rounded" height={reserved} />}
-                </Box>
+                </Block>
                 {busy && <WaitingNotice onLeave={onClose} />}
               </Stack>
-            </Box>
+            </PlainFieldset>
           </DialogContent>
           <DialogActions
             sx={{ flexWrap: 'wrap', rowGap: 1, '& .MuiButton-root': { flexShrink: 0 } }}
           >
             {attention && (
-              <Box
+              <Text
                 role="status"
-                sx={{
-                  flex: { xs: '1 0 100%', sm: 1 },
-                  typography: 'body2',
-                  color: 'var(--error-text)',
-                }}
+                variant="body2"
+                color="var(--error-text)"
+                flex={{ xs: '1 0 100%', sm: 1 }}
               >
                 {attention}
-              </Box>
+              </Text>
             )}
             <Button variant="outlined" onClick={leave} disabled={busy}>
               {uiText('cancel')}
@@ -375,7 +361,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
               {t('receive')}
             </Button>
           </DialogActions>
-        </Box>
+        </ScrollColumn>
       </Dialog>
       {question}
     </>

@@ -1,9 +1,9 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScannerRounded';
-import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { StockTransactionLineDetails } from '@/api/generated';
+import { Block } from '@/ui/parts';
 import { useFindProducts } from '@/ui/record/pick-product';
 import { lineOfProduct } from './receiving';
 import { t } from './texts';
@@ -44,7 +44,7 @@ export function ScanField({ lines, onScanned }: Props) {
     if (scanned) scan(scanned);
   };
   return (
-    <Box sx={{ flex: '1 1 240px' }}>
+    <Block flex="1 1 240px">
       <TextField
         size="small"
         fullWidth
@@ -65,6 +65,6 @@ export function ScanField({ lines, onScanned }: Props) {
           },
         }}
       />
-    </Box>
+    </Block>
   );
 }

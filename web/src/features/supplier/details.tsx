@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
 import {
   type ProductRow,
   type StockTransactionRow,
@@ -14,6 +13,7 @@ import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { FactsCard } from '@/ui/facts';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money, price } from '@/ui/format';
+import { Cluster } from '@/ui/parts';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
@@ -96,10 +96,10 @@ function Purchases({ supplierId }: { supplierId: string }) {
     {
       header: uiText('status'),
       cell: (row) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Cluster gap={0.75}>
           <StatusChip status={row.status} noun="stock-transaction" />
           <ExceptionMarks exceptions={row.exceptions} subject="stock-transaction" />
-        </Box>
+        </Cluster>
       ),
     },
   ];

@@ -1,6 +1,5 @@
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Sms from '@mui/icons-material/SmsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { DispatchOrder } from '@/api/generated';
 import { stopTitle, telephone } from '@/ui/delivery/stop';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Column, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -31,8 +31,10 @@ export function ProblemDialog({ stop, dispatchNo, onClose }: Props) {
     <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
       <DialogTitle>{stopTitle(stop)}</DialogTitle>
       <DialogContent>
-        <Box sx={{ typography: 'body1', mb: 2 }}>{t('problemText')}</Box>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Text variant="body1" mb={2}>
+          {t('problemText')}
+        </Text>
+        <Column gap={1.5}>
           {office && (
             <>
               <Button
@@ -70,7 +72,7 @@ export function ProblemDialog({ stop, dispatchNo, onClose }: Props) {
               {t('callCustomer')}
             </Button>
           )}
-        </Box>
+        </Column>
       </DialogContent>
       <DialogActions>
         <Button size="large" variant="outlined" onClick={onClose}>

@@ -17,7 +17,7 @@ import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { unfolding } from '@/ui/delivery/unfolding';
 import { time } from '@/ui/format';
-import { dashed, Muted, PlainList, Quiet } from '@/ui/parts';
+import { dashed, Fill, Inset, Muted, Panel, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
@@ -43,11 +43,11 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
       sx={{ p: 2, outline: next ? '2px solid var(--mui-palette-primary-main)' : undefined }}
     >
       <StopHead stop={stop} title={next ? 'h5' : 'h6'} />
-      <Box sx={{ mt: 1.5, typography: next ? 'subtitle1' : 'body1' }}>
+      <Text variant={next ? 'subtitle1' : 'body1'} mt={1.5}>
         <bdi>{addressTextAtHome(stop.address, home)}</bdi>
-      </Box>
+      </Text>
       {(contactPerson || phoneNumber) && (
-        <Muted sx={{ mt: 0.5 }}>
+        <Muted mt={0.5}>
           {contactPerson && (
             <>
               {deliveryText('askFor')} <bdi>{contactPerson}</bdi>
@@ -58,17 +58,9 @@ export function OpenStop({ stop, next, status, onProve, onProblem }: OpenProps) 
         </Muted>
       )}
       {stop.notes && (
-        <Box
-          sx={{
-            mt: 1,
-            p: 1.5,
-            borderRadius: 1,
-            bgcolor: 'background.neutral',
-            typography: 'body2',
-          }}
-        >
+        <Inset variant="body2" mt={1} p={1.5}>
           {stop.notes}
-        </Box>
+        </Inset>
       )}
       <Goods stop={stop} />
       <Box
@@ -139,10 +131,10 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
   const { receivedBy, deliveredAt } = queued ?? stop;
   const outcome = { ...stop, receivedBy: receivedBy ?? null };
   return (
-    <Card component="li" data-stop={stop.orderNo} sx={{ px: 2, py: 1.5 }}>
+    <Panel component="li" data-stop={stop.orderNo} px={2} py={1.5}>
       <StopHead stop={stop} title="subtitle1" chip={<OutcomeChip stop={outcome} />} />
       {(receivedBy || isProvable(status, stop)) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+        <Row variant="body2" gap={1}>
           {receivedBy && <Person fontSize="small" sx={{ color: 'text.secondary' }} />}
           {receivedBy && <bdi>{receivedBy}</bdi>}
           {receivedBy && deliveredAt && (
@@ -169,26 +161,17 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
                 {deliveryText('handedOver')}
               </Button>
             ))}
-        </Box>
+        </Row>
       )}
       {queued && (
-        <Box
-          role="status"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            typography: 'body2',
-            color: 'var(--warning-text)',
-          }}
-        >
+        <Row role="status" variant="body2" gap={1} color="var(--warning-text)">
           <CloudQueue fontSize="small" />
           {t('notSent')}
-        </Box>
+        </Row>
       )}
       {stop.reason && stop.outcome === 'failed' && <Muted>{stop.reason}</Muted>}
       <Goods stop={stop} />
-    </Card>
+    </Panel>
   );
 }
 
@@ -202,7 +185,7 @@ interface HeadProps {
 function StopHead({ stop, title, chip }: HeadProps) {
   const size = title === 'subtitle1' ? 28 : 36;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+    <Row gap={1.5} alignItems="flex-start">
       <Box
         aria-hidden
         className="figures"
@@ -219,16 +202,16 @@ function StopHead({ stop, title, chip }: HeadProps) {
       >
         {stop.sequence}
       </Box>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box component="h2" sx={{ m: 0, typography: title, overflowWrap: 'anywhere' }}>
+      <Fill>
+        <Text component="h2" variant={title} overflowWrap="anywhere" m={0}>
           <bdi>{stop.customer.name}</bdi>
-        </Box>
+        </Text>
         <Muted>
           <bdi>{stop.orderNo}</bdi>
         </Muted>
-      </Box>
+      </Fill>
       {chip}
-    </Box>
+    </Row>
   );
 }
 
@@ -236,10 +219,10 @@ function StopHead({ stop, title, chip }: HeadProps) {
 function Goods({ stop }: { stop: DispatchOrder }) {
   return (
     <Box component="details" sx={unfolding}>
-      <Box component="summary" sx={{ typography: 'subtitle2' }}>
+      <Text component="summary" variant="subtitle2">
         {uiText('lineCount', { count: stop.lines.length })}
         <ExpandMore fontSize="small" />
-      </Box>
+      </Text>
       <PlainList component="ul">
         {stop.lines.map((line) => (
           <Box
@@ -255,9 +238,9 @@ function Goods({ stop }: { stop: DispatchOrder }) {
             }}
           >
             <bdi>{line.name}</bdi>
-            <Box className="figures" sx={{ fontWeight: 600 }}>
+            <Text className="figures" fontWeight={600}>
               <LineAmount line={line} />
-            </Box>
+            </Text>
           </Box>
         ))}
       </PlainList>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -10,6 +9,7 @@ import { useShortcuts } from '@/ui/keys/shortcuts';
 import { prepareNotices, useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
+import { Block, Text } from '@/ui/parts';
 import { ProblemDialog } from './problem-dialog';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';
@@ -52,17 +52,17 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   const open = dispatch.stops.filter((stop) => !stop.outcome && !stop.receivedBy && !queued(stop));
   const passed = dispatch.stops.filter((stop) => !open.includes(stop));
   return (
-    <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
+    <Block width="100%" maxWidth={640} mx="auto">
       <PageHeader
         title={dispatch.dispatchNo}
         crumbs={[{ label: t('trips'), to: home }, { label: dispatch.vehiclePlate }]}
       />
       <QueueNotice queue={queue} />
-      <Box sx={{ mb: 2, typography: 'subtitle1' }} aria-live="polite">
+      <Text variant="subtitle1" mb={2} aria-live="polite">
         {open.length === 0
           ? t('allDone')
           : t('stopsLeft', { count: open.length, all: dispatch.stops.length })}
-      </Box>
+      </Text>
       <Stack component="ol" spacing={2} sx={stopList}>
         {open.map((stop, at) => (
           <OpenStop
@@ -77,9 +77,9 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
       </Stack>
       {passed.length > 0 && (
         <>
-          <Box component="h2" sx={{ mt: 3, mb: 1, typography: 'subtitle1' }}>
+          <Text component="h2" variant="subtitle1" mt={3} mb={1}>
             {t('passed')}
-          </Box>
+          </Text>
           <Stack component="ol" spacing={1} sx={stopList}>
             {passed.map((stop) => (
               <PassedStop
@@ -121,6 +121,6 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
           onClose={() => setProofStop(null)}
         />
       )}
-    </Box>
+    </Block>
   );
 }

@@ -1,5 +1,4 @@
 import ChevronRight from '@mui/icons-material/ChevronRightRounded';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,7 +12,7 @@ import { FailurePanel } from '@/ui/failure';
 import { date } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { PageHeader } from '@/ui/page/header';
-import { Muted } from '@/ui/parts';
+import { Block, Fill, Muted, Text } from '@/ui/parts';
 import { Rest } from '@/ui/record/rest';
 import { tripsQuery } from './kept-trips';
 import { QueueNotice, useProofQueue } from './queue-notice';
@@ -24,7 +23,7 @@ export function TripsPage() {
   const queue = useProofQueue();
   const { currentData: data, error, refetch } = useListDispatchesQuery(tripsQuery);
   return (
-    <Box sx={{ width: '100%', maxWidth: 640, mx: 'auto' }}>
+    <Block width="100%" maxWidth={640} mx="auto">
       <PageHeader title={t('trips')} />
       <QueueNotice queue={queue} />
       {!data && error === undefined && <Skeleton variant="rounded" height={132} />}
@@ -42,7 +41,7 @@ export function TripsPage() {
         ))}
       </Stack>
       <Rest page={data} to={false} />
-    </Box>
+    </Block>
   );
 }
 
@@ -55,17 +54,17 @@ function TripCard({ trip }: { trip: DispatchRow }) {
         to={paths.dispatch.details(trip.id)}
         sx={{ p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
       >
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Box className="figures" sx={{ typography: 'h6' }}>
+        <Fill>
+          <Text className="figures" variant="h6">
             <bdi>{trip.dispatchNo}</bdi>
-          </Box>
+          </Text>
           <Muted>
             {date(trip.plannedDate)} · <bdi>{trip.vehiclePlate}</bdi> ·{' '}
             <bdi>{trip.warehouseName}</bdi>
           </Muted>
-          <Box sx={{ mt: 1.5, typography: 'subtitle2' }}>
+          <Text variant="subtitle2" mt={1.5}>
             {t('stopsDone', { done, all: trip.stopCount })}
-          </Box>
+          </Text>
           <LinearProgress
             variant="determinate"
             color="success"
@@ -73,7 +72,7 @@ function TripCard({ trip }: { trip: DispatchRow }) {
             value={trip.stopCount > 0 ? (done / trip.stopCount) * 100 : 0}
             sx={{ mt: 0.75, height: 8, borderRadius: 4 }}
           />
-        </Box>
+        </Fill>
         <ChevronRight sx={{ ...mirrored, color: 'text.secondary' }} />
       </CardActionArea>
     </Card>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Row, Text } from '@/ui/parts';
 import { t } from './texts';
 
 /** Fills the field with a random password and shows it, to be passed on. */
@@ -15,19 +16,19 @@ export function GenerateButton({ name }: { name: string }) {
     setMade(password);
   };
   return (
-    <Box className="wide" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+    <Row className="wide" gap={2} flexWrap="wrap">
       <Button variant="outlined" startIcon={<Casino />} onClick={generate}>
         {t('generate')}
       </Button>
       {made && watch(name) === made && (
-        <Box role="status" sx={{ typography: 'body2' }}>
+        <Text role="status" variant="body2">
           {t('generated')}{' '}
           <Box component="bdi" sx={{ fontFamily: 'monospace', fontWeight: 700 }}>
             {made}
           </Box>
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Row>
   );
 }
 

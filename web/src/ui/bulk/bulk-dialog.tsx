@@ -13,6 +13,7 @@ import { decimal, sum, toText } from '../decimal';
 import { Dialog } from '../dialog/dialog';
 import { count, money } from '../format';
 import { t } from '../list/texts';
+import { Paragraph, ScrollColumn } from '../parts';
 import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
 import { BulkReport } from './bulk-report';
@@ -55,12 +56,7 @@ export function BulkDialog({ task, onClose }: Props) {
       aria-labelledby={title}
       onClose={running ? undefined : () => onClose(done)}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={begin}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
+      <ScrollColumn component="form" noValidate onSubmit={begin}>
         <DialogTitle id={title}>{task.title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
@@ -73,11 +69,7 @@ export function BulkDialog({ task, onClose }: Props) {
               />
             ) : (
               <>
-                {task.text && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {task.text}
-                  </Typography>
-                )}
+                {task.text && <Paragraph>{task.text}</Paragraph>}
                 {checks.checked && (
                   <Checked
                     items={task.items.filter(({ id }) => passing.includes(id))}
@@ -149,7 +141,7 @@ export function BulkDialog({ task, onClose }: Props) {
             </>
           )}
         </DialogActions>
-      </Box>
+      </ScrollColumn>
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { Link as RouterLink } from 'react-router';
 import { fading, overlay } from '../fade';
 import { count, money } from '../format';
 import { t } from '../list/texts';
-import { Caption, dashed, Muted } from '../parts';
+import { Block, Caption, Column, dashed, Muted, Text } from '../parts';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { awaitsReason, type Outcome, type Outcomes } from './run-each';
 
@@ -129,19 +129,19 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
     },
     running: { icon: <CircularProgress size={18} aria-hidden />, word: t('running') },
     passes: {
-      icon: <CheckCircleOutline sx={{ fontSize: 20, color: 'success.main' }} />,
+      icon: <CheckCircleOutline fontSize="small" color="success" />,
       word: t('passes'),
     },
     done: {
-      icon: <CheckCircle sx={{ fontSize: 20, color: 'success.main' }} />,
+      icon: <CheckCircle fontSize="small" color="success" />,
       word: t('done'),
     },
     refused: {
-      icon: <ErrorIcon sx={{ fontSize: 20, color: isOpen ? 'warning.main' : 'error.main' }} />,
+      icon: <ErrorIcon fontSize="small" color={isOpen ? 'warning' : 'error'} />,
       word: t(isOpen ? 'needsReason' : 'refused'),
     },
     unanswered: {
-      icon: <Help sx={{ fontSize: 20, color: 'warning.main' }} />,
+      icon: <Help fontSize="small" color="warning" />,
       word: t('unanswered'),
     },
   };
@@ -159,8 +159,12 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
         borderTop: dashed,
       }}
     >
-      {begun && <Box sx={{ display: 'grid', placeItems: 'center', height: 24 }}>{icon}</Box>}
-      <Box sx={{ minWidth: 0 }}>
+      {begun && (
+        <Column placeItems="center" height={24}>
+          {icon}
+        </Column>
+      )}
+      <Block minWidth={0}>
         <Link
           component={RouterLink}
           to={item.to}
@@ -172,12 +176,12 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
           <bdi>{item.label}</bdi>
         </Link>
         {item.amount && (
-          <Box component="span" className="figures" sx={{ ml: 1, typography: 'body2' }}>
+          <Text component="span" className="figures" variant="body2" ml={1}>
             <bdi>{money(item.amount)}</bdi>
-          </Box>
+          </Text>
         )}
         {item.hint && (
-          <Muted component="span" sx={{ ml: 1 }}>
+          <Muted component="span" ml={1}>
             <bdi>{item.hint}</bdi>
           </Muted>
         )}
@@ -189,12 +193,8 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
             ))}
           </Box>
         )}
-      </Box>
-      {begun && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: '24px' }}>
-          {word}
-        </Box>
-      )}
+      </Block>
+      {begun && <Caption lineHeight="24px">{word}</Caption>}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { lazily } from '../lazily';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { boxesWidth, headHeight, selectionGround } from '../list/measures';
 import { t as listText } from '../list/texts';
-import { Muted } from '../parts';
+import { Muted, Text } from '../parts';
 import { t } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
@@ -39,9 +39,9 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
               <Close fontSize="small" />
             </IconButton>
           )}
-          <Box sx={{ typography: 'subtitle2', flexGrow: 1, whiteSpace: 'nowrap' }} role="status">
+          <Text variant="subtitle2" whiteSpace="nowrap" flexGrow={1} role="status">
             {t('selected', { count })}
-          </Box>
+          </Text>
           {actions.map((action) => {
             const { task: asks } = action;
             const target = asks

@@ -9,7 +9,7 @@ import { t } from '../figures-texts';
 import { count } from '../format';
 import { language } from '../language';
 import { lazily } from '../lazily';
-import { Muted } from '../parts';
+import { Block, Muted, Row, Text } from '../parts';
 import type { TableColumn } from '../table/table';
 import { TableCard } from '../table/table-card';
 import { WhenSeen } from '../when-seen';
@@ -70,16 +70,16 @@ export function ChartCard<Row>(props: Props<Row>) {
               </Box>
             )}
             {waiting && (
-              <Box sx={{ px: { xs: 1, sm: 2 }, height }}>
+              <Block height={height} px={{ xs: 1, sm: 2 }}>
                 <Waiting />
-              </Box>
+              </Block>
             )}
             {drawn && !table && (
-              <Box sx={{ px: { xs: 1, sm: 2 } }}>
+              <Block px={{ xs: 1, sm: 2 }}>
                 <WhenSeen height={height} placeholder={<Waiting />}>
                   {chart}
                 </WhenSeen>
-              </Box>
+              </Block>
             )}
           </Box>
         )
@@ -97,7 +97,7 @@ const actionStyle = {
 } as const;
 
 function Waiting() {
-  return <Skeleton variant="rounded" sx={{ height: '100%' }} />;
+  return <Skeleton variant="rounded" height="100%" />;
 }
 
 function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
@@ -122,25 +122,22 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
       {entries.map((entry) => (
         <Box key={entry.label}>
-          <Muted sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Row variant="body2" gap={0.75} color="text.secondary">
             <Box
               aria-hidden
               sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: entry.colour }}
             />
             {entry.label}
-          </Muted>
+          </Row>
           {entry.value !== undefined && (
-            <Box className="figures" sx={{ typography: 'h6' }}>
+            <Text className="figures" variant="h6">
               <bdi>{entry.value}</bdi>
               {entry.note && (
-                <Box
-                  component="span"
-                  sx={{ ml: 1, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}
-                >
+                <Muted component="span" fontWeight={600} ml={1}>
                   <bdi>{entry.note}</bdi>
-                </Box>
+                </Muted>
               )}
-            </Box>
+            </Text>
           )}
         </Box>
       ))}

@@ -15,7 +15,7 @@ import {
 import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
-import { Caption, Muted } from '../parts';
+import { Caption, Dot, Muted, Row, Text } from '../parts';
 import { axisWidth, type Bar, everyFew, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
@@ -263,15 +263,13 @@ export function ChartHint({ title, lines }: { title: string; lines: readonly Hin
     >
       <Caption>{title}</Caption>
       {lines.map((line) => (
-        <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {line.colour && (
-            <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
-          )}
-          <Muted sx={{ flexGrow: 1 }}>{line.label}</Muted>
-          <Box className="figures" sx={{ typography: 'subtitle2' }}>
+        <Row key={line.label} gap={1}>
+          {line.colour && <Dot bgcolor={line.colour} />}
+          <Muted flexGrow={1}>{line.label}</Muted>
+          <Text className="figures" variant="subtitle2">
             <bdi>{line.value}</bdi>
-          </Box>
-        </Box>
+          </Text>
+        </Row>
       ))}
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Clipped } from '../isolated';
+import { Row, Text } from '../parts';
 import type { Bar } from './card';
 
 interface Props {
@@ -41,12 +42,14 @@ export function LabelBars({ label, bars }: Props) {
     >
       {bars.map((bar, at) => (
         <li key={bar.key}>
-          <Box sx={{ display: 'flex', gap: 1, typography: 'caption', lineHeight: 1.4 }}>
-            <Clipped sx={{ flexGrow: 1, color: 'text.secondary' }}>{bar.label}</Clipped>
-            <Box className="figures" sx={{ fontWeight: 600 }}>
+          <Row variant="caption" gap={1} alignItems="normal" lineHeight={1.4}>
+            <Clipped color="text.secondary" flexGrow={1}>
+              {bar.label}
+            </Clipped>
+            <Text className="figures" fontWeight={600}>
               <bdi>{bar.text}</bdi>
-            </Box>
-          </Box>
+            </Text>
+          </Row>
           <Box
             aria-hidden
             sx={{

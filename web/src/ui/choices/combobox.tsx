@@ -5,6 +5,7 @@ import useAutocomplete, {
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
+import { Block } from '../parts';
 import { MAX_SEARCH_LENGTH } from '../search-length';
 import { t } from '../texts';
 import type { Choices } from './choices';
@@ -121,13 +122,13 @@ export function Combobox<O extends Option>(props: Props<O>) {
     />
   );
   return (
-    <Box
+    <Block
       {...box.getRootProps({
         onKeyDown: (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
           event.defaultMuiPrevented = search.onKeyDown(event) || isOfPage(event, open, inline);
         },
       })}
-      sx={{ width: '100%' }}
+      width="100%"
     >
       {props.children({
         input: {
@@ -156,7 +157,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
       {inline
         ? list
         : list && <Dropdown anchor={box.anchorEl} least={props.listWidth} list={list} />}
-    </Box>
+    </Block>
   );
 }
 

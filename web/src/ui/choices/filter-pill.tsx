@@ -62,7 +62,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
         {!used && <Add sx={{ fontSize: 18 }} />}
         {used ? `${label}:` : label}
         {used && (
-          <Clipped component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          <Clipped component="strong" color="text.primary" fontWeight={600}>
             {value}
           </Clipped>
         )}

@@ -1,9 +1,9 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownRounded';
 import Close from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
+import { Block, Caption, Text } from '../parts';
 import { t } from '../texts';
 import type { Choices } from './choices';
 import { Combobox } from './combobox';
@@ -39,12 +39,12 @@ export function Lookup(props: LookupProps) {
       onEntered={props.onEntered}
       onLeave={props.onBlur}
       renderOption={(option) => (
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ typography: 'body2', fontWeight: 'inherit' }}>{option.label}</Box>
-          {option.hint && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{option.hint}</Box>
-          )}
-        </Box>
+        <Block minWidth={0}>
+          <Text variant="body2" fontWeight="inherit">
+            {option.label}
+          </Text>
+          {option.hint && <Caption>{option.hint}</Caption>}
+        </Block>
       )}
     >
       {({ input, frame, clear, toggle }) => (

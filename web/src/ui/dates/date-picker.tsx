@@ -1,5 +1,4 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayRounded';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
@@ -7,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from '../language';
 import { lazily } from '../lazily';
+import { Block } from '../parts';
 import { t } from '../texts';
 import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
@@ -107,7 +107,7 @@ export function DayPicker(props: DayPickerProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: side.start }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
-        <Box sx={{ minWidth: 320, minHeight: 336 }}>
+        <Block minWidth={320} minHeight={336}>
           <Suspense>
             <DayCalendar
               value={value}
@@ -119,7 +119,7 @@ export function DayPicker(props: DayPickerProps) {
               }}
             />
           </Suspense>
-        </Box>
+        </Block>
       </Popover>
     </>
   );

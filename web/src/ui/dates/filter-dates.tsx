@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FilterPill } from '../choices/filter-pill';
+import { Block, Cluster, Column } from '../parts';
 import { t } from '../texts';
 import { DayPicker } from './date-picker';
 import { type DateRange, lastDays, rangeLabel, thisMonth } from './date-range';
@@ -19,9 +19,9 @@ export function DatesFilter({ range, onChange }: Props) {
       onClear={() => onChange({ startDate: '', endDate: '' })}
     >
       {(close) => (
-        <Box sx={{ width: 300 }}>
+        <Block width={300}>
           <DatesChoice range={range} onChange={onChange} close={close} />
-        </Box>
+        </Block>
       )}
     </FilterPill>
   );
@@ -37,8 +37,8 @@ export function DatesChoice({ range, onChange, close }: Props & { close: () => v
     { label: t('thisMonth'), range: () => thisMonth() },
   ];
   return (
-    <Box sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
+    <Block p={2}>
+      <Cluster mb={2.5}>
         {presets.map((preset) => (
           <Button
             key={preset.label}
@@ -52,8 +52,8 @@ export function DatesChoice({ range, onChange, close }: Props & { close: () => v
             {preset.label}
           </Button>
         ))}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      </Cluster>
+      <Column gap={2}>
         <DayPicker
           searches
           label={t('from')}
@@ -68,7 +68,7 @@ export function DatesChoice({ range, onChange, close }: Props & { close: () => v
           min={range.startDate}
           onChange={(endDate) => onChange({ ...range, endDate })}
         />
-      </Box>
-    </Box>
+      </Column>
+    </Block>
   );
 }

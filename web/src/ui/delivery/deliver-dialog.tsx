@@ -17,7 +17,7 @@ import { plainNumber } from '../decimal';
 import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
-import { dashed, Muted } from '../parts';
+import { Block, dashed, Muted, Text } from '../parts';
 import { statusLook } from '../status';
 import { thumb } from '../touch';
 import {
@@ -217,21 +217,19 @@ function DeliverLine({ line, typed, onType }: LineProps) {
         borderBottom: dashed,
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+      <Block minWidth={0}>
+        <Text variant="subtitle2" overflowWrap="anywhere">
           <bdi>{line.name}</bdi>
-        </Box>
-        <Box
+        </Text>
+        <Text
           id={hint}
-          sx={{
-            typography: 'caption',
-            color: mistake ? 'var(--error-text)' : back ? 'var(--warning-text)' : 'text.secondary',
-          }}
+          variant="caption"
+          color={mistake ? 'var(--error-text)' : back ? 'var(--warning-text)' : 'text.secondary'}
         >
           {mistake ??
             (back ? `${t('back')}: ${quantity(back)} ${line.unit}` : <bdi>{line.sku}</bdi>)}
-        </Box>
-      </Box>
+        </Text>
+      </Block>
       <InputBase
         value={typed}
         onChange={(event) => onType(event.target.value)}

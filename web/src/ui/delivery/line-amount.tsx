@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import type { DispatchOrderLine } from '@/api/generated';
 import { compare, decimal } from '../decimal';
 import { Figure, Unit } from '../figure';
 import { quantity } from '../format';
 import { direction } from '../language';
+import { Text } from '../parts';
 import { t } from './texts';
 
 /** Returns true if less was delivered than shipped. */
@@ -18,14 +18,15 @@ export function LineAmount({ line }: { line: DispatchOrderLine }) {
   }
   const kept = { kept: quantity(line.delivered), amount: quantity(line.quantity) };
   return (
-    <Box
+    <Text
       component="span"
       dir="ltr"
       className="figures"
-      sx={{ whiteSpace: 'nowrap', color: 'var(--warning-text)' }}
+      color="var(--warning-text)"
+      whiteSpace="nowrap"
     >
       <bdi dir={direction}>{t('keptOf', kept)}</bdi>
       <Unit>{line.unit}</Unit>
-    </Box>
+    </Text>
   );
 }

@@ -13,7 +13,7 @@ import { dayOf, instantOf, timeOf } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { Dialog } from '../dialog/dialog';
 import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
-import { Muted } from '../parts';
+import { Column, Muted } from '../parts';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';
 import { t } from './texts';
@@ -70,7 +70,7 @@ export function ProofDialog(props: Props) {
       <Box component="form" noValidate onSubmit={save}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
-          <Muted sx={{ mb: 2 }}>{t('proofText', { customer })}</Muted>
+          <Muted mb={2}>{t('proofText', { customer })}</Muted>
           {closed && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {closed}
@@ -81,7 +81,7 @@ export function ProofDialog(props: Props) {
               {problem.detail}
             </Alert>
           )}
-          <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <Column gap={2.5} pt={1}>
             <TextField
               autoFocus
               required
@@ -120,7 +120,7 @@ export function ProofDialog(props: Props) {
               helperText={tried && timeless ? t('timeRequired') : refusedTime}
               slotProps={{ inputLabel: { shrink: true } }}
             />
-          </Box>
+          </Column>
         </DialogContent>
         <DialogActions>
           <Button size="large" variant="outlined" onClick={close}>

@@ -1,8 +1,7 @@
 import Phone from '@mui/icons-material/PhoneOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
-import { Muted } from '../parts';
+import { Muted, Row } from '../parts';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';
 import { isShort } from './line-amount';
@@ -31,7 +30,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
   const { contactPerson, phoneNumber } = stop;
   if (!contactPerson && !phoneNumber) return null;
   return (
-    <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Row columnGap={1.5} flexWrap="wrap" mt={1}>
       {contactPerson && (
         <Muted component="span">
           {t('askFor')} <bdi>{contactPerson}</bdi>
@@ -47,7 +46,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
           <bdi dir="ltr">{phoneNumber}</bdi>
         </Button>
       )}
-    </Box>
+    </Row>
   );
 }
 

@@ -12,6 +12,7 @@ import { useGetHistoryQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import { time } from '../format';
 import { arrow } from '../language';
+import { Block, Cluster, SpacedList, Text } from '../parts';
 import { wordLabel } from '../words';
 import type { Base, Version } from './content';
 import { type Choices, type Difference, differences, merged, type Side, usualSide } from './merge';
@@ -47,11 +48,11 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
       <Alert ref={panel} id={stalePanelId} tabIndex={-1} severity="warning" sx={panelStyle}>
         <AlertTitle>{t('closedTitle')}</AlertTitle>
         {t('closedText', { status: wordLabel(theirs.closed) })}
-        <Box sx={{ mt: 1.5 }}>
+        <Block mt={1.5}>
           <Button size="small" variant="contained" component={Link} to={back}>
             {t('openIt')}
           </Button>
-        </Box>
+        </Block>
       </Alert>
     );
   }
@@ -68,10 +69,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
           : t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
       </AlertTitle>
       {t('chooseText')}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.5 }}
-      >
+      <SpacedList component="ul" gap={1.5} mt={1.5}>
         {found.map((each) => (
           <Choice
             key={each.path}
@@ -81,8 +79,8 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
             onSide={(side) => setChoices({ ...choices, [each.path]: side })}
           />
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      </SpacedList>
+      <Cluster mt={2}>
         <Button
           size="small"
           variant="contained"
@@ -93,7 +91,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
         <Button size="small" color="inherit" onClick={() => onContinue(theirs.values)}>
           {t('loadTheirs')}
         </Button>
-      </Box>
+      </Cluster>
     </Alert>
   );
 }
@@ -128,7 +126,9 @@ function Choice({ difference, labelOf, side, onSide }: ChoiceProps) {
   ] as const;
   return (
     <Box component="li">
-      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t('change', change)}</Box>
+      <Text fontWeight={600} overflowWrap="anywhere">
+        {t('change', change)}
+      </Text>
       <RadioGroup
         aria-label={name}
         value={side}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { t } from '../actions/texts';
 import { money } from '../format';
+import { Text } from '../parts';
 import { fieldLabel } from '../record/texts';
 import { sumFigure, sumStyle, sumsStyle } from '../sums';
 
@@ -24,7 +25,7 @@ export function CreditSum({ amounts, text }: Props) {
   ];
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{t('creditExceeded', { amount: money(over) })}</Box>
+      <Text fontWeight={600}>{t('creditExceeded', { amount: money(over) })}</Text>
       <Box component="dl" className="figures" sx={listStyle}>
         {rows.map(({ label, value, sum }) => (
           <Box key={label} sx={sum ? { ...sumStyle, ...rule } : sumStyle}>

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { type StockFigures, useListStockOfProductsQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { count } from '../format';
-import { Muted } from '../parts';
+import { Muted, PhoneOnly } from '../parts';
 import { ProductLink, RecordLink } from '../record/record-link';
 import { fieldLabel } from '../record/texts';
 import type { BriefRow } from '../table/row-list';
@@ -57,10 +56,10 @@ export function LinesCard<Line extends Goods>({
         <Muted className="figures">
           {count(lines.length)}
           {figure && (
-            <Box component="span" sx={{ display: { sm: 'none' }, typography: 'caption' }}>
+            <PhoneOnly component="span" variant="caption">
               {' · '}
               {figure}
-            </Box>
+            </PhoneOnly>
           )}
         </Muted>
       }

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../actions/texts';
+import { Block } from '../parts';
 import { statusLook } from '../status';
 
 interface Snapshot {
@@ -38,7 +38,7 @@ export function MovedAlert({ since, now, lost, over }: Props) {
       )}
       {/* On a phone the button needs its own line. */}
       {over && (
-        <Box sx={{ mt: 1 }}>
+        <Block mt={1}>
           <Button
             color="inherit"
             size="small"
@@ -48,7 +48,7 @@ export function MovedAlert({ since, now, lost, over }: Props) {
           >
             {t('showNow')}
           </Button>
-        </Box>
+        </Block>
       )}
     </Alert>
   );

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import { PlainList } from '../parts';
+import { PlainList, Row, Text } from '../parts';
 import { statusLook } from '../status';
 import { phone } from '../touch';
 import { visuallyHidden } from '../visually-hidden';
@@ -66,15 +66,11 @@ function Step({ step, noun, state, last }: StepProps) {
   const Icon = state === 'past' ? Check : look.icon;
   const tone = `var(--mui-palette-${look.tone}-main)`;
   return (
-    <Box
+    <Row
       component="li"
       aria-current={state === 'current' ? 'step' : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flex: last ? '0 0 auto' : '1 0 auto',
-        gap: { xs: state === 'current' ? 1 : 0.25, sm: 1.25 },
-      }}
+      gap={{ xs: state === 'current' ? 1 : 0.25, sm: 1.25 }}
+      flex={last ? '0 0 auto' : '1 0 auto'}
     >
       <Box
         aria-hidden
@@ -105,15 +101,13 @@ function Step({ step, noun, state, last }: StepProps) {
         <Icon sx={{ fontSize: { xs: 14, sm: 17 } }} />
       </Box>
       <Box sx={state === 'current' ? { whiteSpace: 'nowrap' } : besideStyle}>
-        <Box
-          sx={{
-            typography: 'subtitle2',
-            fontWeight: state === 'current' ? 700 : 500,
-            color: state === 'future' ? 'text.secondary' : 'text.primary',
-          }}
+        <Text
+          variant="subtitle2"
+          color={state === 'future' ? 'text.secondary' : 'text.primary'}
+          fontWeight={state === 'current' ? 700 : 500}
         >
           {look.label}
-        </Box>
+        </Text>
         {step.at && (
           <Box
             component={step.recorded ? 'time' : 'div'}
@@ -144,6 +138,6 @@ function Step({ step, noun, state, last }: StepProps) {
           }}
         />
       )}
-    </Box>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { t } from '../document-form/texts';
 import type { LabelOf } from '../document-form/value-words';
+import { Cluster, Text } from '../parts';
 import type { Draft } from './draft-store';
 import { whatOf, whenOf } from './draft-words';
 import { resumes } from './reload';
@@ -36,7 +36,7 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
           severity="info"
           aria-label={t('draftOf', { when: whenOf(draft) })}
           action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Cluster>
               <Button size="small" color="inherit" onClick={() => onDiscard(draft)}>
                 {t('discardDraft')}
               </Button>
@@ -48,15 +48,15 @@ export function DraftOffer({ found, dirty, labelOf, onRestore, onDiscard }: Prop
               >
                 {t('restore')}
               </Button>
-            </Box>
+            </Cluster>
           }
           sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}
         >
           <AlertTitle>{t('draftOf', { when: whenOf(draft) })}</AlertTitle>
-          <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Text overflowWrap="anywhere">
             {t('draftHolds', { what: whatOf(draft, labelOf) })}{' '}
             {draft.submission?.lost && t('draftLost')} {dirty && t('draftReplaces')}
-          </Box>
+          </Text>
         </Alert>
       ))}
       {more > 0 && (

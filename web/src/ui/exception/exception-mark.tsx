@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { comma } from '../language';
+import { Caption } from '../parts';
 import { type LineMark, type Mark, markLook, type Subject, shownMarks } from './looks';
 import { t } from './texts';
 
@@ -73,13 +74,7 @@ export function ExceptionMarks({ exceptions = [], subject }: MarksProps) {
     >
       <ExceptionMark exception={first} subject={subject} among={exceptions} />
       {others.length > 0 && (
-        <Box
-          component="span"
-          role="img"
-          aria-label={words}
-          title={words}
-          sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}
-        >
+        <Caption component="span" role="img" aria-label={words} title={words} flexShrink={0}>
           <Box component="span" sx={{ display: { xs: 'inline-flex', sm: 'none' }, gap: 0.5 }}>
             {looks.map(({ mark, tone, icon: Icon }) => (
               <Icon key={mark} sx={{ fontSize: 16, color: `var(--${tone}-text)` }} />
@@ -88,7 +83,7 @@ export function ExceptionMarks({ exceptions = [], subject }: MarksProps) {
           <Box component="bdi" dir="ltr" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('more', { number: others.length })}
           </Box>
-        </Box>
+        </Caption>
       )}
     </Box>
   );

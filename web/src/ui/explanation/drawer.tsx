@@ -13,6 +13,7 @@ import { FailureAlert } from '../failure';
 import { figureCell } from '../figure';
 import { count } from '../format';
 import { Isolated } from '../isolated';
+import { Block, Caption, Column, Fill, Muted, Row, Text } from '../parts';
 import { t as uiText } from '../texts';
 import type { Figure } from './figure';
 import { Parts } from './parts';
@@ -51,12 +52,12 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pl: 3 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('title')}</Box>
+        <Fill>
+          <Muted>{t('title')}</Muted>
           <Typography id={title} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {label}
           </Typography>
-        </Box>
+        </Fill>
         <Tooltip title={uiText('close')}>
           <IconButton aria-label={uiText('close')} onClick={onClose}>
             <Close />
@@ -101,23 +102,21 @@ function Comparison({ explanation }: { explanation: Explanation }) {
     >
       <Box component="dl" sx={pairs}>
         <Box component="dt">{t('figure')}</Box>
-        <Box component="dd" className="figures" sx={{ typography: 'h5' }}>
+        <Text component="dd" className="figures" variant="h5">
           <bdi>{amountText(unit, total)}</bdi>
-        </Box>
+        </Text>
         <Box component="dt">{t('sum')}</Box>
-        <Box component="dd" className="figures" sx={{ typography: 'subtitle1' }}>
+        <Text component="dd" className="figures" variant="subtitle1">
           <bdi>{amountText(unit, sum)}</bdi>
-        </Box>
+        </Text>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, typography: 'subtitle2' }}>
-        <Box aria-hidden sx={{ display: 'grid', color: colour }}>
+      <Row variant="subtitle2" gap={1} mt={1.5}>
+        <Column aria-hidden color={colour}>
           {agrees ? <CheckCircle /> : <ErrorOutline />}
-        </Box>
+        </Column>
         {t(agrees ? 'agrees' : 'differs')}
-      </Box>
-      <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
-        {t('until', { position: count(position) })}
-      </Box>
+      </Row>
+      <Caption mt={0.5}>{t('until', { position: count(position) })}</Caption>
     </Box>
   );
 }
@@ -135,7 +134,7 @@ const pairs = {
 /** Shows name, operands and amount per line; the last line is the result. */
 function Steps({ steps }: { steps: readonly ExplanationStep[] }) {
   return (
-    <Box component="section" sx={{ mt: 3 }}>
+    <Block component="section" mt={3}>
       <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
         {t('addition')}
       </Typography>
@@ -145,21 +144,21 @@ function Steps({ steps }: { steps: readonly ExplanationStep[] }) {
             <Box component="dt">
               <Isolated>{stepLabel(step.name)}</Isolated>
               {step.formula.length > 0 && (
-                <Box sx={{ typography: 'caption' }}>
+                <Text variant="caption">
                   = <Isolated>{step.formula.map(stepLabel).join(' ')}</Isolated>
-                </Box>
+                </Text>
               )}
             </Box>
-            <Box
+            <Text
               component="dd"
               className="figures"
-              sx={{ typography: at === steps.length - 1 ? 'subtitle1' : 'body2' }}
+              variant={at === steps.length - 1 ? 'subtitle1' : 'body2'}
             >
               <bdi>{amountText(step.unit, step.amount)}</bdi>
-            </Box>
+            </Text>
           </Box>
         ))}
       </Box>
-    </Box>
+    </Block>
   );
 }

@@ -11,6 +11,7 @@ import { FailureAlert } from '../failure';
 import { figureBox, figureCaption } from '../figure';
 import { count, date } from '../format';
 import { Isolated } from '../isolated';
+import { Block, Caption, Muted, PlainList, Text } from '../parts';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
 import { t } from './texts';
@@ -44,19 +45,14 @@ export function Parts({ first, explanation }: Props) {
     else explanation.retry();
   };
   return (
-    <Box component="section" sx={{ mt: 3 }}>
+    <Block component="section" mt={3}>
       <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
         {t('parts', { count: first.count, shown: count(first.count) })}
       </Typography>
       {first.count === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('none')}</Box>
+        <Muted>{t('none')}</Muted>
       ) : (
-        <Box
-          component="ol"
-          ref={list}
-          aria-busy={isFetching}
-          sx={{ m: 0, p: 0, listStyle: 'none' }}
-        >
+        <PlainList component="ol" ref={list} aria-busy={isFetching}>
           {pages.map(({ parts, partUnit }, at) => (
             <Rows
               // biome-ignore lint/suspicious/noArrayIndexKey: pages follow one another
@@ -65,7 +61,7 @@ export function Parts({ first, explanation }: Props) {
               unit={partUnit}
             />
           ))}
-        </Box>
+        </PlainList>
       )}
       {hasMoved && (
         <Alert severity="info" role="status" sx={{ mt: 2 }}>
@@ -73,12 +69,12 @@ export function Parts({ first, explanation }: Props) {
         </Alert>
       )}
       {error !== undefined && (
-        <Box sx={{ mt: 2 }}>
+        <Block mt={2}>
           <FailureAlert failure={error} onRetry={retry} />
-        </Box>
+        </Block>
       )}
       {next != null && <More button={button} isReading={isFetching} onMore={() => void more()} />}
-    </Box>
+    </Block>
   );
 }
 
@@ -160,8 +156,8 @@ function Row({ part, unit }: RowProps) {
   const path = document && recordPath(document.noun, document.id);
   return (
     <Box component="li" tabIndex={-1} sx={row}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+      <Block minWidth={0}>
+        <Text variant="subtitle2" overflowWrap="anywhere">
           {kindLabel(kind)}
           {document?.number && (
             <>
@@ -169,32 +165,32 @@ function Row({ part, unit }: RowProps) {
               <RecordLink to={path ?? false}>{document.number}</RecordLink>
             </>
           )}
-        </Box>
+        </Text>
         {name && (
-          <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          <Text variant="body2" overflowWrap="anywhere">
             <Isolated>{name}</Isolated>
-          </Box>
+          </Text>
         )}
         {operands.length > 0 && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Caption>
             {operands.map((operand) => (
               <Box component="span" key={operand.name} sx={{ mr: 1.5, whiteSpace: 'nowrap' }}>
                 {stepLabel(operand.name)} <bdi>{amountText(operand.unit, operand.amount)}</bdi>
               </Box>
             ))}
-          </Box>
+          </Caption>
         )}
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Caption>
           {part.date && `${date(part.date)} · `}
           <RecordLink to={looksAround && paths.activityAt(position)}>
             {t('event', { position: count(position) })}
           </RecordLink>
-        </Box>
-      </Box>
+        </Caption>
+      </Block>
       <Box sx={{ ...figureBox, whiteSpace: 'nowrap' }}>
-        <Box sx={{ typography: 'subtitle2' }}>
+        <Text variant="subtitle2">
           <bdi>{amountText(unit, part.amount)}</bdi>
-        </Box>
+        </Text>
         <Box
           dir={figureCaption.dir}
           sx={{ typography: 'caption', color: 'text.secondary', ...figureCaption.sx }}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useToday } from '../dates/today';
 import { date } from '../format';
-import { Caption } from '../parts';
+import { Caption, Text } from '../parts';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
 import { t } from './texts';
 
@@ -28,7 +28,7 @@ export function OrderBy({ product, params, orderByDate, stockOutDate, instead }:
     '–'
   );
   return (
-    <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>
+    <Text whiteSpace={{ sm: 'nowrap' }}>
       <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
         {instead || day}
       </Box>
@@ -40,7 +40,7 @@ export function OrderBy({ product, params, orderByDate, stockOutDate, instead }:
           </ForecastFigure>
         </Caption>
       )}
-    </Box>
+    </Text>
   );
 }
 

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { LeadTimeSource } from '@/api/generated';
 import { toText } from '../decimal';
 import { brief, listed, quantity } from '../format';
 import { direction } from '../language';
-import { Caption } from '../parts';
+import { Caption, Text } from '../parts';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
 import { t } from './texts';
 import { wholeParts, wholePoint } from './whole-parts';
@@ -30,7 +29,7 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
   const { leadTimeDays, leadTimeSource, awaitingApproval, unit } = product;
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
   return (
-    <Box sx={{ minWidth: { sm: 260 }, typography: 'body2' }}>
+    <Text variant="body2" minWidth={{ sm: 260 }}>
       {listed([
         ...stock,
         t('sells', { daily: brief(dailyDemand) }),
@@ -49,11 +48,11 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
         {` ${sumText(reorderPoint, safetyStock)}`}
       </Quiet>
       {Number(awaitingApproval ?? 0) > 0 && (
-        <Box sx={{ color: 'var(--warning-text)' }}>
+        <Text color="var(--warning-text)">
           {t('awaitingApproval', { amount: `${quantity(awaitingApproval)} ${unit}` })}
-        </Box>
+        </Text>
       )}
-    </Box>
+    </Text>
   );
 }
 

@@ -26,6 +26,7 @@ import { keyOf } from '../keys/physical-key';
 import { isOverlayOpen, useShortcuts } from '../keys/shortcuts';
 import { lazily } from '../lazily';
 import { type Crumb, PageHeader } from '../page/header';
+import { Block, Paragraph, Row } from '../parts';
 import { isKeyReused, isLost } from '../submission';
 import { t } from '../texts';
 import { UnsavedGuard } from '../unsaved-guard';
@@ -287,28 +288,15 @@ interface SectionProps {
 export function FormSection({ title, text, action, padded = true, children }: SectionProps) {
   return (
     <Card component="section">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
-          px: 3,
-          pt: 2.5,
-        }}
-      >
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }}>
+      <Row gap={{ xs: 1, sm: 2 }} flexWrap={{ xs: 'wrap', sm: 'nowrap' }} px={3} pt={2.5}>
+        <Block flex={{ xs: '1 1 100%', sm: '1 1 auto' }} minWidth={0}>
           <Typography variant="h6" component="h2">
             {title}
           </Typography>
-          {text && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          )}
-        </Box>
+          {text && <Paragraph>{text}</Paragraph>}
+        </Block>
         {action}
-      </Box>
+      </Row>
       {padded ? (
         <Box
           sx={{

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CSSProperties, ReactNode } from 'react';
+import { Row, WideOnly } from '../parts';
 import { t } from '../texts';
 
 interface Props {
@@ -76,17 +77,17 @@ export function SaveBar(props: Props) {
                   textDecoration: 'underline dotted',
                 }}
               >
-                <ErrorOutline sx={{ fontSize: 20 }} />
+                <ErrorOutline fontSize="small" />
                 {t('fieldErrors', { count: errors })}
               </ButtonBase>
             ) : (
-              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-                {dirty ? t('unsaved') : t('noChanges')}
-              </Box>
+              <WideOnly>{dirty ? t('unsaved') : t('noChanges')}</WideOnly>
             )}
             {standing}
           </Box>
-          <Box sx={{ display: 'flex', gap: 1.5, marginInlineStart: 'auto' }}>{children}</Box>
+          <Row gap={1.5} alignItems="normal" marginInlineStart="auto">
+            {children}
+          </Row>
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FindingKind } from '@/api/generated';
 import { comma } from '../language';
+import { InlineRow } from '../parts';
 import { findingLabel } from './log-words';
 
 /** Findings about the company itself. All others are exceptions to its rules. */
@@ -16,16 +17,18 @@ const ordinary: readonly FindingKind[] = [
 export function Findings({ kinds }: { kinds: readonly FindingKind[] }) {
   if (kinds.length === 0) return '–';
   return (
-    <Box
+    <InlineRow
       component="span"
       // A row of a list has no room for all labels.
       title={kinds.map(findingLabel).join(comma)}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}
+      gap={0.5}
+      alignItems="normal"
+      flexWrap="wrap"
     >
       {kinds.map((kind) => (
         <Finding key={kind} kind={kind} />
       ))}
-    </Box>
+    </InlineRow>
   );
 }
 

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { isDocument } from '@/nouns';
 import { count, dateTime } from '../format';
 import { Isolated } from '../isolated';
+import { Block, Caption, Text } from '../parts';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
 import { roleLabel } from '../words';
@@ -34,9 +35,7 @@ export function StorySteps({ steps, own }: Props) {
           {step.entries.map((entry) => (
             <Entry key={entry.position} entry={entry} own={own} />
           ))}
-          {step.more > 0 && (
-            <Box sx={{ typography: 'caption' }}>{t('moreEntries', { count: step.more })}</Box>
-          )}
+          {step.more > 0 && <Text variant="caption">{t('moreEntries', { count: step.more })}</Text>}
           <Meta step={step} />
         </Box>
       ))}
@@ -64,21 +63,21 @@ function Entry({ entry, own }: { entry: StoryEntry; own: Props['own'] }) {
     entry.noun,
   );
   return (
-    <Box sx={{ mb: 0.75 }}>
+    <Block mb={0.75}>
       {!isOwn && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Caption overflowWrap="anywhere">
           {nounLabel(entry.noun)}{' '}
           <RecordLink to={recordPath(entry.noun, entry.id) ?? false}>
             {entry.number ? <Isolated>{entry.number}</Isolated> : t('open')}
           </RecordLink>
-        </Box>
+        </Caption>
       )}
-      <Box sx={{ typography: beside ? 'body2' : 'subtitle2' }}>
+      <Text variant={beside ? 'body2' : 'subtitle2'}>
         <Isolated>{eventSentence(named)}</Isolated>
-      </Box>
+      </Text>
       {shown && <Box sx={note}>{shown}</Box>}
       {different.length > 0 && changes.length > 0 && <Changes changes={different} />}
-    </Box>
+    </Block>
   );
 }
 
@@ -91,7 +90,7 @@ function Meta({ step }: { step: StoryStep }) {
   const replayed = entries.find(({ noun }) => isDocument(noun));
   return (
     <>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Caption>
         {dateTime(at)} · <bdi>{actor.name}</bdi>
         {role ? ` (${roleLabel(role)})` : ''}
         {may('activity-view') && (
@@ -114,11 +113,11 @@ function Meta({ step }: { step: StoryStep }) {
             </Link>
           </>
         )}
-      </Box>
+      </Caption>
       {findings.length > 0 && (
-        <Box sx={{ mt: 0.5 }}>
+        <Block mt={0.5}>
           <Findings kinds={findings} />
-        </Box>
+        </Block>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { useMay } from '@/api/session';
 import { isDocument } from '@/nouns';
 import { SideCard } from '../facts';
 import { FailureAlert } from '../failure';
+import { Caption, Muted } from '../parts';
 import { ActivityLink } from './activity-link';
 import { nounLabel } from './log-words';
 import { ReplayLink } from './replay-link';
@@ -103,9 +104,7 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
           </TextField>
         )}
       </Box>
-      {steps?.length === 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('nothing')}</Box>
-      )}
+      {steps?.length === 0 && <Muted>{t('nothing')}</Muted>}
       {steps && steps.length > 0 && <StorySteps steps={steps} own={{ noun, id }} />}
       {isFailed ? (
         <FailureAlert failure={story.error} onRetry={story.retry} />
@@ -127,10 +126,10 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
 function Limits({ hidden, isCut }: { hidden: number; isCut: boolean }) {
   if (hidden === 0 && !isCut) return null;
   return (
-    <Box sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
+    <Caption mt={1.5}>
       {hidden > 0 && <div>{t('hidden', { count: hidden })}</div>}
       {isCut && <div>{t('isCut')}</div>}
-    </Box>
+    </Caption>
   );
 }
 

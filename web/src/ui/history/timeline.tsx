@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { dateTime } from '../format';
 import { Isolated } from '../isolated';
+import { Caption, PlainList, Text } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';
 
@@ -28,13 +29,13 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           sx={{ ...row, pb: index < entries.length - 1 ? 2.5 : 0 }}
         >
           <Dot status={entry.status} last={index === entries.length - 1} />
-          <Box sx={{ typography: 'subtitle2' }}>
+          <Text variant="subtitle2">
             <Isolated>{entry.text}</Isolated>
-          </Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          </Text>
+          <Caption>
             {dateTime(entry.at)}
             {entry.who ? ` · ${entry.who}` : ''}
-          </Box>
+          </Caption>
           {entry.reason && <Box sx={note}>{entry.reason}</Box>}
           {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
         </Box>
@@ -86,13 +87,13 @@ export function Changes({ changes }: { changes: readonly string[] }) {
 
 function ChangeList({ changes }: { changes: readonly string[] }) {
   return (
-    <Box component="ul" className="figures" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList component="ul" className="figures">
       {changes.map((change) => (
         <li key={change}>
           <bdi>{change}</bdi>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

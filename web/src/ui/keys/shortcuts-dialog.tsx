@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Dialog } from '../dialog/dialog';
+import { InlineRow, Row } from '../parts';
 import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';
@@ -27,16 +28,16 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
               {group}
             </Typography>
             {shortcuts.map((shortcut) => (
-              <Box key={shortcut.keys} sx={{ display: 'flex', alignItems: 'center', py: 0.5 }}>
+              <Row key={shortcut.keys} py={0.5}>
                 <Typography variant="body2" sx={{ flexGrow: 1 }}>
                   {shortcut.label}
                 </Typography>
-                <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5 }}>
+                <InlineRow component="span" dir="ltr" gap={0.5} alignItems="normal">
                   {shortcut.keys.split(' ').map((key) => (
                     <Keycap key={key}>{keyName(key)}</Keycap>
                   ))}
-                </Box>
-              </Box>
+                </InlineRow>
+              </Row>
             ))}
           </Box>
         ))}

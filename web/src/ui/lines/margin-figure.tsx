@@ -92,7 +92,7 @@ export function MarginTotals({ margin, note, explain }: Props) {
       <Box sx={{ ...sum, ...(below && { color: 'var(--error-text)', fontWeight: 600 }) }}>
         {value('margin', t('margin'), known ? money(toText(known.amount)) : none)}
       </Box>
-      <Caption sx={{ gridColumn: '1 / -1' }}>
+      <Caption gridColumn="1 / -1">
         {note}
         {margin && margin.linesWithoutCost > 0 && (
           <> · {t('linesWithoutCost', { count: margin.linesWithoutCost })}</>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { compare, type Decimal, decimal } from '../decimal';
 import { quantity } from '../format';
 import { direction } from '../language';
+import { Text } from '../parts';
 import { t } from '../texts';
 
 interface StockNoteProps {
@@ -18,17 +19,19 @@ export function StockNote({ available, requested, unit }: StockNoteProps) {
   const left = requested ? compare(decimal(available), requested) : 1;
   const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
-    <Box
+    <Text
       component="span"
       // Uses the direction of the page, because a cell of figures has its own.
       dir={direction}
-      sx={{ color: colour, fontWeight: colour ? 600 : 400, whiteSpace: 'nowrap' }}
+      color={colour}
+      fontWeight={colour ? 600 : 400}
+      whiteSpace="nowrap"
     >
       {t(left < 0 ? 'onlyAvailable' : 'available', {
         amount: quantity(available),
         unit,
       })}
-    </Box>
+    </Text>
   );
 }
 

@@ -11,7 +11,7 @@ import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import { Isolated } from '../isolated';
 import type { RowAction } from '../list/types';
-import { Caption } from '../parts';
+import { Caption, Row } from '../parts';
 import { RowMenu } from '../row-menu';
 import { Table, type TableColumn } from '../table/table';
 import { t } from '../texts';
@@ -131,14 +131,14 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
           sx={tableStyle}
         />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, px: 3, py: 2 }}>
+      <Row gap={2} flexWrap="wrap" px={3} py={2}>
         <Button color="primary" startIcon={<Add />} onClick={addLine} disabled={full}>
           {t('addLine')}
         </Button>
         <Caption sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {t('lineHelp', { price: pastedPrice(columns) })}
         </Caption>
-      </Box>
+      </Row>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { Figure } from '../explanation/figure';
 import { SideCard } from '../facts';
 import { inCurrency } from '../figure';
 import { money, unreadable } from '../format';
-import { Caption, Quiet } from '../parts';
+import { Caption, Quiet, Text } from '../parts';
 import { sumFigure, sumStyle, sumsStyle } from '../sums';
 import { t } from '../texts';
 import type { LineAmounts } from './line-items';
@@ -66,12 +66,12 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
       ))}
       <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />
       <Box data-testid="total" sx={sumStyle}>
-        <Box sx={{ typography: 'subtitle1' }}>{inCurrency(t('total'), currency)}</Box>
+        <Text variant="subtitle1">{inCurrency(t('total'), currency)}</Text>
         <Box sx={{ ...sumFigure, typography: 'h6' }}>
           <Value figure={explain?.('total')} label={t('total')} value={figure(amounts?.total)} />
         </Box>
       </Box>
-      {!amounts && <Caption sx={{ gridColumn: '1 / -1' }}>{t('noTotal')}</Caption>}
+      {!amounts && <Caption gridColumn="1 / -1">{t('noTotal')}</Caption>}
       {children}
     </Box>
   );

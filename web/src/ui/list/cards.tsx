@@ -7,6 +7,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { figureBox } from '../figure';
 import { Clipped, Isolated } from '../isolated';
+import { Caption, Column, Muted, PlainList } from '../parts';
 import { Parts } from '../table/row-list';
 import type { ListCard } from './types';
 
@@ -47,7 +48,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
   return (
     <>
       {figures && <Box sx={heading}>{figures}</Box>}
-      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList component="ul" ref={list}>
         {rows.map((row) => (
           <Box
             component="li"
@@ -63,7 +64,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
             />
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }
@@ -111,24 +112,24 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
       }}
     >
       {selects && <Mark color={selected ? 'primary' : 'inherit'} />}
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, flexGrow: 1 }}>
-        <Clipped sx={{ typography: 'subtitle2', whiteSpace: 'normal' }}>{title}</Clipped>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {parts ? <Parts parts={parts} /> : subtitle}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', flexShrink: 0 }}>
+      <Column gap={0.25} flexGrow={1} minWidth={0}>
+        <Clipped variant="subtitle2" whiteSpace="normal">
+          {title}
+        </Clipped>
+        <Muted>{parts ? <Parts parts={parts} /> : subtitle}</Muted>
+      </Column>
+      <Column gap={0.5} justifyItems="end" flexShrink={0}>
         <Box sx={{ typography: 'subtitle2', ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
         {aside && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Caption>
             <Isolated>{aside}</Isolated>
-          </Box>
+          </Caption>
         )}
         {status}
         {marks}
-      </Box>
+      </Column>
     </ButtonBase>
   );
 }

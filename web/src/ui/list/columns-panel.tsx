@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { fading, overlay } from '../fade';
+import { Column, PlainFieldset, Text } from '../parts';
 import { Segmented } from '../segmented';
 import { densities } from './memory';
 import { t } from './texts';
@@ -20,8 +21,8 @@ interface Props {
 export function ColumnsPanel({ columns, look }: Props) {
   const shown = new Set(look.shown.map(({ field }) => field));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+    <Column gap={1.5}>
+      <PlainFieldset>
         <Legend>{t('columns')}</Legend>
         <Box sx={{ maxHeight: 320, mx: -0.5, px: 0.5, ...fading(overlay) }}>
           {columns.map(({ field, header }, index) => (
@@ -46,8 +47,8 @@ export function ColumnsPanel({ columns, look }: Props) {
             />
           ))}
         </Box>
-      </Box>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      </PlainFieldset>
+      <PlainFieldset>
         <Legend>{t('density')}</Legend>
         <Segmented
           wide
@@ -56,7 +57,7 @@ export function ColumnsPanel({ columns, look }: Props) {
           value={look.density}
           onChange={look.setDensity}
         />
-      </Box>
+      </PlainFieldset>
       <Button
         size="small"
         variant="outlined"
@@ -67,14 +68,14 @@ export function ColumnsPanel({ columns, look }: Props) {
       >
         {t('columnsReset')}
       </Button>
-    </Box>
+    </Column>
   );
 }
 
 function Legend({ children }: { children: string }) {
   return (
-    <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
+    <Text component="legend" variant="subtitle2" mb={0.5} p={0}>
       {children}
-    </Box>
+    </Text>
   );
 }

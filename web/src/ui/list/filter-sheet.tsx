@@ -11,6 +11,7 @@ import { rememberLabel, useFilterLabel } from '../choices/filter-options';
 import { rangeLabel } from '../dates/date-range';
 import { DatesChoice } from '../dates/filter-dates';
 import { Drawer } from '../dialog/dialog';
+import { Quiet, Row, Text } from '../parts';
 import { t as uiText } from '../texts';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import { t } from './texts';
@@ -47,14 +48,14 @@ export function FilterSheet({ state, onChange, dates, filters, onClose }: Props)
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1 }}>
+      <Row px={2} py={1}>
         <Typography id={heading} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {t('filters')}
         </Typography>
         <IconButton aria-label={uiText('close')} onClick={leave}>
           <Close />
         </IconButton>
-      </Box>
+      </Row>
       <Box sx={{ overflowY: 'auto', flexGrow: 1 }}>
         {dates && (
           <Section
@@ -81,7 +82,7 @@ export function FilterSheet({ state, onChange, dates, filters, onClose }: Props)
           />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, p: 2 }}>
+      <Row gap={1} alignItems="normal" p={2}>
         {isFiltered(state) && (
           <Button size="large" variant="outlined" onClick={() => onChange(unfiltered)}>
             {uiText('clearAll')}
@@ -96,7 +97,7 @@ export function FilterSheet({ state, onChange, dates, filters, onClose }: Props)
         >
           {t('showRows')}
         </Button>
-      </Box>
+      </Row>
     </Drawer>
   );
 }
@@ -145,7 +146,7 @@ function Section({ label, value, open, onTurn, onClear, children }: SectionProps
   const panel = useId();
   return (
     <Box sx={{ borderTop: '1px solid var(--mui-palette-divider)' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Row>
         <ButtonBase
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
@@ -161,13 +162,13 @@ function Section({ label, value, open, onTurn, onClear, children }: SectionProps
             '&.Mui-focusVisible': { outlineOffset: -2 },
           }}
         >
-          <Box component="span" sx={{ flexGrow: 1, color: 'text.secondary' }}>
+          <Quiet component="span" flexGrow={1}>
             {label}
-          </Box>
+          </Quiet>
           {value && (
-            <Box component="strong" sx={{ fontWeight: 600, minWidth: 0 }}>
+            <Text component="strong" fontWeight={600} minWidth={0}>
               <bdi>{value}</bdi>
-            </Box>
+            </Text>
           )}
           <ExpandMore
             sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : undefined }}
@@ -182,7 +183,7 @@ function Section({ label, value, open, onTurn, onClear, children }: SectionProps
             <Close fontSize="small" />
           </IconButton>
         )}
-      </Box>
+      </Row>
       {open && <Box id={panel}>{children}</Box>}
     </Box>
   );

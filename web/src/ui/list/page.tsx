@@ -16,6 +16,7 @@ import { FailureAlert, FailurePanel } from '../failure';
 import { count } from '../format';
 import { lazily } from '../lazily';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
+import { ScrollColumn } from '../parts';
 import { t } from '../texts';
 import { inSentence } from '../words';
 import type { ListCardsProps } from './cards';
@@ -188,11 +189,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               />
             </Suspense>
           ) : (
-            <Box
-              onPointerMove={hold}
-              onPointerLeave={release}
-              sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-            >
+            <ScrollColumn onPointerMove={hold} onPointerLeave={release}>
               <ListGrid
                 label={title}
                 rows={rows}
@@ -213,7 +210,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 selection={model}
                 onSelection={({ ids }) => selection.choose(new Set([...ids].map(String)))}
               />
-            </Box>
+            </ScrollColumn>
           )}
         </Box>
         {phone && bar}

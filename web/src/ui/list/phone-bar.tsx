@@ -11,6 +11,7 @@ import { DatesFilter } from '../dates/filter-dates';
 import { side } from '../language';
 import { lazily } from '../lazily';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
+import { Block, Row } from '../parts';
 import { t as uiText } from '../texts';
 import { PanelPlace } from './panel-place';
 import { SearchField } from './search-field';
@@ -29,8 +30,8 @@ export function PhoneBar(props: ListToolbarProps) {
   const dated = Boolean(state.startDate || state.endDate);
   const number = used.length + (dated ? 1 : 0);
   return (
-    <Box sx={{ p: 2, py: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Block p={2} py={1}>
+      <Row gap={1}>
         {searchHint && (
           <SearchField
             hint={searchHint}
@@ -83,7 +84,7 @@ export function PhoneBar(props: ListToolbarProps) {
             )}
           </More>
         )}
-      </Box>
+      </Row>
       {number > 0 && (
         <Box sx={usedLine}>
           {dated && <DatesFilter range={state} onChange={onChange} />}
@@ -108,7 +109,7 @@ export function PhoneBar(props: ListToolbarProps) {
           />
         </LazyDialogBoundary>
       )}
-    </Box>
+    </Block>
   );
 }
 

@@ -10,6 +10,7 @@ import { DatesFilter } from '../dates/filter-dates';
 import { badge, count } from '../format';
 import { lazily } from '../lazily';
 import { centre } from '../page/centre';
+import { Block, Row } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
@@ -46,7 +47,7 @@ export function ListToolbar(props: ListToolbarProps) {
   if (phone) {
     return (
       <>
-        <Suspense fallback={<Box sx={{ height: 60 }} />}>
+        <Suspense fallback={<Block height={60} />}>
           <PhoneBar {...props} />
         </Suspense>
         {props.attention}
@@ -54,17 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
     );
   }
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 1,
-        px: { xs: 2, md: 2.5 },
-        flexShrink: 0,
-      }}
-    >
+    <Row gap={1} flexWrap="wrap" flexShrink={0} px={{ xs: 2, md: 2.5 }} py={1}>
       {searchHint && (
         <SearchField
           hint={searchHint}
@@ -88,8 +79,12 @@ export function ListToolbar(props: ListToolbarProps) {
           {t('clearAll')}
         </Button>
       )}
-      {tools && <Box sx={{ display: 'flex', marginInlineStart: 'auto', gap: 0.5 }}>{tools}</Box>}
-    </Box>
+      {tools && (
+        <Row gap={0.5} alignItems="normal" marginInlineStart="auto">
+          {tools}
+        </Row>
+      )}
+    </Row>
   );
 }
 

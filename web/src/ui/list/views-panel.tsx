@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { randomId } from '@/api/random-id';
 import { fading, overlay } from '../fade';
 import { Clipped } from '../isolated';
+import { Column, Paragraph, Row } from '../parts';
 import { t as uiText } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { t } from './texts';
@@ -35,11 +35,9 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
     close();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Column gap={2}>
       {memory.views.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('noViews')}
-        </Typography>
+        <Paragraph>{t('noViews')}</Paragraph>
       ) : (
         <Box
           component="ul"
@@ -91,7 +89,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
           onChoose(query);
         }}
       />
-    </Box>
+    </Column>
   );
 }
 
@@ -108,7 +106,7 @@ interface ViewRowProps {
 function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }: ViewRowProps) {
   const { name } = view;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+    <Row>
       <Button
         color={chosen ? 'primary' : 'inherit'}
         aria-pressed={chosen}
@@ -132,7 +130,7 @@ function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }:
       <IconButton size="small" aria-label={t('deleteView', { name })} onClick={onDelete}>
         <Delete fontSize="small" />
       </IconButton>
-    </Box>
+    </Row>
   );
 }
 
@@ -156,7 +154,7 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
     setTyped('');
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+    <Row component="form" onSubmit={submit} gap={1} alignItems="start">
       <TextField
         size="small"
         autoFocus
@@ -172,6 +170,6 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
       <Button type="submit" variant="contained" sx={{ height: 40, whiteSpace: 'nowrap' }}>
         {verb}
       </Button>
-    </Box>
+    </Row>
   );
 }

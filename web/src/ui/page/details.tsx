@@ -18,7 +18,7 @@ import { TraceId } from '../failure';
 import { KeyHint } from '../keys/key-hint';
 import { useShortcuts } from '../keys/shortcuts';
 import { mirrored } from '../language';
-import { Caption, Quiet } from '../parts';
+import { Block, Caption, Cluster, Fill, Panel, Paragraph, Quiet, Row, Text } from '../parts';
 import { RowMenu } from '../row-menu';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
@@ -57,7 +57,11 @@ export function DetailsPage(props: Props) {
   return (
     <>
       <Head {...props} />
-      {stepper && <Card sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>{stepper}</Card>}
+      {stepper && (
+        <Panel mb={3} px={{ xs: 2, sm: 3 }} py={2}>
+          {stepper}
+        </Panel>
+      )}
       {tabs}
       <Box
         sx={{
@@ -73,7 +77,7 @@ export function DetailsPage(props: Props) {
         <Stack spacing={3}>{children}</Stack>
         {aside && <Stack spacing={3}>{aside}</Stack>}
       </Box>
-      {below && <Box sx={{ mt: 3 }}>{below}</Box>}
+      {below && <Block mt={3}>{below}</Block>}
     </>
   );
 }
@@ -107,8 +111,8 @@ function Head(props: Props) {
         backdropFilter: 'blur(20px)',
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-        <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
+      <Fill width={{ xs: '100%', sm: 'auto' }}>
+        <Row columnGap={1} alignItems="start">
           {/* A long status wraps below the number; the menu stays next to it. */}
           <Box sx={titleLine}>
             <PageHeading title={title} within={places(crumbs)}>
@@ -122,7 +126,7 @@ function Head(props: Props) {
               <RowMenu actions={further(actions, true)} />
             </Box>
           )}
-        </Box>
+        </Row>
         <Box sx={placeLine}>
           <Box
             sx={{
@@ -134,13 +138,13 @@ function Head(props: Props) {
           </Box>
           {subtitle && <Quiet>{subtitle}</Quiet>}
         </Box>
-      </Box>
+      </Fill>
       {figure && (
         <Box sx={{ textAlign: { sm: 'end' }, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
           <Caption>{figure.label}</Caption>
-          <Box className="figures" sx={{ typography: 'h5', lineHeight: 1.2 }}>
+          <Text className="figures" variant="h5" lineHeight={1.2}>
             {figure.value}
-          </Box>
+          </Text>
         </Box>
       )}
       {props.walk}
@@ -249,14 +253,14 @@ export function Loaded<T>({ result, back, name, keeps = false, children }: Loade
     );
   }
   return (
-    <Box aria-busy sx={{ pt: 1 }}>
+    <Block aria-busy pt={1}>
       <Skeleton width={280} height={40} />
       <Skeleton width={180} height={24} sx={{ mb: 3 }} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '2fr 1fr' } }}>
         <Skeleton variant="rounded" height={360} sx={{ borderRadius: 2 }} />
         <Skeleton variant="rounded" height={260} sx={{ borderRadius: 2 }} />
       </Box>
-    </Box>
+    </Block>
   );
 }
 
@@ -294,10 +298,10 @@ function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
       <Typography variant="h4" component="h1" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: 460 }}>
+      <Paragraph mt={1} maxWidth={460}>
         {text}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>
+      </Paragraph>
+      <Cluster gap={1.5} justifyContent="center" mt={3}>
         <Button
           onClick={leave}
           variant={gone ? 'contained' : 'outlined'}
@@ -314,7 +318,7 @@ function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
         >
           {t('retry')}
         </Button>
-      </Box>
+      </Cluster>
       <TraceId id={problem.traceId} />
     </Card>
   );

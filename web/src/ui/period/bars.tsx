@@ -13,7 +13,7 @@ import {
 import { axisWidth, everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
-import { Caption, Muted } from '../parts';
+import { Caption, Dot, Muted, Row, Text } from '../parts';
 import type { PeriodBarsProps, Place } from './period-card';
 import { t } from './texts';
 
@@ -118,13 +118,13 @@ function Hint({ place, series, compared, as }: HintProps) {
     <Box dir="auto" sx={hint}>
       <Caption>{place.title}</Caption>
       {lines.map((line) => (
-        <Box key={line.label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: line.colour }} />
-          <Muted sx={{ flexGrow: 1 }}>{line.label}</Muted>
-          <Box className="figures" sx={{ typography: 'subtitle2' }}>
+        <Row key={line.label} gap={1}>
+          <Dot bgcolor={line.colour} />
+          <Muted flexGrow={1}>{line.label}</Muted>
+          <Text className="figures" variant="subtitle2">
             <bdi>{line.value}</bdi>
-          </Box>
-        </Box>
+          </Text>
+        </Row>
       ))}
     </Box>
   );

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DateRange } from '../dates/date-range';
 import { date } from '../format';
+import { Row } from '../parts';
 import { endingOn } from './period';
 import { t } from './texts';
 
@@ -17,10 +17,7 @@ interface Props {
 /** Shows that a period has no data and links to the last one that has. */
 export function EmptyPeriod({ text, period, last, onShow }: Props) {
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
-      role="status"
-    >
+    <Row columnGap={1.5} rowGap={1} flexWrap="wrap" role="status">
       <span>
         {text}
         {last && ` ${t('lastWere', { date: date(last) })}`}
@@ -30,6 +27,6 @@ export function EmptyPeriod({ text, period, last, onShow }: Props) {
           {t('showThat')}
         </Button>
       )}
-    </Box>
+    </Row>
   );
 }

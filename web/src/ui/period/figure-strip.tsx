@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { count, inPercent } from '../format';
-import { Caption } from '../parts';
+import { Block, Caption, Text } from '../parts';
 import type { Difference } from './period';
 import { t } from './texts';
 
@@ -42,21 +42,16 @@ export function FigureStrip({
   return (
     <Card component="section" aria-label={label} sx={strip}>
       {figures.map((figure) => (
-        <Box
-          key={figure.label}
-          role="group"
-          aria-label={figure.label}
-          sx={{ p: { xs: 2, md: 2.5 } }}
-        >
+        <Block key={figure.label} role="group" aria-label={figure.label} p={{ xs: 2, md: 2.5 }}>
           <FigureLabel {...figure} />
-          <Box className="figures" sx={{ mt: 0.5, typography: 'h5' }}>
+          <Text className="figures" variant="h5" mt={0.5}>
             <FigureValue {...figure} />
-          </Box>
-          <Box sx={{ mt: 0.5, minHeight: 20 }}>
+          </Text>
+          <Block minHeight={20} mt={0.5}>
             {figure.change && <ExplainedChange {...figure} change={figure.change} />}
-          </Box>
-          {figure.note && <Caption sx={{ mt: 0.25 }}>{figure.note}</Caption>}
-        </Box>
+          </Block>
+          {figure.note && <Caption mt={0.25}>{figure.note}</Caption>}
+        </Block>
       ))}
     </Card>
   );

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
 import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
 import { date } from '../format';
-import { Muted } from '../parts';
+import { Muted, Row } from '../parts';
 import { Segmented } from '../segmented';
 import { t as uiText } from '../texts';
 import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
@@ -37,9 +36,7 @@ export function PeriodBar({ period, onChange }: Props) {
     ...months.map((each) => ({ ...each, chosen: each === month })),
   ];
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}
-    >
+    <Row columnGap={1.5} rowGap={1} flexWrap="wrap">
       <Segmented
         label={t('period')}
         choices={choices.map(({ label }) => ({ value: label, label }))}
@@ -61,6 +58,6 @@ export function PeriodBar({ period, onChange }: Props) {
         </Button>
       )}
       <Muted>{t('comparedWith', { from: date(before.startDate), to: date(before.endDate) })}</Muted>
-    </Box>
+    </Row>
   );
 }

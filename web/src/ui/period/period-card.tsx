@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { ChartCard, ChartLegend, type Series } from '../charts/card';
 import type { DateRange } from '../dates/date-range';
 import { Figure } from '../figure';
 import { lazily } from '../lazily';
-import { Muted } from '../parts';
+import { Muted, Text } from '../parts';
 import { rowLabel, rowTitle, type Step } from './period';
 import { t } from './texts';
 
@@ -93,9 +92,9 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
         {
           header: t('day'),
           cell: (row) => (
-            <Box component={Link} to={href(row)} sx={{ color: 'text.primary' }}>
+            <Text component={Link} to={href(row)} color="text.primary">
               {row.title}
-            </Box>
+            </Text>
           ),
         },
         ...series.map(({ label }, at) => ({
@@ -149,7 +148,9 @@ function NothingCard({ title, children }: { title: string; children: ReactNode }
       <Typography variant="h6" component="h2" sx={{ px: 3, pt: 2.5, pb: 1 }}>
         {title}
       </Typography>
-      <Muted sx={{ px: 3, pb: 3 }}>{children}</Muted>
+      <Muted px={3} pb={3}>
+        {children}
+      </Muted>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { Clipped } from '../isolated';
-import { Caption } from '../parts';
+import { Block, Caption, Fill, Row, Text } from '../parts';
 import { Change } from './figure-strip';
 import type { Difference } from './period';
 
@@ -38,9 +38,9 @@ export function RankedBars({
   return (
     <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, px: 3, pt: 0, pb: 2.5 }}>
       {bars.map((bar) => (
-        <Box component="li" key={bar.key} sx={{ py: 0.75 }}>
-          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', typography: 'body2' }}>
-            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Block component="li" key={bar.key} py={0.75}>
+          <Row variant="body2" gap={1.5} alignItems="baseline">
+            <Fill>
               {bar.to ? (
                 <Box component={Link} to={bar.to} sx={linked}>
                   <Clipped>{bar.label}</Clipped>
@@ -48,11 +48,11 @@ export function RankedBars({
               ) : (
                 <Clipped>{bar.label}</Clipped>
               )}
-            </Box>
+            </Fill>
             <Box sx={{ display: { xs: 'none', sm: 'flex' }, ...more }}>
               <More bar={bar} />
             </Box>
-            <Box className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            <Text className="figures" fontWeight={600} whiteSpace="nowrap">
               {bar.figure ? (
                 <Explained figure={bar.figure} label={`${label} · ${bar.label}`}>
                   <bdi>{bar.text}</bdi>
@@ -60,8 +60,8 @@ export function RankedBars({
               ) : (
                 <bdi>{bar.text}</bdi>
               )}
-            </Box>
-          </Box>
+            </Text>
+          </Row>
           <Box
             aria-hidden
             sx={{ mt: 0.25, height: 6, borderRadius: '3px', bgcolor: 'action.hover' }}
@@ -81,7 +81,7 @@ export function RankedBars({
               <More bar={bar} />
             </Box>
           )}
-        </Box>
+        </Block>
       ))}
     </Box>
   );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
 import { FormSection } from '../form/page';
-import { Muted } from '../parts';
+import { Block, Muted, Row } from '../parts';
 import { Field } from './field';
 import { address as limits } from './limits';
 import { fieldLabel, t } from './texts';
@@ -54,15 +54,12 @@ export function AddressesSection({ name, text }: { name: string; text?: string }
             '& > .wide': { gridColumn: '1 / -1' },
           }}
         >
-          <Box
-            className="wide"
-            sx={{ display: 'flex', alignItems: 'center', typography: 'subtitle2' }}
-          >
-            <Box sx={{ flexGrow: 1 }}>{at + 1}</Box>
+          <Row className="wide" variant="subtitle2">
+            <Block flexGrow={1}>{at + 1}</Block>
             <IconButton aria-label={`${t('remove')} ${at + 1}`} onClick={() => remove(at)}>
               <Delete />
             </IconButton>
-          </Box>
+          </Row>
           <AddressFields name={`${name}.${at}`} />
         </Box>
       ))}

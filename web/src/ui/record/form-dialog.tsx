@@ -76,7 +76,7 @@ export function FormDialog<Body>(props: Props<Body>) {
       <Box component="form" noValidate onSubmit={save} sx={asTallAsThePaper}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
-          {text && <Muted sx={{ mb: 2 }}>{text}</Muted>}
+          {text && <Muted mb={2}>{text}</Muted>}
           <LimitsContext value={limits}>
             <FormProvider {...form}>
               <Box

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { count } from '../format';
 import type { Page } from '../list/types';
+import { Text } from '../parts';
 import { RecordLink } from './record-link';
 import { t } from './texts';
 
@@ -19,10 +19,10 @@ export function Rest({ page, to, name }: Props) {
   if (more <= 0) return null;
   const number = `${count(more)}${page?.totalExact ? '' : '+'}`;
   return (
-    <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, typography: 'body2' }}>
+    <Text variant="body2" px={{ xs: 2, sm: 3 }} py={1.5}>
       <RecordLink to={to}>
         {name ? t('restOf', { number, name }) : t('rest', { number })}
       </RecordLink>
-    </Box>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { Clipped } from '../isolated';
+import { Row, Text } from '../parts';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';
 import { useCompany } from './use-company';
@@ -14,10 +14,10 @@ interface NamedProps {
 /** Shows name, code and unusual status of a record in the first cell of a list. */
 export function Named({ name, code, status = 'active' }: NamedProps) {
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Row gap={1} lineHeight={1.5} minWidth={0}>
       <ProductName name={name} sku={code} />
       {status !== 'active' && <StatusChip status={status} />}
-    </Box>
+    </Row>
   );
 }
 
@@ -30,14 +30,14 @@ interface Props {
 export function TwoLines({ first, second }: Props) {
   if (!first && !second) return '–';
   return (
-    <Box className="two-lines" sx={{ minWidth: 0, lineHeight: 1.4 }}>
-      <Clipped sx={{ whiteSpace: 'inherit' }}>{first || second}</Clipped>
+    <Text className="two-lines" lineHeight={1.4} minWidth={0}>
+      <Clipped whiteSpace="inherit">{first || second}</Clipped>
       {first && second && (
-        <Clipped sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'inherit' }}>
+        <Clipped variant="caption" color="text.secondary" whiteSpace="inherit">
           {second}
         </Clipped>
       )}
-    </Box>
+    </Text>
   );
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { figureBox } from '../figure';
 import { Isolated } from '../isolated';
-import { dashed, Muted, PlainList } from '../parts';
+import { dashed, Fill, Muted, PlainList, Row, Text } from '../parts';
 
 /** A row of a table on a phone: two lines with figures at the end. */
 export interface BriefRow {
@@ -39,24 +39,24 @@ export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
 function Brief({ title, figure, parts = [], aside, below = [] }: BriefRow) {
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', typography: 'subtitle2' }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Row variant="subtitle2" gap={2} alignItems="baseline">
+        <Fill overflowWrap="anywhere">
           <Isolated>{title}</Isolated>
-        </Box>
+        </Fill>
         <Box sx={{ flexShrink: 0, ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
-      </Box>
-      <Muted sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      </Row>
+      <Row variant="body2" gap={2} alignItems="baseline" color="text.secondary">
+        <Fill>
           <Parts parts={parts} />
-        </Box>
+        </Fill>
         {aside && (
-          <Box className="figures" sx={{ flexShrink: 0, typography: 'caption', textAlign: 'end' }}>
+          <Text className="figures" variant="caption" textAlign="end" flexShrink={0}>
             <Isolated>{aside}</Isolated>
-          </Box>
+          </Text>
         )}
-      </Muted>
+      </Row>
       {below.length > 0 && (
         <Muted>
           <Parts parts={below} />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../failure';
+import { Row } from '../parts';
 import { type BriefRow, RowList } from './row-list';
 import { Table, type TableColumn, wholeOnPhone } from './table';
 
@@ -33,24 +34,13 @@ export function TableCard<Row>(props: Props<Row>) {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Card component="section">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          px: { xs: 2, sm: 3 },
-          pt: 2.5,
-          pb: 2,
-        }}
-      >
+      <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={2.5} pb={2}>
         {/* On a phone a long title wraps before a small button moves below it. */}
         <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
           {title}
         </Typography>
         {action}
-      </Box>
+      </Row>
       {error !== undefined && (
         <Box sx={inset}>
           <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />

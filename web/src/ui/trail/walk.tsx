@@ -1,6 +1,5 @@
 import Previous from '@mui/icons-material/ChevronLeftRounded';
 import Next from '@mui/icons-material/ChevronRightRounded';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { count } from '../format';
 import { useShortcuts } from '../keys/shortcuts';
 import { mirrored } from '../language';
 import { useNotify } from '../notices/notify';
+import { Row, Text } from '../parts';
 import { t } from '../texts';
 import { type Place, usePlace } from './trail';
 
@@ -66,17 +66,13 @@ interface BarProps {
 function WalkBar({ place, back, on }: BarProps) {
   const figures = { at: count(place.at), total: count(place.total) };
   return (
-    <Box
-      component="nav"
-      aria-label={t('inTheList')}
-      sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary' }}
-    >
+    <Row component="nav" aria-label={t('inTheList')} color="text.secondary">
       <WalkButton label={t('previousOne')} keys="k" icon={previous} run={back} />
-      <Box className="figures" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
+      <Text className="figures" variant="body2" whiteSpace="nowrap">
         {t(place.exact ? 'placeOf' : 'placeOfMore', figures)}
-      </Box>
+      </Text>
       <WalkButton label={t('nextOne')} keys="j" icon={next} run={on} />
-    </Box>
+    </Row>
   );
 }
 

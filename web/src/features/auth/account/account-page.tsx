@@ -20,6 +20,7 @@ import { FailurePanel } from '@/ui/failure';
 import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
+import { Column, Paragraph } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
 import { minPasswordLength, PasswordField } from '../auth-form';
@@ -129,7 +130,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
   };
   return (
     <SideCard title={t('password')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Column component="form" noValidate onSubmit={submit} gap={2.5}>
         {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
         {/* Password managers read the username from this hidden field. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -146,7 +147,7 @@ function PasswordCard({ userId, username, requested }: PasswordProps) {
         <Button type="submit" variant="contained" loading={isLoading} sx={{ justifySelf: 'start' }}>
           {t('changePassword')}
         </Button>
-      </Box>
+      </Column>
     </SideCard>
   );
 }
@@ -164,10 +165,10 @@ export function SecondFactorCard() {
     refetch();
   };
   const intro = data && (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Paragraph>
       {t(data.enrolled ? 'secondFactorOn' : 'secondFactorOff')}{' '}
       {data.enrolled && t('recoveryLeft', { count: data.recoveryCodesLeft })}
-    </Typography>
+    </Paragraph>
   );
   return (
     <SideCard title={t('secondFactor')}>

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem';
+import { Cluster, Column } from '@/ui/parts';
 import { PasswordField } from '../auth-form';
 import { t } from './texts';
 
@@ -36,7 +36,7 @@ export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
   const error =
     tried && !password ? t('passwordMissing') : problem?.errors.map(({ message }) => message)[0];
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <Column component="form" noValidate onSubmit={submit} gap={2.5}>
       {problem && problem.errors.length === 0 && <Alert severity="error">{problem.detail}</Alert>}
       <PasswordField
         label={t('currentPassword')}
@@ -47,7 +47,7 @@ export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
         onChange={(event) => setPassword(event.target.value)}
         {...(error ? { error } : {})}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Cluster>
         <Button type="submit" variant="contained" loading={busy}>
           {verb}
         </Button>
@@ -56,7 +56,7 @@ export function ConfirmWithPassword({ verb, onConfirm, onCancel }: Props) {
             {t('cancel')}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Cluster>
+    </Column>
   );
 }

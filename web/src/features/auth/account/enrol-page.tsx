@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { restoreSession, signOut } from '@/api/session-life';
+import { Paragraph } from '@/ui/parts';
 import { Enrolment } from './enrolment';
 import { t } from './texts';
 
@@ -13,9 +14,7 @@ export function EnrolPage() {
       <Typography variant="h5" component="h1" gutterBottom>
         {t('enrolTitle')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-        {t('enrolText')}
-      </Typography>
+      <Paragraph mb={3}>{t('enrolText')}</Paragraph>
       <Enrolment onDone={() => restoreSession(dispatch)} />
       <Button sx={{ mt: 3 }} onClick={() => signOut(dispatch)}>
         {t('signOut')}

@@ -11,7 +11,7 @@ import {
   useConfirmSecondFactorMutation,
 } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
-import { Quiet } from '@/ui/parts';
+import { Cluster, Column, Quiet, Row, Text } from '@/ui/parts';
 import { Field } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';
 import { t } from './texts';
@@ -73,7 +73,7 @@ function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
   };
   const error = problem?.errors.map(({ message }) => message)[0];
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <Column component="form" noValidate onSubmit={submit} gap={2.5}>
       <Typography variant="body2">{t('scan')}</Typography>
       <Box
         component="img"
@@ -102,15 +102,15 @@ function FirstCode({ proposal, onCodes, onCancel }: FirstCodeProps) {
         onChange={(event) => setCode(event.target.value)}
         {...(error ? { error } : {})}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Cluster>
         <Button type="submit" variant="contained" loading={isLoading}>
           {t('confirm')}
         </Button>
         <Button variant="outlined" onClick={onCancel} disabled={isLoading}>
           {t('cancel')}
         </Button>
-      </Box>
-    </Box>
+      </Cluster>
+    </Column>
   );
 }
 
@@ -157,9 +157,9 @@ function SecretKey({ secret }: { secret: string }) {
     }
   };
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <Text variant="body2">
       {t('secret')}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Row columnGap={2} flexWrap="wrap">
         <Box
           component="bdi"
           dir="ltr"
@@ -174,8 +174,8 @@ function SecretKey({ secret }: { secret: string }) {
         <Quiet component="span" role="status">
           {outcome && t(outcome)}
         </Quiet>
-      </Box>
-    </Box>
+      </Row>
+    </Text>
   );
 }
 

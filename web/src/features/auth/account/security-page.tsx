@@ -1,5 +1,4 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
@@ -17,6 +16,7 @@ import { ListPage } from '@/ui/list/page';
 import { dated, listQuery, wholeQuery } from '@/ui/list/state';
 import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
+import { Text } from '@/ui/parts';
 import { userChoices } from '@/ui/record/pick';
 import { wordFilter } from '@/ui/record/pick-filters';
 import { t } from './texts';
@@ -65,7 +65,7 @@ export function SecurityPage() {
         subtitle: (
           <>
             <Isolated>{row.username || t('unknownPerson')}</Isolated> · {dateTime(row.at)}
-            <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Text overflowWrap="anywhere">
               <Isolated>{row.address}</Isolated>
               {row.subject && (
                 <>
@@ -73,7 +73,7 @@ export function SecurityPage() {
                   <Isolated>{subjectOf(row).words}</Isolated>
                 </>
               )}
-            </Box>
+            </Text>
           </>
         ),
       })}
@@ -103,13 +103,13 @@ const failedKinds: readonly string[] = ['sign-in-failed', 'locked-out', 'registr
 function Kind({ kind }: { kind: string }) {
   if (!failedKinds.includes(kind)) return kindLabel(kind);
   return (
-    <Box component="span" sx={{ color: 'var(--error-text)' }}>
+    <Text component="span" color="var(--error-text)">
       <ErrorOutline
         aria-hidden
         sx={{ marginInlineEnd: 0.75, fontSize: 18, verticalAlign: 'text-bottom' }}
       />
       {kindLabel(kind)}
-    </Box>
+    </Text>
   );
 }
 

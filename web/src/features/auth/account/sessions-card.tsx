@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -14,7 +13,7 @@ import { FailurePanel } from '@/ui/failure';
 import { dateTime } from '@/ui/format';
 import { Isolated } from '@/ui/isolated';
 import { useNotify } from '@/ui/notices/notify';
-import { PlainList } from '@/ui/parts';
+import { Fill, Paragraph, Row, SpacedList } from '@/ui/parts';
 import { t } from './texts';
 
 /** Lists the user's sessions, each with a button that ends it. */
@@ -54,13 +53,11 @@ export function SessionsCard() {
         )
       }
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('sessionsText')}
-      </Typography>
+      <Paragraph mb={2}>{t('sessionsText')}</Paragraph>
       {error && data.length === 0 ? (
         <FailurePanel failure={error} onRetry={refetch} />
       ) : (
-        <PlainList component="ul" sx={{ display: 'grid', gap: 2 }}>
+        <SpacedList component="ul" gap={2}>
           {data.map((session) => (
             <SessionItem
               key={session.id}
@@ -70,7 +67,7 @@ export function SessionsCard() {
               }
             />
           ))}
-        </PlainList>
+        </SpacedList>
       )}
     </SideCard>
   );
@@ -80,19 +77,19 @@ function SessionItem(props: { session: SessionRow; onEnd: (device: string) => vo
   const { device, address, createdAt, lastSeenAt, current } = props.session;
   const name = device || t('unknownDevice');
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Row component="li" gap={1.5}>
+      <Fill overflowWrap="anywhere">
         <Typography variant="subtitle2" component="div">
           <Isolated>{name}</Isolated>
         </Typography>
-        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" component="div" color="textSecondary">
           <Isolated>{address}</Isolated>
           {' · '}
           {t('lastSeen', { at: dateTime(lastSeenAt) })}
           {' · '}
           {t('firstSeen', { at: dateTime(createdAt) })}
         </Typography>
-      </Box>
+      </Fill>
       {current ? (
         <Chip size="small" label={t('thisSession')} />
       ) : (
@@ -105,6 +102,6 @@ function SessionItem(props: { session: SessionRow; onEnd: (device: string) => vo
           {t('end')}
         </Button>
       )}
-    </Box>
+    </Row>
   );
 }

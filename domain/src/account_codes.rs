@@ -49,7 +49,7 @@ record! {
         pub discounts: Option<Code>,
         /// Payments in notes and coins.
         pub cash: Code,
-        /// Payments by cheque.
+        /// Payments by check.
         pub cheque: Code,
         /// Payments from a bank account.
         pub bank_transfer: Code,

@@ -100,11 +100,11 @@ impl Fields for Employee {
         }
         let mut errors = FieldErrors::default();
         if self.licence_number.is_none() {
-            let text = "Licence number is required for a driver";
+            let text = "License number is required for a driver";
             errors.note::<()>("licenceNumber", "required", text);
         }
         if self.licence_expiry.is_none() {
-            let text = "Licence expiry is required for a driver";
+            let text = "License expiry is required for a driver";
             errors.note::<()>("licenceExpiry", "required", text);
         }
         errors.none_or_invalid()

@@ -36,7 +36,7 @@ wire_enum! {
         CreditNotes,
         /// Payments in notes and coins.
         Cash,
-        /// Payments by cheque.
+        /// Payments by check.
         Cheque,
         /// Payments from a bank account.
         BankTransfer,

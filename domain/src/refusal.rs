@@ -102,8 +102,8 @@ pub enum Refusal {
         dispatch: String,
     },
     /// A driver without a valid license may not depart.
-    #[error("The licence of {driver} {}; it is {today}.", .expired_on.as_deref().map_or_else(|| "is not known".to_owned(), |day| format!("was valid until {day}")))]
-    Licence {
+    #[error("The license of {driver} {}; it is {today}.", .expired_on.as_deref().map_or_else(|| "is not known".to_owned(), |day| format!("was valid until {day}")))]
+    License {
         driver: String,
         /// The last day on which it was valid, if known.
         expired_on: Option<String>,
@@ -231,7 +231,7 @@ impl Refusal {
             Self::OnDispatch { .. } => "on-dispatch",
             Self::OnBoard => "on-board",
             Self::Busy { .. } => "busy-elsewhere",
-            Self::Licence { .. } => "licence",
+            Self::License { .. } => "licence",
             Self::StopsOpen { .. } => "stops-open",
             Self::NothingDelivered { .. } => "nothing-delivered",
             Self::SomethingDelivered { .. } => "something-delivered",

@@ -262,12 +262,12 @@ fn a_value_of_another_type_is_refused_at_its_path() {
 #[test]
 fn an_unknown_field_is_refused() {
     for (record, _) in &RECORDS {
-        refused(record, "colour", json!("red"), "unknown-field");
+        refused(record, "color", json!("red"), "unknown-field");
         for (name, _, kind) in rules(record) {
             if let Kind::Record(_) = kind {
                 let mut body = full(record);
-                body[name]["colour"] = json!("red");
-                assert_eq!(mistakes(record, &body), [(format!("{name}.colour"), "unknown-field".to_owned())]);
+                body[name]["color"] = json!("red");
+                assert_eq!(mistakes(record, &body), [(format!("{name}.color"), "unknown-field".to_owned())]);
             }
         }
     }

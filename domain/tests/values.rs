@@ -291,7 +291,7 @@ fn errors_deep_in_an_order_are_reported_with_their_paths() {
     let mut body = full("OrderDraft");
     body["customerId"] = json!("CUS-1");
     body["deliveryAddress"]["city"] = json!("");
-    body["lines"] = json!([bare("OrderLineDraft"), {"quantity": "0", "unitPrice": 3, "colour": "red"}, 7]);
+    body["lines"] = json!([bare("OrderLineDraft"), {"quantity": "0", "unitPrice": 3, "color": "red"}, 7]);
     let result: Vec<String> = parse::<OrderDraft>(&body)
         .unwrap_err()
         .into_iter()
@@ -305,7 +305,7 @@ fn errors_deep_in_an_order_are_reported_with_their_paths() {
             "lines.1.productId: Product is required",
             "lines.1.quantity: Quantity must be more than 0; it is 0",
             "lines.1.unitPrice: Unit price must be a decimal number in a string, like \"12.50\"",
-            "lines.1.colour: There is no field \"colour\"",
+            "lines.1.color: There is no field \"color\"",
             "lines.2: Lines must be an object",
         ]
     );

@@ -35,7 +35,7 @@ impl Firm {
     pub(crate) async fn founded(recorder: &mut Recorder, code: &str) -> Result<Self, Failure> {
         recorder.write(
             "## Before the day\n\nThe first person who registers, with the code that the server printed, is admin. They describe the company, its warehouse \
-             `MAIN`, a driver with a licence and an assistant, and make an account for everybody, who choose a \
+             `MAIN`, a driver with a license and an assistant, and make an account for everybody, who choose a \
              password of their own when they first sign in. The book-keeper adds a supplier, two products (rice \
              is told apart by batch), and three customers, one with a credit limit that the manager sets.",
         );

@@ -86,7 +86,7 @@ async fn every_wrong_field_is_reported_at_its_path() {
         "paymentTermsDays": 181,
         "billingAddress": {"line": "x".repeat(201), "city": "Leith"},
         "deliveryAddresses": [{"line": "1 Dock Road", "city": 7, "country": "Scotland"}],
-        "colour": "blue",
+        "color": "blue",
     });
     let answer = admin.post("/api/customers", &customer).await.fails_with(422, "invalid");
     let mut fields: Vec<String> = answer.errors().into_iter().map(|(field, _)| field).collect();
@@ -94,7 +94,7 @@ async fn every_wrong_field_is_reported_at_its_path() {
     let expected = [
         "billingAddress.country",
         "billingAddress.line",
-        "colour",
+        "color",
         "creditLimit",
         "deliveryAddresses.0.city",
         "email",

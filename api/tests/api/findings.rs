@@ -124,7 +124,7 @@ async fn orders(admin: &Person<'_>, world: &World) {
         admin.put(APPROVE, &json!({"id": order, "creditOverride": WHY})).await.is(200);
     };
     beyond(json!({"creditLimit": "1.00"})).await;
-    beyond(json!({"creditLimit": null, "onHold": true, "holdReason": "Two cheques came back"})).await;
+    beyond(json!({"creditLimit": null, "onHold": true, "holdReason": "Two checks came back"})).await;
 }
 
 async fn money(admin: &Person<'_>, world: &World) {

@@ -195,7 +195,7 @@ fn elements(xml: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The rules of the schema and of its keys, written down by hand: the published file has no licence under which it
+/// The rules of the schema and of its keys, written down by hand: the published file has no license under which it
 /// could be kept here. `docs/adr/0016-journals.md` explains how to validate a file with it.
 fn check_saf_t(xml: &str, sums: &Value) {
     let all = elements(xml);

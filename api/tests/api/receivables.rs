@@ -64,9 +64,9 @@ async fn an_edit_names_the_receivable_beside_its_fields_and_the_version_that_was
     admin.put_at(1, EDIT, &edit).await.fails_with(412, "stale");
     let read = admin.get_after(&edited, &format!("{ALL}/{id}")).await.is(200);
     assert_eq!(read.body["amount"], "85.00");
-    edit["colour"] = json!("red");
+    edit["color"] = json!("red");
     let unknown = admin.put_at(2, EDIT, &edit).await.fails_with(422, "invalid");
-    assert_eq!(unknown.errors(), [("colour".to_owned(), "unknown-field".to_owned())]);
+    assert_eq!(unknown.errors(), [("color".to_owned(), "unknown-field".to_owned())]);
 }
 
 #[tokio::test]

@@ -51,14 +51,14 @@ pub(super) async fn driver_in_use<'u>(
 }
 
 /// Refuses a driver whose license is not valid today.
-pub(super) async fn check_licence(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
+pub(super) async fn check_license(unit: &mut Unit, content: &DispatchContent) -> Result<(), Failure> {
     let today = unit.decision().today;
     let record = driver_in_use(unit, content).await?;
     match record.fields.licence_expiry {
         Some(last) if last >= today => Ok(()),
         expired => {
             let (driver, expired_on) = (content.driver.name.clone(), expired.map(|day| day.to_string()));
-            Err(Refusal::Licence { driver, expired_on, today: today.to_string() }.into())
+            Err(Refusal::License { driver, expired_on, today: today.to_string() }.into())
         }
     }
 }

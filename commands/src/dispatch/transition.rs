@@ -11,7 +11,7 @@ use waybill_domain::stock::{DispatchRef, Stock, StockCommand};
 use waybill_domain::{Reason, Transition as _};
 use waybill_log::StreamKey;
 
-use super::claims::{check_licence, claim_streams, driver_in_use, release, take};
+use super::claims::{check_license, claim_streams, driver_in_use, release, take};
 use super::orders_of;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::order::{reference, stock_streams, stocks};
@@ -67,7 +67,7 @@ impl TransitionDispatch {
                 move_all(unit, content, OrderMove::Unload, &dispatch).await
             }
             DispatchTransition::LoadedToOnTransit => {
-                check_licence(unit, content).await?;
+                check_license(unit, content).await?;
                 self.let_go(unit, content, true).await?;
                 take(unit, id, content).await?;
                 move_all(unit, content, OrderMove::Depart, &dispatch).await?;

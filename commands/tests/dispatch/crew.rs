@@ -51,7 +51,7 @@ async fn a_driver_whose_licence_has_expired_does_not_leave() {
     let id = yard.plan_as(&context(Role::Manager), draft.clone()).await.unwrap();
     yard.step(id, T::WaitingToLoaded, None).await.unwrap();
     let refused = yard.step(id, T::LoadedToOnTransit, None).await.unwrap_err();
-    assert!(matches!(refused, Failure::Refused(Refusal::Licence { .. })), "{refused}");
+    assert!(matches!(refused, Failure::Refused(Refusal::License { .. })), "{refused}");
     assert!(refused.to_string().contains("valid until 2026-11-20"), "{refused}");
 
     yard.step(id, T::LoadedToWaiting, None).await.unwrap();

@@ -127,7 +127,7 @@ impl Demo {
         Ok(id)
     }
 
-    /// Enters a cheque, which waits for approval. Number 3 was entered twice; number 4 is approved and later bounces.
+    /// Enters a check, which waits for approval. Number 3 was entered twice; number 4 is approved and later bounces.
     pub(super) async fn cheque(
         &self,
         world: &mut World,
@@ -144,7 +144,7 @@ impl Demo {
         let id = self.received(at, &name, &body, bounced).await?;
         let (transition, why, after) = match number {
             3 => (PendingToVoid, "Entered twice", chrono::TimeDelta::minutes(4)),
-            4 => (ApprovedToVoid, "The bank returned the cheque", chrono::TimeDelta::days(5)),
+            4 => (ApprovedToVoid, "The bank returned the check", chrono::TimeDelta::days(5)),
             _ => return Ok(()),
         };
         let step = TransitionReceivable { id, transition, reason: Some(read(&json!(why))?) };

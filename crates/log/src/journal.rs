@@ -210,7 +210,7 @@ impl Log {
 
     /// Returns true if this is still the log that the process knows up to the position `known`. A log that has lost
     /// events is another one, whatever it reports.
-    fn recognises(&self, head: &Head, known: u64) -> bool {
+    fn recognizes(&self, head: &Head, known: u64) -> bool {
         let same = head.log_id == self.id && head.position.unsigned_abs() >= known;
         if !same {
             self.exchange();

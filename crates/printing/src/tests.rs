@@ -209,7 +209,7 @@ fn who_paid_ahead_reads_it_without_a_minus() {
         &english(),
         &StatementPaper { statement: &found, address: None, terms_days: 0, today, seal: None },
     );
-    assert_eq!(sums(&paper).last().unwrap(), &pair("In your favour (EUR)", "1,200.00"));
+    assert_eq!(sums(&paper).last().unwrap(), &pair("In your favor (EUR)", "1,200.00"));
 }
 
 #[test]

@@ -31,7 +31,7 @@ wire_enum! {
     pub enum PaymentMethod {
         /// Notes and coins.
         Cash,
-        /// A cheque.
+        /// A check.
         Cheque,
         /// Transfer from a bank account.
         BankTransfer,

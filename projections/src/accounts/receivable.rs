@@ -60,7 +60,7 @@ row! {
         /// The payment method.
         #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
         pub method: Option<PaymentMethod>,
-        /// Number of the cheque, the transfer or the card slip.
+        /// Number of the check, the transfer or the card slip.
         pub reference: Option<String>,
         /// The day on which the payment was received.
         pub received_on: NaiveDate,
@@ -128,7 +128,7 @@ pub struct ReceivableDetails {
     pub amount: Money,
     /// The payment method.
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer or the card slip.
+    /// Number of the check, the transfer or the card slip.
     pub reference: Option<String>,
     /// The day on which the payment was received.
     pub received_on: NaiveDate,

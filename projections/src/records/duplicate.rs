@@ -31,7 +31,7 @@ pub enum DuplicateNoun {
     Order,
     /// Duplicates have the same supplier's reference.
     StockTransaction,
-    /// Duplicates have the same number of a cheque, a transfer or a card slip.
+    /// Duplicates have the same number of a check, a transfer or a card slip.
     Receivable,
 }
 

@@ -36,7 +36,7 @@ pub struct EmployeeRow {
     pub warehouse_id: Option<WarehouseId>,
     /// The warehouse's name today.
     pub warehouse_name: Option<String>,
-    /// Last day on which the licence is valid.
+    /// Last day on which the license is valid.
     pub licence_expiry: Option<NaiveDate>,
     /// The exceptions that the reader may see; absent in files and reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -100,7 +100,7 @@ const WITH_WAREHOUSE: (&str, &str) = (
     "employees m",
 );
 
-/// Returns the employees that match the filter: only those in `position`, if given, and only those whose licence has
+/// Returns the employees that match the filter: only those in `position`, if given, and only those whose license has
 /// expired or ends soon on the day `licence_ending`, if given.
 pub fn list<'a>(
     filter: &MasterFilter,

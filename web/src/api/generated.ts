@@ -4813,7 +4813,7 @@ export type AccountCodes = {
   card: Code;
   /** Payments in notes and coins. */
   cash: Code;
-  /** Payments by cheque. */
+  /** Payments by check. */
   cheque: Code;
   /** Credit notes without tax, of each rate that has no account of its own. */
   creditNotes: Code;
@@ -4932,7 +4932,7 @@ export type EnteredAccountCodes = {
   card: Code;
   /** Payments in notes and coins. */
   cash: Code;
-  /** Payments by cheque. */
+  /** Payments by check. */
   cheque: Code;
   /** Credit notes without tax, of each rate that has no account of its own. */
   creditNotes: Code;
@@ -5041,7 +5041,7 @@ export type PendingReceivable = {
   receiptNo: string;
   /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer or the card slip. */
+  /** Number of the check, the transfer or the card slip. */
   reference?: string | null;
 };
 export type Statement = {
@@ -6207,7 +6207,7 @@ export type EmployeeRow = {
   /** The exceptions that the reader may see; absent in files and reports. */
   exceptions?: Exception[];
   id: EmployeeId;
-  /** Last day on which the licence is valid. */
+  /** Last day on which the license is valid. */
   licenceExpiry?: string | null;
   /** First and last name. */
   name: string;
@@ -7075,7 +7075,7 @@ export type ReceivableRow = {
   receiptNo: string;
   /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer or the card slip. */
+  /** Number of the check, the transfer or the card slip. */
   reference?: string | null;
   status: ReceivableStatus;
   updatedAt: string;
@@ -7178,7 +7178,7 @@ export type ReceivableDetails = {
   receiptNo: string;
   /** The day on which the payment was received. */
   receivedOn: string;
-  /** Number of the cheque, the transfer or the card slip. */
+  /** Number of the check, the transfer or the card slip. */
   reference?: string | null;
   remarks?: string | null;
   /** True if it was approved by the user who entered or last edited it. */

@@ -128,7 +128,7 @@ it('a warehouse whose code is too long is not sent', async () => {
   expect(sent[0]).toMatchObject({ call: 'POST /api/warehouses', body: { code: 'W-1' } });
 }, 20_000);
 
-it('a licence is required of a driver, and of nobody else', async () => {
+it('a license is required of a driver, and of nobody else', async () => {
   open(EmployeeForm);
   const choose = async (position: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Position/ }));
@@ -138,8 +138,8 @@ it('a licence is required of a driver, and of nobody else', async () => {
   enter(/^Last name/, 'Wheel');
   await choose('Driver');
   save();
-  expect(await screen.findByText('Licence number is required')).toBeInTheDocument();
-  expect(screen.getByText('Licence expiry is required')).toBeInTheDocument();
+  expect(await screen.findByText('License number is required')).toBeInTheDocument();
+  expect(screen.getByText('License expiry is required')).toBeInTheDocument();
   await choose('Checker');
   save();
   await saved();

@@ -36,7 +36,7 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
         {open.map((bucket) => (
           <Box
             key={bucket.key}
-            sx={{ flexGrow: Number(bucket.amount), flexBasis: 4, backgroundColor: bucket.colour }}
+            sx={{ flexGrow: Number(bucket.amount), flexBasis: 4, backgroundColor: bucket.color }}
           />
         ))}
       </Box>
@@ -46,7 +46,7 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
             key={bucket.key}
             label={bucket.label}
             amount={bucket.amount}
-            colour={bucket.colour}
+            color={bucket.color}
             figure={explain?.(bucket.key)}
           />
         ))}
@@ -54,7 +54,7 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
           <Line
             label={t('unapplied')}
             amount={`-${ageing.unappliedCredit}`}
-            colour="transparent"
+            color="transparent"
             figure={explain?.('unappliedCredit')}
           />
         )}
@@ -82,16 +82,16 @@ export type ExplainAge = (age: keyof Ageing) => Figure;
 interface LineProps {
   label: string;
   amount: string;
-  colour: string;
+  color: string;
   figure: Figure | undefined;
 }
 
-function Line({ label, amount, colour, figure }: LineProps) {
+function Line({ label, amount, color, figure }: LineProps) {
   const shown = <bdi>{money(amount)}</bdi>;
   return (
     <Box sx={{ ...sumStyle, typography: 'body2' }}>
       <Row component="dt" gap={1} color="text.secondary">
-        <Dot component="span" bgcolor={colour} />
+        <Dot component="span" bgcolor={color} />
         {label}
       </Row>
       <Box component="dd" sx={sumFigure}>
@@ -111,7 +111,7 @@ export interface AgeingBucket {
   key: keyof Ageing;
   label: string;
   amount: string;
-  colour: string;
+  color: string;
 }
 
 /** Returns the buckets of a balance by days overdue. Colors darken with age. */
@@ -123,7 +123,7 @@ export function ageingBuckets(ageing: Ageing): AgeingBucket[] {
     bucket('days61To90', t('days61To90'), 'var(--age-3)'),
     bucket('over90Days', t('over90Days'), 'var(--age-4)'),
   ];
-  function bucket(key: keyof Ageing, label: string, colour: string): AgeingBucket {
-    return { key, label, amount: ageing[key], colour };
+  function bucket(key: keyof Ageing, label: string, color: string): AgeingBucket {
+    return { key, label, amount: ageing[key], color };
   }
 }

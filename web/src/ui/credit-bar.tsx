@@ -24,8 +24,8 @@ export function CreditBar({ label, limit, used, extra, slim = false, legend }: P
   const beyond = compare(both, whole) > 0;
   const scale = beyond ? both : whole;
   const tone = beyond ? 'error' : share(both, whole) > 80 ? 'warning' : 'success';
-  const colour = `var(--mui-palette-${tone}-main)`;
-  const stripes = `repeating-linear-gradient(135deg, ${colour} 0 4px, color-mix(in srgb, ${colour} 45%, transparent) 4px 8px)`;
+  const color = `var(--mui-palette-${tone}-main)`;
+  const stripes = `repeating-linear-gradient(135deg, ${color} 0 4px, color-mix(in srgb, ${color} 45%, transparent) 4px 8px)`;
   const bar = (
     <Box
       role="meter"
@@ -39,10 +39,10 @@ export function CreditBar({ label, limit, used, extra, slim = false, legend }: P
         height: slim ? 4 : 8,
         borderRadius: 1,
         overflow: 'hidden',
-        backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+        backgroundColor: `color-mix(in srgb, ${color} 16%, transparent)`,
       }}
     >
-      <Box sx={{ width: `${share(taken, scale)}%`, bgcolor: colour }} />
+      <Box sx={{ width: `${share(taken, scale)}%`, bgcolor: color }} />
       <Box
         sx={{
           width: `${share(wanted, scale)}%`,
@@ -64,7 +64,7 @@ export function CreditBar({ label, limit, used, extra, slim = false, legend }: P
   );
   if (!legend) return bar;
   const parts = [
-    [legend.used, colour],
+    [legend.used, color],
     [legend.extra, stripes],
   ] as const;
   return (

@@ -44,7 +44,7 @@ const problems = {
   'key-reused': 'This key was already used for another request',
   erased: 'The personal data of this record was erased',
   'last-admin': 'The last active admin can’t be removed',
-  licence: 'The driver’s licence is not valid on that day',
+  licence: 'The driver’s license is not valid on that day',
   malformed: 'It can’t be read',
   'no-price': 'It has no price',
   'not-a-boolean': 'It must be yes or no',

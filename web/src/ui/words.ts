@@ -14,7 +14,7 @@ const words = {
   card: 'Card',
   cash: 'Cash',
   checker: 'Checker',
-  cheque: 'Cheque',
+  cheque: 'Check',
   comma: '1.234,50',
   completed: 'Completed',
   'credit-note': 'Credit note',

@@ -59,7 +59,7 @@ export const heldCustomer = {
   "exceptions": [
     "on-hold"
   ],
-  "holdReason": "Two cheques came back",
+  "holdReason": "Two checks came back",
   "id": "00000000-0000-7000-8000-000000000007",
   "name": "Held Ltd",
   "onHold": true,

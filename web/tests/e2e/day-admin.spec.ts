@@ -67,7 +67,7 @@ test('an admin enters a payment, approves it, and takes it back with a contra en
   await choose(page, 'Customer', customer.code);
   await page.getByLabel('Amount').fill('120.50');
   await page.getByRole('combobox', { name: 'Method' }).click();
-  await page.getByRole('option', { name: 'Cheque' }).click();
+  await page.getByRole('option', { name: 'Check' }).click();
   await page.getByRole('button', { name: /Submit for approval/ }).click();
   await expect(page.getByText('Reference is required')).toBeVisible();
   const reference = unique();
@@ -88,7 +88,7 @@ test('an admin enters a payment, approves it, and takes it back with a contra en
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await expect(dialog).toContainText('A contra entry dated today charges the amount');
-  await dialog.getByLabel('Reason').fill('The cheque bounced');
+  await dialog.getByLabel('Reason').fill('The check bounced');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(page.locator('main [data-status=void]').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contra entry' })).toBeVisible();
@@ -97,5 +97,5 @@ test('an admin enters a payment, approves it, and takes it back with a contra en
   await openAs(page, 'admin', `/dashboard/customer/account-statement/${customer.id}`);
   const entries = page.getByRole('region', { name: 'Entries' });
   await expect(entries.getByText('120.50').first()).toBeVisible();
-  await expect(entries.getByText('The cheque bounced').first()).toBeVisible();
+  await expect(entries.getByText('The check bounced').first()).toBeVisible();
 });

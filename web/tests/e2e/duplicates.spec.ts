@@ -7,14 +7,14 @@ import { Api, expect, openAs, test } from './support';
 /** Finds the live region of screen readers. */
 const spoken = (page: Page) => page.locator('[aria-live=polite]');
 
-/** Enters a payment by cheque as the bookkeeper did the day before. */
+/** Enters a payment by check as the bookkeeper did the day before. */
 async function entered(page: Page, customerId: string, reference: string) {
   const admin = await Api.as(page.request, 'admin');
   const payment = { customerId, amount: '12.00', method: 'cheque', reference };
   return admin.send<{ id: string; number: string }>('POST', '/api/payments', payment);
 }
 
-test('a cheque that was entered before is warned about before it is saved, and saved all the same', async ({
+test('a check that was entered before is warned about before it is saved, and saved all the same', async ({
   page,
   context,
 }) => {
@@ -25,12 +25,12 @@ test('a cheque that was entered before is warned about before it is saved, and s
   await choose(page, 'Customer', customer.name);
   await page.getByLabel('Amount').fill('12');
   await page.getByRole('combobox', { name: 'Method' }).click();
-  await page.getByRole('option', { name: 'Cheque' }).click();
+  await page.getByRole('option', { name: 'Check' }).click();
   // The reference matches in other case and spacing.
   await page.getByRole('textbox', { name: /^Reference/ }).fill(`${cheque.toLowerCase()} `);
   const warning = spoken(page).filter({ hasText: 'was already entered' });
   await expect(warning).toContainText(
-    `Cheque ${cheque.toLowerCase()} was already entered: ${first.number}`,
+    `Check ${cheque.toLowerCase()} was already entered: ${first.number}`,
   );
   await expect(page.locator('[data-notice]')).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test('a tile of the dashboard opens the list of just what it counts', async ({ p
     ['Orders on hold', '/dashboard/order/list?exception=on-hold'],
     ['Overdue purchases', '/dashboard/stock/list?exception=expected-not-arrived'],
     ['Low stock', '/dashboard/product/list?exception=low-stock'],
-    ['Licences ending', '/dashboard/employee/list?exception=licence-ending'],
+    ['Licenses ending', '/dashboard/employee/list?exception=licence-ending'],
   ] as const) {
     const tile = tiles.getByRole('link', { name: new RegExp(name) });
     await expect(tile).toHaveAttribute('href', new RegExp(address.replaceAll('?', '\\?')));

@@ -85,9 +85,9 @@ test('a customer is entered once every field is right, edited, put on hold, and 
   await act('Put on hold');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(dialog).toContainText('Enter a reason.');
-  await dialog.getByLabel('Reason').fill('Two cheques came back');
+  await dialog.getByLabel('Reason').fill('Two checks came back');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(page.getByText('Two cheques came back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two checks came back', { exact: true })).toBeVisible();
   await expect(page.locator('main [data-status=on-hold]')).toBeVisible();
   await page.getByRole('button', { name: /Lift hold/ }).click();
   await dialog.getByRole('button', { name: 'Lift hold' }).click();

@@ -47,21 +47,21 @@ test('the drawer changes what is stored, shows the difference, and resets it', a
   await expect(page.locator('[data-navigation=mini]')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Fixed width' }).click();
   await expect(page.locator('main')).toHaveCSS('max-width', '1200px');
-  const colours = drawer.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
-  await expect(colours).toHaveText(Object.keys(presets));
+  const colors = drawer.getByRole('radiogroup', { name: 'Color' }).getByRole('radio');
+  await expect(colors).toHaveText(Object.keys(presets));
   const probe = await page.evaluateHandle(() => {
     const element = document.body.appendChild(document.createElement('i'));
     element.style.color = 'var(--mui-palette-primary-main)';
     return element;
   });
-  for (const [preset, colour] of [...Object.entries(presets), ['Cyan', presets.Cyan] as const]) {
-    const choice = colours.filter({ hasText: preset });
+  for (const [preset, color] of [...Object.entries(presets), ['Cyan', presets.Cyan] as const]) {
+    const choice = colors.filter({ hasText: preset });
     await choice.click();
     await expect(choice).toBeChecked();
     await expect(root).toHaveAttribute('data-preset', preset.toLowerCase());
     await expect
       .poll(() => probe.evaluate((element) => getComputedStyle(element).color))
-      .toBe(colour);
+      .toBe(color);
   }
   expect(await page.evaluate(kept)).toEqual({
     themeMode: 'dark',

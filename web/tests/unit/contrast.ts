@@ -7,9 +7,9 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Blends `colour` over `ground` with an opacity of 0 to 1 into an opaque color. */
-export function over(colour: string, ground: string, opacity: number): string {
-  const [top, bottom] = [channels(colour), channels(ground)];
+/** Blends `color` over `ground` with an opacity of 0 to 1 into an opaque color. */
+export function over(color: string, ground: string, opacity: number): string {
+  const [top, bottom] = [channels(color), channels(ground)];
   const mixed = top.map((value, index) =>
     Math.round(value * opacity + (bottom[index] ?? 0) * (1 - opacity)),
   );
@@ -22,8 +22,8 @@ export function difference(one: string, other: string): number {
   return Math.hypot(...here.map((value, at) => value - (there[at] ?? 0)));
 }
 
-function lab(colour: string): number[] {
-  const [red = 0, green = 0, blue = 0] = linear(colour);
+function lab(color: string): number[] {
+  const [red = 0, green = 0, blue = 0] = linear(color);
   const [x = 0, y = 0, z = 0] = [
     (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
     0.2126 * red + 0.7152 * green + 0.0722 * blue,
@@ -32,18 +32,18 @@ function lab(colour: string): number[] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-function linear(colour: string): number[] {
-  return channels(colour).map((value) => {
+function linear(color: string): number[] {
+  return channels(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = linear(colour);
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = linear(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+function channels(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }

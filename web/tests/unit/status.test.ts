@@ -8,7 +8,7 @@ import {
 } from '@/ui/document/tables';
 import { statusLook } from '@/ui/status';
 
-describe('the colour of a status', () => {
+describe('the color of a status', () => {
   it.each(Object.entries({ orderTable, dispatchTable, stockTransactionTable, receivableTable }))(
     'differs from those of the other statuses: %s',
     (_name, { lists }) => {

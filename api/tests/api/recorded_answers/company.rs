@@ -89,7 +89,7 @@ async fn records(trade: &Trade<'_>, recorder: &mut Recorder) {
     admin.put("/api/company", &company).await.is(200);
     recorder.get(manager, "records.company", "GetCompanyApiResponse", "/api/company").await;
     let mut held = customer("Held Ltd");
-    (held["onHold"], held["holdReason"]) = (json!(true), json!("Two cheques came back"));
+    (held["onHold"], held["holdReason"]) = (json!(true), json!("Two checks came back"));
     let held = admin.post("/api/customers", &held).await.is(201).id();
     let order = json!({
         "customerId": held, "warehouseId": world.warehouse,

@@ -95,7 +95,7 @@ async fn catch_up(
     // Read before the query: its result does not include appends made while it runs.
     let known = *log.head.borrow();
     let head = read_head(&log.pool).await?;
-    if !log.recognises(&head, known) {
+    if !log.recognizes(&head, known) {
         return Ok(());
     }
     let head = head.position.unsigned_abs();

@@ -26,7 +26,7 @@ pub struct PendingReceivable {
     /// The payment method.
     #[sqlx(try_from = "Column<Option<PaymentMethod>>")]
     pub method: Option<PaymentMethod>,
-    /// Number of the cheque, the transfer or the card slip.
+    /// Number of the check, the transfer or the card slip.
     pub reference: Option<String>,
     /// The day on which the payment was received.
     pub received_on: NaiveDate,

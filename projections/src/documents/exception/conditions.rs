@@ -145,6 +145,6 @@ pub(crate) const OVER_LIMIT_OR_ON_HOLD: &str =
 pub(crate) const LOW_STOCK: &str = "(m.active AND (m.record ->> 'reorderLevel')::numeric >= \
     (SELECT coalesce(sum(k.on_hand - k.reserved), 0) FROM stock k WHERE k.product_id = m.id \
         AND (cardinality($2::uuid[]) = 0 OR k.warehouse_id = ANY ($2))))";
-/// An employee `m` in use, a driver, whose licence ends by the day `?`, as in `Employee::exceptions`.
+/// An employee `m` in use, a driver, whose license ends by the day `?`, as in `Employee::exceptions`.
 pub(crate) const LICENCE_ENDING: &str = "(m.active AND m.record ->> 'position' = 'driver' \
     AND (m.record ->> 'licenceExpiry')::date <= ?)";

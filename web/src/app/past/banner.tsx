@@ -57,10 +57,10 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
 const height = 56;
 const room = <GlobalStyles styles={{ ':root': { '--page-foot': `${height}px` } }} />;
 
-const colours = { bgcolor: '#5D3A00', color: '#FFFFFF' } as const;
+const colors = { bgcolor: '#5D3A00', color: '#FFFFFF' } as const;
 
 const banner = {
-  ...colours,
+  ...colors,
   position: 'fixed',
   insetInline: 0,
   bottom: 0,
@@ -81,5 +81,5 @@ const frame = {
   inset: 0,
   zIndex: 'tooltip',
   pointerEvents: 'none',
-  border: `4px solid ${colours.bgcolor}`,
+  border: `4px solid ${colors.bgcolor}`,
 } as const;

@@ -131,13 +131,13 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           />
         </Box>
         <Choices
-          label={t('colour')}
+          label={t('color')}
           value={settings.themeColorPresets}
           columns={3}
           options={(Object.keys(presets) as PresetName[]).map((preset) => ({
             value: preset,
-            label: t(colours[preset]),
-            picture: <ColourPicture preset={preset} />,
+            label: t(colors[preset]),
+            picture: <ColorPicture preset={preset} />,
           }))}
           onChange={(themeColorPresets) => change({ themeColorPresets })}
         />
@@ -150,13 +150,13 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
 /** Hides options that phones lack: layout, width and keys. */
 const onDesk = { display: { xs: 'none', md: 'block' } } as const;
 
-const colours = {
-  default: 'colourDefault',
-  cyan: 'colourCyan',
-  purple: 'colourPurple',
-  blue: 'colourBlue',
-  orange: 'colourOrange',
-  red: 'colourRed',
+const colors = {
+  default: 'colorDefault',
+  cyan: 'colorCyan',
+  purple: 'colorPurple',
+  blue: 'colorBlue',
+  orange: 'colorOrange',
+  red: 'colorRed',
 } as const;
 
 function FullscreenToggle() {
@@ -205,7 +205,7 @@ function WidthPicture({ full }: { full: boolean }) {
   );
 }
 
-function ColourPicture({ preset }: { preset: PresetName }) {
+function ColorPicture({ preset }: { preset: PresetName }) {
   return (
     <Box
       aria-hidden

@@ -17,7 +17,7 @@ import { settingVariables } from './variables';
 
 const AA = 4.5;
 
-describe('text on colours passes AA', () => {
+describe('text on colors passes AA', () => {
   it.each(Object.entries(presets))('of the preset %s', (_name, preset) => {
     expect(contrast(preset.contrastText, preset.main)).toBeGreaterThanOrEqual(AA);
     expect(contrast(preset.fillText, preset.fill)).toBeGreaterThanOrEqual(AA);
@@ -67,7 +67,7 @@ describe('text on colours passes AA', () => {
   });
 });
 
-describe('colours that mean something', () => {
+describe('colors that mean something', () => {
   const tones = Object.entries({ warning, info, violet, transit, success, error });
 
   it.each(['light', 'dark'] as const)('are distinguishable as grounds of chips, %s', (mode) => {
@@ -80,7 +80,7 @@ describe('colours that mean something', () => {
   });
 
   it('darken with the age of an amount', () => {
-    const against = ages.map((colour) => contrast(colour, '#000000'));
+    const against = ages.map((color) => contrast(color, '#000000'));
     const due = against.slice(1);
     expect(due).toEqual([...due].sort((one, other) => other - one));
   });

@@ -26,8 +26,8 @@ export const spacing = 8;
 export const progress = { minimum: 0.08, speed: 200, trickleInterval: 800 } as const;
 
 /** Makes a theme color translucent: `tint('var(--mui-palette-primary-main)', 16)`. */
-export function tint(colour: string, percent: number): string {
-  return `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+export function tint(color: string, percent: number): string {
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 }
 
 /** Translucent surfaces: blur in pixels, opacity as a share of 1. */

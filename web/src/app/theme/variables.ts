@@ -14,7 +14,7 @@ export function settingVariables(): Sheet {
   const sheet: Sheet = {
     ':root': {
       '--data': data,
-      ...Object.fromEntries(ages.map((colour, at) => [`--age-${at}`, colour])),
+      ...Object.fromEntries(ages.map((color, at) => [`--age-${at}`, color])),
     },
   };
   for (const [name, preset] of Object.entries(presets)) {

@@ -41,7 +41,7 @@ const newOrder = () => screen.queryByText(/^New order/);
 
 it('a customer on hold shows the reason, and releasing the hold comes before anything new', async () => {
   await open(heldCustomer, manager);
-  expect(screen.getByText('Two cheques came back')).toBeInTheDocument();
+  expect(screen.getByText('Two checks came back')).toBeInTheDocument();
   expect(screen.getByText(/Lift hold/)).toBeInTheDocument();
   expect(newOrder()).toBeNull();
   expect(screen.getByText('Waiting for approval')).toBeInTheDocument();

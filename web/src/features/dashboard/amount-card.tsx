@@ -50,7 +50,7 @@ export function AmountCard({ filter, period, currency, onPeriod }: Props) {
       series={[
         {
           label: inCurrency(t('deliveredAmount'), currency),
-          colour: 'var(--mui-palette-primary-main)',
+          color: 'var(--mui-palette-primary-main)',
           value: (row) => row.delivered,
           sum: data && (
             <>

@@ -40,7 +40,7 @@ const tiles: readonly Tile[] = [
   },
   { label: t('lowStock'), subject: 'product', mark: 'low-stock', list: paths.product.list },
   {
-    label: t('licencesEnding'),
+    label: t('licensesEnding'),
     subject: 'employee',
     mark: 'licence-ending',
     list: paths.employee.list,

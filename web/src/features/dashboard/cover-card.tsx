@@ -136,7 +136,7 @@ function tone(row: ForecastRow): string {
 }
 
 function Bullet({ row, scale }: { row: ForecastRow; scale: number }) {
-  const colour = `var(--mui-palette-${tone(row)}-main)`;
+  const color = `var(--mui-palette-${tone(row)}-main)`;
   const lead = `${(row.leadTimeDays / scale) * 100}%`;
   return (
     <Box
@@ -156,7 +156,7 @@ function Bullet({ row, scale }: { row: ForecastRow; scale: number }) {
           insetBlock: 3,
           width: `${(cover(row) / scale) * 100}%`,
           minWidth: 4,
-          backgroundColor: colour,
+          backgroundColor: color,
         }}
       />
       <Box

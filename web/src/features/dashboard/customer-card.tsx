@@ -42,9 +42,9 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
   const sums = [total(sent ?? []), total(paid ?? [])];
   const one = {
     label: inCurrency(t('deliveries'), currency),
-    colour: 'var(--mui-palette-success-main)',
+    color: 'var(--mui-palette-success-main)',
   };
-  const other = { label: t('payments'), colour: 'var(--mui-palette-info-main)' };
+  const other = { label: t('payments'), color: 'var(--mui-palette-info-main)' };
   const explained = (
     figure: 'customer-amount' | 'customer-paid',
     label: string,

@@ -3,7 +3,7 @@ export const texts = {
   allShown: 'عرض الكل ({{count}})',
   attention: 'بحاجة إلى انتباه',
   lateOrders: 'طلبات متأخرة',
-  licencesEnding: 'رخص توشك أن تنتهي',
+  licensesEnding: 'رخص توشك أن تنتهي',
   lowStock: 'مخزون منخفض',
   notArrived: 'مشتريات متأخرة',
   ordersOnHold: 'طلبات موقوفة',

@@ -18,7 +18,7 @@ export const t = defineTexts('dashboard', {
   leadHelp: 'Leave empty to use each product’s lead time.',
   incoming: '{{amount}} incoming',
   lateOrders: 'Late orders',
-  licencesEnding: 'Licences ending',
+  licensesEnding: 'Licenses ending',
   lowStock: 'Low stock',
   newPurchase: 'New purchase',
   orderAll: 'Order all',

@@ -140,7 +140,7 @@ function Total({ label, tone, icon, answer, figure, to, args }: TotalProps) {
 }
 
 function Icon({ tone, children }: { tone: string; children: ReactNode }) {
-  const colour = `var(--mui-palette-${tone}-main)`;
+  const color = `var(--mui-palette-${tone}-main)`;
   return (
     <Box
       aria-hidden
@@ -150,8 +150,8 @@ function Icon({ tone, children }: { tone: string; children: ReactNode }) {
         width: 48,
         height: 48,
         borderRadius: '50%',
-        color: colour,
-        backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
+        color: color,
+        backgroundColor: `color-mix(in srgb, ${color} 14%, transparent)`,
       }}
     >
       {children}

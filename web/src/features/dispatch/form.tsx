@@ -53,7 +53,7 @@ const { editDispatch, pickAssistant, pickDriver, planDispatch } = generatedApi.e
 
 // Load only after a warehouse or a driver is chosen.
 const OrdersToPlan = lazily(() => import('./orders-to-plan').then((file) => file.OrdersToPlan));
-const DriverLicence = lazily(() => import('./driver-licence').then((file) => file.DriverLicence));
+const DriverLicense = lazily(() => import('./driver-license').then((file) => file.DriverLicense));
 
 const dispatchForm: DocumentForm<DispatchDetails, DispatchValues, DispatchDraft> = {
   kind: dispatchKind,
@@ -148,7 +148,7 @@ function DispatchForm(props: FormProps<DispatchValues, DispatchDraft>) {
           <LookupInput name="driverId" label={t('driver')} choices={drivers} required />
           {driver && (
             <Suspense fallback={waiting}>
-              <DriverLicence driverId={driver.id} day={plannedDate} />
+              <DriverLicense driverId={driver.id} day={plannedDate} />
             </Suspense>
           )}
         </div>

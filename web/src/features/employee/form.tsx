@@ -8,7 +8,7 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { employees } from './employee';
 import { t } from './texts';
 
-const driverRequiresLicence: Rule = (values) =>
+const driverRequiresLicense: Rule = (values) =>
   values.position === 'driver'
     ? ['licenceNumber', 'licenceExpiry']
         .filter((field) => !values[field])
@@ -17,7 +17,7 @@ const driverRequiresLicence: Rule = (values) =>
 
 export function EmployeeForm() {
   return (
-    <RecordForm kind={employees} initial={{ active: true }} rule={driverRequiresLicence}>
+    <RecordForm kind={employees} initial={{ active: true }} rule={driverRequiresLicense}>
       {(details) => (
         <>
           <FormSection title={recordText('general')}>
@@ -37,17 +37,17 @@ export function EmployeeForm() {
             <Field name="warehouseId" />
             <Field name="active" wide />
           </FormSection>
-          <Licence />
+          <License />
         </>
       )}
     </RecordForm>
   );
 }
 
-function Licence() {
+function License() {
   const driver = useWatch({ name: 'position' }) === 'driver';
   return (
-    <FormSection title={t('licence')} text={t('licenceText')}>
+    <FormSection title={t('license')} text={t('licenseText')}>
       <Field name="licenceNumber" required={driver} />
       <Field name="licenceExpiry" required={driver} />
     </FormSection>

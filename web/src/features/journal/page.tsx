@@ -121,7 +121,7 @@ function DebitChart({ days, params }: ChartProps) {
             label: label(day),
             value: debit,
             text: money(debit),
-            colour: 'var(--mui-palette-primary-main)',
+            color: 'var(--mui-palette-primary-main)',
           }))}
         />
       }

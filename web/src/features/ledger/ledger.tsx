@@ -232,7 +232,7 @@ function movementLabel({ movement, onHandChange }: StockLedgerRow): string {
 }
 
 /** Colors changes of these figures only, because a change of the others is neither good nor bad. */
-const coloured: readonly StockField[] = ['onHand', 'available'];
+const colored: readonly StockField[] = ['onHand', 'available'];
 
 interface Props {
   place: Place;
@@ -268,7 +268,7 @@ function Balance({ place, row, field, change, beside = false }: Props) {
             marginInlineStart: beside ? 0.5 : 0,
             typography: 'caption',
             fontWeight: 600,
-            color: coloured.includes(field)
+            color: colored.includes(field)
               ? `var(--${units > 0n ? 'success' : 'error'}-text)`
               : 'text.secondary',
           }}

@@ -22,7 +22,7 @@ const held = {
   balance: '0.00',
   openOrders: '0.00',
   pendingOrders: '120.00',
-  hold: 'Cheque returned',
+  hold: 'Check returned',
   paymentTermsDays: 14,
 } as unknown as CustomerOrdering;
 

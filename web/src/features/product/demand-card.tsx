@@ -3,7 +3,7 @@ import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, multiply, toText, zero } from '@/ui/decimal';
 import { brief, date, dayOfYear, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
-import { colours } from './supply-colours';
+import { colors } from './supply-colors';
 import { t } from './texts';
 
 const DemandBars = lazily(() => import('./supply-charts').then((module) => module.DemandBars));
@@ -25,8 +25,8 @@ export function DemandCard({ forecast, error, onRetry }: Props) {
   const learnt = forecast?.learnt ? perWeek(forecast.learnt.dailyDemand) : null;
   const amount = (figure: string) => `${quantity(figure)} ${unit}`;
   const lines = [
-    ...(learnt ? [{ label: t('forecastWeek'), colour: colours.forecast, value: learnt }] : []),
-    { label: t('plainWeek'), colour: colours.plain, value: plain },
+    ...(learnt ? [{ label: t('forecastWeek'), color: colors.forecast, value: learnt }] : []),
+    { label: t('plainWeek'), color: colors.plain, value: plain },
   ];
   return (
     <ChartCard
@@ -45,7 +45,7 @@ export function DemandCard({ forecast, error, onRetry }: Props) {
       lead={
         <ChartLegend
           entries={[
-            { label: t('sold'), colour: colours.came },
+            { label: t('sold'), color: colors.came },
             ...lines.map((line) => ({ ...line, value: `${brief(line.value)} ${unit}` })),
           ]}
         />

@@ -93,7 +93,7 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
   const { available, exceptions, reorderLevel, unit } = row;
   const none = compare(decimal(available), decimal('0')) <= 0;
   const low = exceptions.includes('low-stock');
-  const colour = none ? 'var(--error-text)' : low ? 'var(--warning-text)' : undefined;
+  const color = none ? 'var(--error-text)' : low ? 'var(--warning-text)' : undefined;
   const about = t('below', { level: quantity(reorderLevel), unit });
   return (
     <InlineRow
@@ -101,8 +101,8 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
       variant="body2"
       gap={0.5}
       alignItems="baseline"
-      color={colour}
-      fontWeight={colour ? 600 : 400}
+      color={color}
+      fontWeight={color ? 600 : 400}
     >
       {low && <LowStock titleAccess={about} sx={{ fontSize: 16, alignSelf: 'center' }} />}
       {named ? (

@@ -6,7 +6,7 @@ import { brief, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazily';
 import { Paragraph } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
-import { colours } from './supply-colours';
+import { colors } from './supply-colors';
 import { pastText } from './supply-words';
 import { t } from './texts';
 
@@ -40,10 +40,10 @@ export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
   const amount = (figure: string) => `${brief(figure)} ${unit}`;
   const lines = forecast?.learnt
     ? [
-        { label: t('position'), colour: colours.position, value: forecast.position },
+        { label: t('position'), color: colors.position, value: forecast.position },
         {
           label: t('reorderPoint'),
-          colour: colours.reorderPoint,
+          color: colors.reorderPoint,
           value: isWhole
             ? toText(wholePoint(forecast.learnt.reorderPoint))
             : forecast.learnt.reorderPoint,
@@ -78,8 +78,8 @@ export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
         <>
           <ChartLegend
             entries={[
-              { label: t('came'), colour: colours.came },
-              { label: t('forecastBand'), colour: colours.forecast },
+              { label: t('came'), color: colors.came },
+              { label: t('forecastBand'), color: colors.forecast },
               ...lines.map((line) => ({ ...line, value: amount(line.value) })),
             ]}
           />

@@ -13,11 +13,11 @@ import { everyFew, short } from '@/ui/charts/card';
 import { ChartHint, Frame, fromRight, grid, margin, plain } from '@/ui/charts/charts';
 import { side } from '@/ui/language';
 import type { ForecastPoint } from './past-card';
-import { colours } from './supply-colours';
+import { colors } from './supply-colors';
 
 interface LineAcross {
   label: string;
-  colour: string;
+  color: string;
   /** Holds the exact decimal of the server. */
   value: string;
 }
@@ -40,7 +40,7 @@ const across = (lines: readonly LineAcross[]) =>
     <ReferenceLine
       key={line.label}
       y={Number(line.value)}
-      stroke={line.colour}
+      stroke={line.color}
       strokeWidth={2}
       strokeDasharray="6 4"
       ifOverflow="extendDomain"
@@ -70,7 +70,7 @@ export function DemandBars({ label, amount, lines, sold, bars }: DemandProps) {
   const hint = ({ active, payload }: HintOf<WeekBar>) => {
     const bar = payload?.[0]?.payload;
     if (!active || !bar) return null;
-    const hints = { label: sold, value: amount(bar.demand), colour: colours.came };
+    const hints = { label: sold, value: amount(bar.demand), color: colors.came };
     return <ChartHint title={bar.title} lines={[hints]} />;
   };
   return (
@@ -82,7 +82,7 @@ export function DemandBars({ label, amount, lines, sold, bars }: DemandProps) {
         <Tooltip content={hint} cursor={{ fill: 'var(--row-hover)' }} />
         <Bar
           dataKey={(bar: WeekBar) => Number(bar.demand)}
-          fill={colours.came}
+          fill={colors.came}
           radius={[4, 4, 0, 0]}
           maxBarSize={22}
           isAnimationActive={false}
@@ -111,12 +111,12 @@ export function ForecastBand({ label, amount, lines, names, points }: BandProps)
   const hint = ({ active, payload }: HintOf<BandPoint>) => {
     const point = payload?.[0]?.payload;
     if (!active || !point) return null;
-    const hints: { label: string; value: string; colour?: string }[] = [
-      { label: names.forecast, value: amount(point.demand), colour: colours.forecast },
+    const hints: { label: string; value: string; color?: string }[] = [
+      { label: names.forecast, value: amount(point.demand), color: colors.forecast },
       { label: names.band, value: point.range },
     ];
     if (point.came !== null) {
-      hints.push({ label: names.came, value: amount(point.came), colour: colours.came });
+      hints.push({ label: names.came, value: amount(point.came), color: colors.came });
     }
     return <ChartHint title={point.title} lines={hints} />;
   };
@@ -130,14 +130,14 @@ export function ForecastBand({ label, amount, lines, names, points }: BandProps)
         <Area
           dataKey={(point: BandPoint) => [Number(point.low), Number(point.high)]}
           stroke="none"
-          fill={colours.forecast}
+          fill={colors.forecast}
           fillOpacity={0.18}
           activeDot={false}
           isAnimationActive={false}
         />
         <Line
           dataKey={(point: BandPoint) => Number(point.demand)}
-          stroke={colours.forecast}
+          stroke={colors.forecast}
           strokeWidth={2.5}
           dot={false}
           isAnimationActive={false}
@@ -145,7 +145,7 @@ export function ForecastBand({ label, amount, lines, names, points }: BandProps)
         <Line
           dataKey={(point: BandPoint) => (point.came === null ? null : Number(point.came))}
           stroke="none"
-          dot={{ r: 4, fill: colours.came, stroke: 'var(--mui-palette-background-paper)' }}
+          dot={{ r: 4, fill: colors.came, stroke: 'var(--mui-palette-background-paper)' }}
           isAnimationActive={false}
         />
         {across(lines)}
@@ -175,7 +175,7 @@ export function ServiceCurve({ label, own, unit, points }: CurveProps) {
   const hint = ({ active, payload }: HintOf<CurvePoint>) => {
     const point = payload?.[0]?.payload;
     if (!active || !point) return null;
-    const hints = { label: unit, value: point.text, colour: colours.forecast };
+    const hints = { label: unit, value: point.text, color: colors.forecast };
     return <ChartHint title={point.label} lines={[hints]} />;
   };
   return (
@@ -193,20 +193,20 @@ export function ServiceCurve({ label, own, unit, points }: CurveProps) {
         <Tooltip content={hint} cursor={cursor} />
         <Line
           dataKey={(point: CurvePoint) => Number(point.value)}
-          stroke={colours.forecast}
+          stroke={colors.forecast}
           strokeWidth={2.5}
-          dot={{ r: 3, fill: colours.forecast, stroke: 'none' }}
+          dot={{ r: 3, fill: colors.forecast, stroke: 'none' }}
           isAnimationActive={false}
         />
         {marked && (
-          <ReferenceLine x={marked.label} stroke={colours.forecast} strokeDasharray="4 4" />
+          <ReferenceLine x={marked.label} stroke={colors.forecast} strokeDasharray="4 4" />
         )}
         {marked && (
           <ReferenceDot
             x={marked.label}
             y={Number(marked.value)}
             r={7}
-            fill={colours.forecast}
+            fill={colors.forecast}
             stroke="var(--mui-palette-background-paper)"
             strokeWidth={2}
             label={{

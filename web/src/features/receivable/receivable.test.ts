@@ -81,14 +81,14 @@ describe('the story of a receivable', () => {
     voidedAt: '2026-11-22T08:00:00Z',
     voidedBy: person,
     voidedOn: '2026-11-22',
-    voidReason: 'The cheque bounced',
+    voidReason: 'The check bounced',
     wasApproved: true,
   };
 
   it('is listed newest first with who and why', () => {
     const entries = story(voided);
     expect(entries.map(({ id }) => id)).toEqual(['voided', 'approved', 'entered']);
-    expect(entries[0]).toMatchObject({ text: 'Contra entry', reason: 'The cheque bounced' });
+    expect(entries[0]).toMatchObject({ text: 'Contra entry', reason: 'The check bounced' });
     expect(entries[1]?.reason).toContain('Self-approved');
   });
 

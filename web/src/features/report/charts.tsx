@@ -16,7 +16,7 @@ interface LargestChartProps<Row> {
   nameHeader: string;
   amountHeader: string;
   empty: string;
-  colour: string;
+  color: string;
   page: Page<Row> | undefined;
   amountOf: (row: Row) => Amount;
   error: unknown;
@@ -32,7 +32,7 @@ export function LargestChart<Row>(props: LargestChartProps<Row>) {
     label: row.name,
     value: row.amount,
     text: money(row.amount),
-    colour: props.colour,
+    color: props.color,
   }));
   return (
     <ChartCard

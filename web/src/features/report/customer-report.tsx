@@ -88,7 +88,7 @@ export function CustomerReport() {
             error={first.error}
             onRetry={first.refetch}
             empty={t('noneOwes')}
-            colour="var(--data)"
+            color="var(--data)"
           />
         </CustomerOverview>
       }

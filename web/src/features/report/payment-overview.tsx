@@ -77,7 +77,7 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
           series={[
             {
               label: inCurrency(t('paid'), currency),
-              colour: 'var(--mui-palette-info-main)',
+              color: 'var(--mui-palette-info-main)',
               value: (row) => row.paid,
               sum: money(data?.sums.paid),
             },
@@ -90,7 +90,7 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
           error={error}
           onRetry={refetch}
           empty={t('noRows')}
-          colour="var(--mui-palette-info-main)"
+          color="var(--mui-palette-info-main)"
         />
       </Box>
     </>

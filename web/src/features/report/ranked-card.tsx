@@ -13,11 +13,11 @@ interface Props {
   error: unknown;
   onRetry: () => void;
   empty: string;
-  colour: string;
+  color: string;
 }
 
 /** Ranks the largest of a period as a list with bars, which needs no separate table. */
-export function RankedCard({ title, amount, rows, error, onRetry, empty, colour }: Props) {
+export function RankedCard({ title, amount, rows, error, onRetry, empty, color }: Props) {
   return (
     <Card component="section">
       <Row gap={2} alignItems="baseline" px={3} pt={2.5} pb={1.5}>
@@ -43,7 +43,7 @@ export function RankedCard({ title, amount, rows, error, onRetry, empty, colour 
           {empty}
         </Muted>
       )}
-      {rows && rows.length > 0 && <RankedBars label={title} bars={rows} colour={colour} />}
+      {rows && rows.length > 0 && <RankedBars label={title} bars={rows} color={color} />}
     </Card>
   );
 }

@@ -62,7 +62,7 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
           series={[
             {
               label: inCurrency(t('delivered'), currency),
-              colour: 'var(--mui-palette-primary-main)',
+              color: 'var(--mui-palette-primary-main)',
               value: (row) => row.delivered,
               sum: money(data?.sums.delivered),
             },
@@ -78,13 +78,13 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
           series={[
             {
               label: t('onTime'),
-              colour: 'var(--mui-palette-success-main)',
+              color: 'var(--mui-palette-success-main)',
               value: (row) => row.onTimeOrders,
               sum: data && count(data.sums.onTimeOrders),
             },
             {
               label: t('late'),
-              colour: 'var(--mui-palette-error-main)',
+              color: 'var(--mui-palette-error-main)',
               value: (row) => row.requestedOrders - row.onTimeOrders,
               sum: data && count(data.sums.requestedOrders - data.sums.onTimeOrders),
             },

@@ -107,7 +107,7 @@ export function StockReport() {
             nameHeader={fieldLabel('productId')}
             amountHeader={inCurrency(t('value'), currency)}
             empty={t('noValue')}
-            colour="var(--data)"
+            color="var(--data)"
             page={currentOrLast(first)}
             amountOf={(row) => ({
               id: rowId(row),

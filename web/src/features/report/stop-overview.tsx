@@ -61,19 +61,19 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
           series={[
             {
               label: t('deliveredInFull'),
-              colour: 'var(--mui-palette-success-main)',
+              color: 'var(--mui-palette-success-main)',
               value: (row) => row.delivered - row.partly,
               sum: data && count(data.sums.delivered - data.sums.partly),
             },
             {
               label: t('partly'),
-              colour: 'var(--mui-palette-warning-main)',
+              color: 'var(--mui-palette-warning-main)',
               value: (row) => row.partly,
               sum: data && count(data.sums.partly),
             },
             {
               label: t('failedStops'),
-              colour: 'var(--mui-palette-error-main)',
+              color: 'var(--mui-palette-error-main)',
               value: (row) => row.failed,
               sum: data && count(data.sums.failed),
             },
@@ -86,7 +86,7 @@ export function StopOverview({ filter, period, onPeriod }: Props) {
           error={error}
           onRetry={refetch}
           empty={t('noReasons')}
-          colour="var(--mui-palette-error-main)"
+          color="var(--mui-palette-error-main)"
         />
       </Box>
     </>

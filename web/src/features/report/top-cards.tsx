@@ -67,7 +67,7 @@ export function TopCustomers({ filter, period }: Props) {
       error={error}
       onRetry={refetch}
       empty={t('noDeliveries')}
-      colour="var(--mui-palette-primary-main)"
+      color="var(--mui-palette-primary-main)"
     />
   );
 }
@@ -115,7 +115,7 @@ export function TopProducts({ filter, period }: Props) {
       error={error}
       onRetry={refetch}
       empty={t('noDeliveries')}
-      colour="var(--mui-palette-info-main)"
+      color="var(--mui-palette-info-main)"
     />
   );
 }

@@ -188,22 +188,22 @@ function ClosingChart({ differences, currency }: Props) {
       key: 'then',
       label: t('knownThen'),
       value: then,
-      colour: quiet,
+      color: quiet,
     },
     // With more lines to load, their sums are unknown, so only the balances are drawn.
     ...(whole
       ? [
-          { key: 'added', label: t('addedAmount'), value: toText(added), from: then, colour: more },
+          { key: 'added', label: t('addedAmount'), value: toText(added), from: then, color: more },
           {
             key: 'taken',
             label: t('taken'),
             value: toText(taken),
             from: toText(add(decimal(then), added)),
-            colour: less,
+            color: less,
           },
         ]
       : []),
-    { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, colour: strong },
+    { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, color: strong },
   ];
   const bars = figures?.map((bar) => ({ ...bar, text: money(bar.value) }));
   const unit = inCurrency(fieldLabel('amount'), currency);
@@ -241,8 +241,8 @@ function AgeingChart({ differences }: { differences: StatementDifferences | unde
     });
   const same = rows?.every(({ one, other }) => compare(decimal(one), decimal(other)) === 0);
   const [then, today] = [
-    { label: t('knownThen'), colour: quiet },
-    { label: t('knownNow'), colour: strong },
+    { label: t('knownThen'), color: quiet },
+    { label: t('knownNow'), color: strong },
   ];
   if (same) return null;
   return (

@@ -125,7 +125,7 @@ export function ChartLegend({ entries }: { entries: readonly Entry[] }) {
           <Row variant="body2" gap={0.75} color="text.secondary">
             <Box
               aria-hidden
-              sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: entry.colour }}
+              sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: entry.color }}
             />
             {entry.label}
           </Row>
@@ -155,7 +155,7 @@ export interface Bar {
   from?: string;
   /** Formatted amount. */
   text: string;
-  colour: string;
+  color: string;
 }
 
 /** A point on the axis of a chart that compares two series. */
@@ -172,7 +172,7 @@ export interface Pair {
 /** A series of a chart of pairs. */
 export interface Series {
   label: string;
-  colour: string;
+  color: string;
 }
 
 /** Abbreviates an axis value: "12K". Arabic has no common abbreviation, so "12,000". */

@@ -87,7 +87,7 @@ export function PairBars({ label, pairs, one, other }: PairsProps) {
             key={series.label}
             dataKey={series.dataKey}
             name={series.label}
-            fill={series.colour}
+            fill={series.color}
             radius={[4, 4, 0, 0]}
             maxBarSize={22}
             isAnimationActive={false}
@@ -117,7 +117,7 @@ function barHint(unit: string) {
     const bar = payload?.[0]?.payload;
     if (!active || !bar) return null;
     return (
-      <ChartHint title={bar.label} lines={[{ label: unit, value: bar.text, colour: bar.colour }]} />
+      <ChartHint title={bar.label} lines={[{ label: unit, value: bar.text, color: bar.color }]} />
     );
   };
 }
@@ -225,7 +225,7 @@ function usePhone(): boolean {
 }
 
 function cells(bars: readonly Bar[]) {
-  return bars.map((bar) => <Cell key={bar.key} fill={bar.colour} />);
+  return bars.map((bar) => <Cell key={bar.key} fill={bar.color} />);
 }
 
 function figures(position: 'top' | 'right') {
@@ -244,7 +244,7 @@ function figures(position: 'top' | 'right') {
 interface HintLine {
   label: string;
   value: string;
-  colour?: string;
+  color?: string;
 }
 
 /** Shows the exact figures of the point under the pointer or focus. */
@@ -264,7 +264,7 @@ export function ChartHint({ title, lines }: { title: string; lines: readonly Hin
       <Caption>{title}</Caption>
       {lines.map((line) => (
         <Row key={line.label} gap={1}>
-          {line.colour && <Dot bgcolor={line.colour} />}
+          {line.color && <Dot bgcolor={line.color} />}
           <Muted flexGrow={1}>{line.label}</Muted>
           <Text className="figures" variant="subtitle2">
             <bdi>{line.value}</bdi>

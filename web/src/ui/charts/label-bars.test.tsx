@@ -8,7 +8,7 @@ const bar = (key: string, value: string, from?: string): Bar => ({
   label: key,
   value,
   text: value,
-  colour: 'red',
+  color: 'red',
   ...(from === undefined ? {} : { from }),
 });
 

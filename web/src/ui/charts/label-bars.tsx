@@ -56,7 +56,7 @@ export function LabelBars({ label, bars }: Props) {
               height: 8,
               borderRadius: '4px',
               minWidth: leastWidth,
-              backgroundColor: bar.colour,
+              backgroundColor: bar.color,
             }}
             style={placeOf(at)}
           />

@@ -99,7 +99,7 @@ interface Checked {
   fields: readonly string[];
   /** Field of the document's customer or supplier. */
   party?: string;
-  /** Label of the value: "Cheque". */
+  /** Label of the value: "Check". */
   what?: string | undefined;
 }
 

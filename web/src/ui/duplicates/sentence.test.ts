@@ -15,10 +15,10 @@ describe('what is there already', () => {
       'receivable',
       '004512',
       { rows: [cheque], more: false },
-      'Cheque',
+      'Check',
     );
     expect(sentence).toEqual({
-      lead: 'Cheque 004512 was already entered',
+      lead: 'Check 004512 was already entered',
       found: [{ name: 'RCT-2026-000123', detail: 'Nov 3, 2026', to: '/dashboard/receivable/r1' }],
       rest: '',
     });

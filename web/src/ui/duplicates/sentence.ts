@@ -8,7 +8,7 @@ export type DuplicateNoun = ListDuplicatesApiArg['noun'];
 
 /** A warning split into text and links. */
 export interface DuplicateSentence {
-  /** "Cheque 004512 was already entered" */
+  /** "Check 004512 was already entered" */
   lead: string;
   found: readonly {
     /** "RCT-2026-000123" */
@@ -27,7 +27,7 @@ export function duplicateSentence(
   noun: DuplicateNoun,
   value: string,
   { rows, more }: Duplicates,
-  /** Label of a document's reference: "Cheque". */
+  /** Label of a document's reference: "Check". */
   what: string = t('reference'),
 ): DuplicateSentence | null {
   if (rows.length === 0) return null;

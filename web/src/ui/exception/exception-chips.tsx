@@ -159,7 +159,7 @@ function useRoom(content: string) {
 const gap = 8;
 
 const chipLook = (tone: string, pressed: boolean) => {
-  const colour =
+  const color =
     tone === 'text' ? 'var(--mui-palette-text-secondary)' : `var(--mui-palette-${tone}-main)`;
   return {
     height: { xs: 36, sm: 30 },
@@ -170,9 +170,9 @@ const chipLook = (tone: string, pressed: boolean) => {
     typography: 'body2',
     fontWeight: 600,
     color: tone === 'text' ? 'text.secondary' : `var(--${tone}-text)`,
-    border: `1px solid color-mix(in srgb, ${colour} ${pressed ? 60 : 28}%, transparent)`,
-    backgroundColor: pressed ? `color-mix(in srgb, ${colour} 16%, transparent)` : undefined,
-    '&:hover': { backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)` },
+    border: `1px solid color-mix(in srgb, ${color} ${pressed ? 60 : 28}%, transparent)`,
+    backgroundColor: pressed ? `color-mix(in srgb, ${color} 16%, transparent)` : undefined,
+    '&:hover': { backgroundColor: `color-mix(in srgb, ${color} 10%, transparent)` },
   } as const;
 };
 

@@ -6,7 +6,7 @@ import { ExceptionMark, ExceptionMarks } from './exception-mark';
 import { exceptionsOf, isSubject, markLook } from './looks';
 
 it.each([...nouns.filter(isSubject).flatMap(exceptionsOf), 'below-cost' as const])(
-  '%s has a word, a sentence, an icon and a colour of its own',
+  '%s has a word, a sentence, an icon and a color of its own',
   (exception) => {
     const { label, about, icon, tone } = markLook(exception);
     expect(label).toMatch(/^[A-Z]/);

@@ -12,7 +12,7 @@ export const t = defineTexts('exception', {
   'partly-received': 'Partly received',
   'rest-not-arrived': 'Rest overdue',
   'with-returns': 'With returns',
-  'licence-ending': 'Licence ending',
+  'licence-ending': 'License ending',
   'low-stock': 'Low stock',
   ready: 'Ready',
   'below-cost': 'Below cost',
@@ -27,7 +27,7 @@ export const t = defineTexts('exception', {
   'about_rest-not-arrived':
     'The expected date has passed, and the rest of the goods hasn’t arrived.',
   'about_with-returns': 'Goods of this dispatch were returned to the warehouse.',
-  'about_licence-ending': 'The driver’s licence has expired or expires soon.',
+  'about_licence-ending': 'The driver’s license has expired or expires soon.',
   'about_low-stock': 'Available stock is at or below the low stock level.',
   about_ready: 'Can be approved: the goods are available and within the credit limit.',
   'about_below-cost': 'The price before tax is lower than the cost of the goods.',

@@ -90,14 +90,14 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
 function Comparison({ explanation }: { explanation: Explanation }) {
   const { total, sum, unit, agrees, position } = explanation;
   const tone = agrees ? 'success' : 'error';
-  const colour = `var(--mui-palette-${tone}-main)`;
+  const color = `var(--mui-palette-${tone}-main)`;
   return (
     <Box
       role="status"
       sx={{
         p: 2,
         borderRadius: 1.5,
-        backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)`,
+        backgroundColor: `color-mix(in srgb, ${color} 10%, transparent)`,
       }}
     >
       <Box component="dl" sx={pairs}>
@@ -111,7 +111,7 @@ function Comparison({ explanation }: { explanation: Explanation }) {
         </Text>
       </Box>
       <Row variant="subtitle2" gap={1} mt={1.5}>
-        <Column aria-hidden color={colour}>
+        <Column aria-hidden color={color}>
           {agrees ? <CheckCircle /> : <ErrorOutline />}
         </Column>
         {t(agrees ? 'agrees' : 'differs')}

@@ -17,14 +17,14 @@ interface StockNoteProps {
 export function StockNote({ available, requested, unit }: StockNoteProps) {
   if (available === null || available === undefined) return null;
   const left = requested ? compare(decimal(available), requested) : 1;
-  const colour = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
+  const color = left < 0 ? 'var(--error-text)' : left === 0 ? 'var(--warning-text)' : undefined;
   return (
     <Text
       component="span"
       // Uses the direction of the page, because a cell of figures has its own.
       dir={direction}
-      color={colour}
-      fontWeight={colour ? 600 : 400}
+      color={color}
+      fontWeight={color ? 600 : 400}
       whiteSpace="nowrap"
     >
       {t(left < 0 ? 'onlyAvailable' : 'available', {

@@ -9,7 +9,7 @@ import { OptionsFilter } from '../choices/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { badge, count } from '../format';
 import { lazily } from '../lazily';
-import { centre } from '../page/centre';
+import { center } from '../page/center';
 import { Block, Row } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';
@@ -103,7 +103,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   useEffect(() => {
     if (counted === '') return;
     line.current?.updateIndicator();
-    centre(bar.current?.querySelector<HTMLElement>('.MuiTabs-scroller') ?? null, '.Mui-selected');
+    center(bar.current?.querySelector<HTMLElement>('.MuiTabs-scroller') ?? null, '.Mui-selected');
   }, [counted]);
   return (
     <Tabs
@@ -163,7 +163,7 @@ function TabCount({ tab }: { tab: ListTab }) {
   const tone = tab.status ? statusLook(tab.status).tone : 'primary';
   const number = tab.count ?? 0;
   const exact = `${count(number)}${tab.capped ? '+' : ''}`;
-  const colour = `var(--mui-palette-${tone}-main)`;
+  const color = `var(--mui-palette-${tone}-main)`;
   return (
     <Box
       component="span"
@@ -181,7 +181,7 @@ function TabCount({ tab }: { tab: ListTab }) {
           fontSize: '0.75rem',
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
-          backgroundColor: `color-mix(in srgb, ${colour} 16%, transparent)`,
+          backgroundColor: `color-mix(in srgb, ${color} 16%, transparent)`,
           color: `var(--mui-palette-${tone}-darker)`,
         },
         (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { centre } from './centre';
+import { center } from './center';
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ export function LinkTabs({ label, tabs }: Props) {
   // Scrolls the current tab into view on a phone.
   const current = tabs.find(({ to }) => currentOf(to, pathname))?.to;
   useLayoutEffect(() => {
-    if (current) centre(bar.current, '[aria-current]');
+    if (current) center(bar.current, '[aria-current]');
   }, [current]);
   return (
     <Box component="nav" ref={bar} aria-label={label} sx={tabsStyle}>

@@ -87,7 +87,7 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
               stackId="now"
               dataKey={(place: Place) => Number(place.values[at])}
               name={each.label}
-              fill={each.colour}
+              fill={each.color}
               radius={at === series.length - 1 ? [3, 3, 0, 0] : 0}
               maxBarSize={compared ? 22 : 36}
               isAnimationActive={false}
@@ -106,20 +106,20 @@ interface HintProps extends Pick<PeriodBarsProps, 'series' | 'compared' | 'as'> 
 function Hint({ place, series, compared, as }: HintProps) {
   if (!place) return null;
   const text = (value: string) => (as === 'money' ? money(value) : count(Number(value)));
-  const lines = series.map(({ label, colour }, at) => ({
+  const lines = series.map(({ label, color }, at) => ({
     label,
-    colour,
+    color,
     value: text(place.values[at] ?? '0'),
   }));
   if (compared && place.before !== null) {
-    lines.push({ label: compared, colour: ghost, value: text(place.before) });
+    lines.push({ label: compared, color: ghost, value: text(place.before) });
   }
   return (
     <Box dir="auto" sx={hint}>
       <Caption>{place.title}</Caption>
       {lines.map((line) => (
         <Row key={line.label} gap={1}>
-          <Dot bgcolor={line.colour} />
+          <Dot bgcolor={line.color} />
           <Muted flexGrow={1}>{line.label}</Muted>
           <Text className="figures" variant="subtitle2">
             <bdi>{line.value}</bdi>

@@ -120,9 +120,9 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
       lead={
         <ChartLegend
           entries={[
-            ...series.map(({ label, colour, sum }) => ({ label, colour, value: sum })),
+            ...series.map(({ label, color, sum }) => ({ label, color, value: sum })),
             ...(compared
-              ? [{ label: compared, colour: 'var(--mui-palette-grey-400)', value: props.beforeSum }]
+              ? [{ label: compared, color: 'var(--mui-palette-grey-400)', value: props.beforeSum }]
               : []),
           ]}
         />

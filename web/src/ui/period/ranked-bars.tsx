@@ -28,11 +28,11 @@ export interface RankedBar {
 export function RankedBars({
   label,
   bars,
-  colour,
+  color,
 }: {
   label: string;
   bars: readonly RankedBar[];
-  colour: string;
+  color: string;
 }) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   return (
@@ -72,7 +72,7 @@ export function RankedBars({
                 borderRadius: '3px',
                 minWidth: 2,
                 width: `${most > 0 ? (Math.max(bar.value, 0) / most) * 100 : 0}%`,
-                backgroundColor: colour,
+                backgroundColor: color,
               }}
             />
           </Box>

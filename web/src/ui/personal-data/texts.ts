@@ -10,7 +10,7 @@ export const t = defineTexts('personal-data', {
   erasing:
     'The name, contact, phone, email, tax number, and addresses of {{name}} become permanently unreadable, even in the history. The record keeps its number and is deactivated.',
   erasingEmployee:
-    'The name, phone, email, and licence number of {{name}} become permanently unreadable, even in the history. The record keeps its number and is deactivated.',
+    'The name, phone, email, and license number of {{name}} become permanently unreadable, even in the history. The record keeps its number and is deactivated.',
   erasingUser:
     'The username, name, email, phone, address, and picture of {{name}} become permanently unreadable, even in the history. The account is closed immediately, and its sessions end.',
   onTrip_one: 'A dispatch with this employee is still open. Close it or assign someone else first.',

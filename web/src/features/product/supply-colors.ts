@@ -1,5 +1,5 @@
 /** Assigns the same colors in all supply charts. */
-export const colours = {
+export const colors = {
   came: 'var(--mui-palette-info-main)',
   forecast: 'var(--mui-palette-primary-main)',
   plain: 'var(--mui-palette-text-disabled)',

@@ -8,7 +8,7 @@ import { t } from './texts';
  * Shows the expiry of the driver's licence, to users who may see employees: red if expired on `day`, amber near its
  * end.
  */
-export function DriverLicence({ driverId, day }: { driverId: string; day: string }) {
+export function DriverLicense({ driverId, day }: { driverId: string; day: string }) {
   const may = useMay();
   const skip = !may('employee-list');
   const { currentData: driver } = useGetEmployeeQuery({ id: driverId }, { skip });
@@ -27,11 +27,11 @@ export function DriverLicence({ driverId, day }: { driverId: string; day: string
       px={1.75}
     >
       {licenceExpiry
-        ? t(valid ? 'licence' : 'licenceExpired', {
+        ? t(valid ? 'license' : 'licenseExpired', {
             number: licenceNumber ?? '–',
             day: date(licenceExpiry),
           })
-        : t('licenceUnknown')}
+        : t('licenseUnknown')}
     </Text>
   );
 }

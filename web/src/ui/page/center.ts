@@ -1,5 +1,5 @@
 /** Scrolls a row sideways to center one of its children. The page does not scroll. */
-export function centre(row: HTMLElement | null, which: string): void {
+export function center(row: HTMLElement | null, which: string): void {
   const child = row?.querySelector<HTMLElement>(which);
   if (!row || !child || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = child.offsetLeft + child.offsetWidth / 2 - row.clientWidth / 2;

@@ -82,7 +82,7 @@ export async function signOut(dispatch: Dispatch): Promise<void> {
 
 /**
  * Fetches the user. Only a 401 ends the session: reloads abort calls, and a server may be briefly unavailable; then the
- * call is retried. Meanwhile an offline copy is shown if there is one.
+ * call is retried. Until then an offline copy is shown if there is one.
  */
 async function fetchUser(dispatch: Dispatch, stored: StoredSession | null, show?: ShowKept) {
   restores += 1;

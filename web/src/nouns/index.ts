@@ -72,8 +72,8 @@ const shared = {
   },
   getStory: {
     providesTags: (answer, _failure, own) => {
-      const told = answer?.steps.flatMap((step) => step.entries) ?? [];
-      const found = new Map([own, ...told].map((each) => [`${each.noun}/${each.id}`, each]));
+      const reported = answer?.steps.flatMap((step) => step.entries) ?? [];
+      const found = new Map([own, ...reported].map((each) => [`${each.noun}/${each.id}`, each]));
       return [...found.values()].flatMap(({ noun, id }) =>
         isNoun(noun) && noun !== 'stock' ? [one(noun, id)] : [],
       );

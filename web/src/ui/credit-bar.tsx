@@ -19,8 +19,8 @@ interface Props {
 export function CreditBar({ label, limit, used, extra, slim = false, legend }: Props) {
   const whole = decimal(limit);
   const taken = positive(decimal(used));
-  const wanted = extra ? positive(decimal(extra)) : zero;
-  const both = add(taken, wanted);
+  const extraAmount = extra ? positive(decimal(extra)) : zero;
+  const both = add(taken, extraAmount);
   const beyond = compare(both, whole) > 0;
   const scale = beyond ? both : whole;
   const tone = beyond ? 'error' : share(both, whole) > 80 ? 'warning' : 'success';
@@ -45,7 +45,7 @@ export function CreditBar({ label, limit, used, extra, slim = false, legend }: P
       <Box sx={{ width: `${share(taken, scale)}%`, bgcolor: color }} />
       <Box
         sx={{
-          width: `${share(wanted, scale)}%`,
+          width: `${share(extraAmount, scale)}%`,
           background: stripes,
         }}
       />

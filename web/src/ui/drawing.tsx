@@ -6,14 +6,14 @@ import type { DrawingName, DrawingProps } from './drawings';
 export function Drawing({ name, width = 220 }: { name: DrawingName; width?: number }) {
   const [found, setFound] = useState<{ Scene: ComponentType<DrawingProps> } | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isShown = true;
     // Without a network only the text is shown.
     import('./drawings').then(
-      ({ Scene }) => wanted && setFound({ Scene }),
+      ({ Scene }) => isShown && setFound({ Scene }),
       () => {},
     );
     return () => {
-      wanted = false;
+      isShown = false;
     };
   }, []);
   return (

@@ -67,7 +67,7 @@ export function useLatest<Details>(one: Query<{ id: string }, Details>) {
   return (id: string) => read(one.initiate({ id }, { subscribe: false, forceRefetch: true }));
 }
 
-/** Returns a function that loads one record ahead of its page. */
+/** Returns a function that loads one record before its page opens. */
 export function usePeek({ name }: Pick<Query<{ id: string }, unknown>, 'name'>) {
   return emptyApi.usePrefetch(name as never) as (args: { id: string }) => void;
 }

@@ -14,15 +14,15 @@ export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): 
   const [latest, setLatest] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
   useEffect(() => {
     if (!key) return;
-    let wanted = true;
-    const take = (dryRun: DryRun) => wanted && setLatest({ key, dryRun });
+    let isCurrent = true;
+    const take = (dryRun: DryRun) => isCurrent && setLatest({ key, dryRun });
     const timer = setTimeout(() => {
       request()
         .then((answer) => take({ answer }))
         .catch((failure) => take({ problem: asProblem(failure) }));
     }, delay);
     return () => {
-      wanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [key, delay]);

@@ -84,7 +84,7 @@ function Kinds({ report }: { report: ControlReport }) {
       header: t('finding'),
       cell: (row) => <RecordLink to={listOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
     },
-    { header: t('who'), cell: (row) => row.actorName ?? t('nobodyKnown') },
+    { header: t('who'), cell: (row) => row.actorName ?? t('unknownUser') },
     {
       header: t('count'),
       align: 'figure',
@@ -119,7 +119,7 @@ function Kinds({ report }: { report: ControlReport }) {
           </>
         ),
         parts: [
-          row.actorName ?? t('nobodyKnown'),
+          row.actorName ?? t('unknownUser'),
           row.amount && (
             <>
               {inCurrency(t('amount'), currency)} {figure(row, 'amount')}

@@ -65,7 +65,7 @@ export const t = defineTexts('activity', {
   noBackup: 'Backup isn’t set up on this server. Ask your administrator.',
   noBackupYet: 'No backup yet.',
   noGaps: 'No missing numbers.',
-  nobodyKnown: 'No account',
+  unknownUser: 'No account',
   erasedUser: 'Erased ({{id}})',
   accepted:
     'Some events were accepted without proof when a backup was restored. Whether they match their original seals is unknown.',

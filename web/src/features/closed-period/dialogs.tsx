@@ -99,7 +99,7 @@ function useSnapshot(latest: ClosedPeriods): [ClosedPeriods, (failure: unknown) 
     const problem = asProblem(failure);
     if (problem.status !== 412) throw problem;
     setStale(true);
-    throw { ...problem, detail: t('changedMeanwhile') };
+    throw { ...problem, detail: t('changedElsewhere') };
   };
   return [isStale ? latest : seen, rethrow];
 }

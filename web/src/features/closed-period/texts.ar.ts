@@ -2,7 +2,7 @@ export const texts = {
   allClosed: 'كل شهر انتهى مقفل.',
   audit: 'التدقيق',
   by: 'بواسطة',
-  changedMeanwhile:
+  changedElsewhere:
     'أقفل شخص آخر شهرًا أو فتحه في هذه الأثناء. تعرض الصفحة ما هو مقفل الآن؛ راجعه قبل المتابعة.',
   close: 'إقفال شهر',
   closeText:

@@ -4,8 +4,8 @@ export const t = defineTexts('closed-period', {
   audit: 'Audit',
   allClosed: 'All completed months are closed.',
   by: 'By',
-  changedMeanwhile:
-    'Somebody else closed or reopened a month. The page now shows the current state; review it before you continue.',
+  changedElsewhere:
+    'Someone else closed or reopened a month. The page now shows the current state; review it before you continue.',
   close: 'Close month',
   closeText:
     'No document can be dated in this month or earlier. Payments, deliveries and stock transactions on such days are refused. Authorized users can reopen it, with a reason.',

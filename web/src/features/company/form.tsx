@@ -109,7 +109,7 @@ function CompanyForm({ now, refetch }: Props) {
           <Field name="adminsApproveOwn" help={t('adminsApproveOwnHelp')} />
           <Field name="registrationOpen" help={t('registrationOpenHelp')} />
           <Field name="sessionIdleMinutes" unit={t('minutes')} help={t('sessionIdleMinutesHelp')} />
-          <Field name="secondFactorRoles" none={t('nobody')} help={t('secondFactorRolesHelp')} />
+          <Field name="secondFactorRoles" none={t('noRole')} help={t('secondFactorRolesHelp')} />
         </FormSection>
         <FormSection title={fieldLabel('address')}>
           <AddressFields name="address" />

@@ -11,7 +11,7 @@ export const texts = {
   logoText:
     'على كشوف الحساب والمطبوعات الأخرى. PNG أو JPEG أو WebP أو GIF، بحد أقصى نحو 140 كيلوبايت و4 ملايين بكسل.',
   minutes: 'بالدقائق',
-  nobody: 'لا أحد',
+  noRole: 'لا أحد',
   noWeekend: 'لا شيء',
   registrationOpenHelp: 'يمكن للناس إنشاء حساب من صفحة تسجيل الدخول.',
   removeLogo: 'إزالة',

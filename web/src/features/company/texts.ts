@@ -14,7 +14,7 @@ export const t = defineTexts('company', {
   logoText:
     'On statements and other prints. PNG, JPEG, WebP or GIF, at most about 140 kB and 4 million pixels.',
   minutes: 'minutes',
-  nobody: 'Nobody',
+  noRole: 'No one',
   noWeekend: 'None',
   registrationOpenHelp: 'People can create an account on the sign-in page.',
   removeLogo: 'Remove',

@@ -34,7 +34,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
       cell: (row) => <RecordLink to={paths.order.details(row.id)}>{row.orderNo}</RecordLink>,
     },
     { header: t('placed'), cell: (row) => date(row.orderDate) },
-    { header: t('wanted'), cell: (row) => date(row.requestedDate) },
+    { header: t('requested'), cell: (row) => date(row.requestedDate) },
     {
       header: inCurrency(uiText('total'), currency),
       align: 'figure',

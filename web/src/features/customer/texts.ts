@@ -47,5 +47,5 @@ export const t = defineTexts('customer', {
   statement: 'Statement',
   termsHelp: 'Days from delivery to the due date. Leave empty for 30.',
   waiting: 'Waiting for approval',
-  wanted: 'Requested',
+  requested: 'Requested',
 });

@@ -110,8 +110,8 @@ export function useForeseen({ warehouseId, averageDay, leadTime }: View): Forese
     { onHandOnly: true, sort: 'onHand,desc', size: 1 },
     { skip: warehouseId !== '' || !may('report-view') },
   );
-  const wanted = warehouseId || largest.currentData?.content[0]?.warehouseId;
-  const warehouse = data?.find((each) => each.id === wanted) ?? data?.[0];
+  const chosenId = warehouseId || largest.currentData?.content[0]?.warehouseId;
+  const warehouse = data?.find((each) => each.id === chosenId) ?? data?.[0];
   return {
     params: {
       warehouseId: warehouse?.id ?? '',

@@ -40,7 +40,7 @@ export function OrderFacts(props: Props) {
           component="span"
           sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}
         >
-          {t(late ? 'wasWantedOn' : 'wantedOn', { day: date(requestedDate) })}
+          {t(late ? 'wasRequestedOn' : 'requestedOn', { day: date(requestedDate) })}
         </Box>
       )}
       <ExceptionMarks

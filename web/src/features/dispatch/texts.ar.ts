@@ -122,7 +122,7 @@ export const texts = {
   unloaded: 'عادت {{number}} إلى الانتظار',
   usedOf: '{{used}} من {{max}}',
   vehicleLoad: 'على المركبة',
-  wantedOn: 'مطلوب في {{day}}',
+  requestedOn: 'مطلوب في {{day}}',
   warehouseFirst: 'اختر المستودع أولًا.',
   warehouseRequired: 'اختر مستودعًا.',
   wasCancelled: 'ألغاها {{name}} في {{day}}.',
@@ -157,5 +157,5 @@ export const texts = {
   unitsOf_many: '{{units}} وحدة',
   unitsOf_other: '{{units}} وحدة',
   value: 'القيمة',
-  wasWantedOn: 'متأخر: مطلوب في {{day}}',
+  wasRequestedOn: 'متأخر: مطلوب في {{day}}',
 };

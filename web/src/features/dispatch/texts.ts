@@ -103,7 +103,7 @@ export const t = defineTexts('dispatch', {
   unloaded: '{{number}} is back in Waiting',
   usedOf: '{{used}} of {{max}}',
   vehicleLoad: 'On the vehicle',
-  wantedOn: 'Requested {{day}}',
+  requestedOn: 'Requested {{day}}',
   warehouseFirst: 'Choose the warehouse first.',
   warehouseRequired: 'Choose a warehouse.',
   wasCancelled: 'Cancelled on {{day}} by {{name}}.',
@@ -126,5 +126,5 @@ export const t = defineTexts('dispatch', {
   unitsOf_one: '{{units}} unit',
   unitsOf_other: '{{units}} units',
   value: 'Value',
-  wasWantedOn: 'Late: requested {{day}}',
+  wasRequestedOn: 'Late: requested {{day}}',
 });

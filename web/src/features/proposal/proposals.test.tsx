@@ -98,7 +98,7 @@ it('a purchase that another user has created since is not created again', async 
   proposed = [];
   await person.click(create);
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Already ordered by somebody else'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Already ordered by someone else'),
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Kiln');
   expect(screen.queryByRole('button', { name: 'Create purchase' })).toBeNull();

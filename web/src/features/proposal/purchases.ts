@@ -98,7 +98,7 @@ export function isSound(group: ProposalGroup, edits: Edits): boolean {
   return group.orderable && taken.length > 0 && !taken.some(wrong);
 }
 
-/** Returns `true` if the server now proposes less than was shown, because somebody else has ordered. */
+/** Returns `true` if the server now proposes less than was shown, because another user has ordered. */
 export function isOvertaken(
   group: ProposalGroup,
   edits: Edits,

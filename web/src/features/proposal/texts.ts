@@ -28,7 +28,7 @@ export const t = defineTexts('proposal', {
   orderByDay: 'Order by {{date}}',
   orderDayToday: 'Order today',
   overtaken:
-    'Already ordered by somebody else: {{suppliers}}. No purchase was created for them; check the rest.',
+    'Already ordered by someone else: {{suppliers}}. No purchase was created for them; check the rest.',
   packs: 'Packs of {{size}}',
   quantity: 'Quantity',
   quantityMissing: 'Enter a quantity.',

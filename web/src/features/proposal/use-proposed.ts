@@ -13,7 +13,7 @@ export function useProposed(params: ForecastParams) {
   const [frozen, setFrozen] = useState<readonly ProposalGroup[]>([]);
   /** Is `true` while the proposals are fetched again before creation. */
   const [isChecking, setChecking] = useState(false);
-  /** Lists suppliers that were skipped because somebody else ordered concurrently. */
+  /** Lists suppliers that were skipped because another user ordered concurrently. */
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   /** Is the creation time up to which the proposals are current. */
   const [readFor, setReadFor] = useState(0);

@@ -289,7 +289,7 @@ function AgeingCard({ statement, currency }: AgeingCardProps) {
         {statement && <DuesLine statement={statement} />}
       </Box>
       {settled ? (
-        <Muted>{t('nothingOwed')}</Muted>
+        <Muted>{t('nothingDue')}</Muted>
       ) : statement ? (
         <AgeingBar
           across

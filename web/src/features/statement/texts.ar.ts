@@ -27,7 +27,7 @@ export const texts = {
   method: 'الطريقة',
   morePending: 'و{{count}} أخرى.',
   noEntries: 'لم يُسلَّم ولم يُدفع شيء في هذه الفترة.',
-  nothingOwed: 'لا شيء مستحق.',
+  nothingDue: 'لا شيء مستحق.',
   noPending: 'لا توجد دفعة تنتظر الاعتماد.',
   opening: 'الرصيد الافتتاحي',
   pending: 'مدفوعات بانتظار الاعتماد، غير محسوبة أعلاه',

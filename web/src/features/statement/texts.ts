@@ -29,7 +29,7 @@ export const t = defineTexts('statement', {
   method: 'Method',
   morePending: 'And {{count}} more.',
   noEntries: 'No deliveries or payments in this period.',
-  nothingOwed: 'No amount due.',
+  nothingDue: 'No amount due.',
   noPending: 'No payments waiting for approval.',
   opening: 'Opening balance',
   pending: 'Pending payments, not counted above',

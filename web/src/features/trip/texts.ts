@@ -17,7 +17,7 @@ export const t = defineTexts('trip', {
   problem: 'Problem',
   problemMessage: '{{trip}}, stop {{place}}, {{customer}} ({{order}}): ',
   problemText:
-    'Tell the office if nobody is there or goods are refused. Bring those goods back; the warehouse records them.',
+    'Tell the office if no one is there or goods are refused. Bring those goods back; the warehouse records them.',
   proofRefused: '{{order}}, received by {{name}}, was not accepted:',
   sendNow: 'Send now',
   stops: 'Stops',

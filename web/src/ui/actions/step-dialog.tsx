@@ -84,7 +84,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
   const problem = preview && 'problem' in preview ? preview.problem : null;
   const override = problem && (props.overrideOf?.(problem) ?? null);
   const previewWithOverride = usePreview(props, superseded, override !== null);
-  // Typing re-runs the preview; the button stays enabled meanwhile, once the first preview was shown.
+  // Typing re-runs the preview; the button stays enabled once the first preview was shown.
   const question = step && document ? `${step.name} ${document.id} ${document.version}` : '';
   const [seen, setSeen] = useState('');
   const onSeen = useCallback(() => setSeen(question), [question]);

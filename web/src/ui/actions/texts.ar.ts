@@ -3,10 +3,10 @@ export const texts = {
   thisOrder: 'هذا الطلب',
   together: 'المجموع',
   goBack: 'العودة',
-  askedAnew: 'راجع المعاينة أدناه قبل المتابعة.',
+  reviewAgain: 'راجع المعاينة أدناه قبل المتابعة.',
   changedByLost:
     'انقطع الاتصال، وحالة {{number}} الآن «{{status}}». غالبًا نُفّذ طلبك. راجع السجل قبل أن تتابع.',
-  changedMeanwhile: 'عدّل شخص آخر {{number}}، أو عُدّل في تبويب آخر. حالته الآن «{{status}}».',
+  changedElsewhere: 'عدّل شخص آخر {{number}}، أو عُدّل في تبويب آخر. حالته الآن «{{status}}».',
   changedOnly: 'عدّل شخص آخر {{number}}، أو عُدّل في تبويب آخر.',
   dryRun: 'جارٍ التحقق …',
   duplicate: 'نسخ إلى جديد',

@@ -5,10 +5,10 @@ export const t = defineTexts('actions', {
   thisOrder: 'This order',
   together: 'Together',
   goBack: 'Go back',
-  askedAnew: 'Review the preview below before you continue.',
+  reviewAgain: 'Review the preview below before you continue.',
   changedByLost:
     'The connection was lost, and {{number}} is now {{status}}. Your request probably went through. Check the history before you continue.',
-  changedMeanwhile:
+  changedElsewhere:
     '{{number}} was changed by someone else or in another tab. It is now {{status}}.',
   changedOnly: '{{number}} was changed by someone else or in another tab.',
   dryRun: 'Checking …',

@@ -79,7 +79,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the day, or the present one if it has not come yet: the past cannot be asked about a later day. */
+/** Returns the day, or the present one if it has not come yet: the past has no later day. */
 export function untilNow(day: string): string {
   const now = dayOfNow();
   return day > now ? now : day;

@@ -66,7 +66,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
       <AlertTitle>
         {own
           ? t('savedBefore', { when: time(who.at) })
-          : t('staleTitle', { who: who.name ?? t('somebody'), when: time(who.at) })}
+          : t('staleTitle', { who: who.name ?? t('someone'), when: time(who.at) })}
       </AlertTitle>
       {t('chooseText')}
       <SpacedList component="ul" gap={1.5} mt={1.5}>

@@ -50,7 +50,7 @@ export const texts = {
   showMoreDrafts_other: 'عرض {{count}} مسودة أخرى',
   skuNotLookedUp: 'تعذّر البحث عن هذا الرمز.',
   skuUnknown: 'لا يوجد منتج بهذا الرمز.',
-  somebody: 'شخص ما',
+  someone: 'شخص ما',
   staleTitle: 'غيّر {{who}} هذا السجل {{when}} بينما كنت تعدّله.',
   theirs: 'ما كتبوه',
   tooManyLines_one: 'الحد الأقصى للبنود {{max}}. احذف بندًا واحدًا.',

@@ -41,7 +41,7 @@ export const t = defineTexts('document-form', {
   showMoreDrafts_other: 'Show {{count}} more',
   skuNotLookedUp: 'Couldn’t look up this SKU.',
   skuUnknown: 'No product has this SKU.',
-  somebody: 'Someone',
+  someone: 'Someone',
   staleTitle: '{{who}} changed this record at {{when}}, while you were editing it.',
   theirs: 'Theirs',
   tooManyLines_one: 'A document can have up to {{max}} lines. Remove {{count}} line.',

@@ -32,8 +32,8 @@ export function MovedAlert({ since, now, lost, over }: Props) {
         <>
           {since.status === now.status
             ? t('changedOnly', { number })
-            : t('changedMeanwhile', { number, status })}{' '}
-          {t(over ? 'stepOver' : 'askedAnew')}
+            : t('changedElsewhere', { number, status })}{' '}
+          {t(over ? 'stepOver' : 'reviewAgain')}
         </>
       )}
       {/* On a phone the button needs its own line. */}

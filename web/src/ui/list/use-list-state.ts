@@ -42,8 +42,8 @@ export function useListState(own: readonly string[], list = ''): [ListState, Cha
     latest.current = state;
   }, [state]);
   const change = useCallback(
-    (wanted: ListChange) => {
-      const change = typeof wanted === 'function' ? wanted(latest.current) : wanted;
+    (requested: ListChange) => {
+      const change = typeof requested === 'function' ? requested(latest.current) : requested;
       const typing = Object.keys(change).join() === 'searchTerm';
       const next = changeListState(latest.current, change);
       latest.current = next;

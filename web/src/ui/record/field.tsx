@@ -21,7 +21,7 @@ interface Props {
   autoFocus?: boolean;
   /** True when a rule of the kind requires it, although the schema does not. */
   required?: boolean;
-  /** Label for no selection, such as "Nobody". */
+  /** Label for no selection, such as "No one". */
   none?: string;
   /** True to span the full width of the section. */
   wide?: boolean;

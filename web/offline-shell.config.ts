@@ -18,7 +18,7 @@ const roots = [
   'src/features/trip/trip.tsx',
   'src/features/trip/kept-trips.ts',
   'src/features/trip/proof-sender.ts',
-  'src/ui/notices/notify-host.tsx',
+  'src/ui/toast/toast-host.tsx',
   'src/app/arabic.ts',
   'src/app/theme/right-to-left.ts',
   'src/ui/problem-texts.ts',

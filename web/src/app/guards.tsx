@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type Screen } from '@/ui/screen';
 import { landingPath } from './navigation';

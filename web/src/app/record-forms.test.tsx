@@ -11,7 +11,7 @@ import { EmployeeForm } from '@/features/employee/form';
 import { SupplierForm } from '@/features/supplier/form';
 import { SupplierList } from '@/features/supplier/list';
 import { WarehouseForm } from '@/features/warehouse/form';
-import { NotifyProvider } from '@/ui/notices/notify';
+import { NotifyProvider } from '@/ui/toast/toast';
 import { json, serve } from '../../tests/unit/server';
 import { storeFor } from '../../tests/unit/signed-in';
 

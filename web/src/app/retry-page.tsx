@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toProblem } from '@/api/problem';
 import { reloadForModule } from '@/ui/drafts/reload';
-import { FailurePanel } from '@/ui/failure';
+import { FailurePanel } from '@/ui/error-panel';
 import { reloadForRelease } from './release';
 import { t } from './texts';
 

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());
 
 it('text that is cut is cut at its own end, not at that of the page', async () => {
-  const { Clipped } = await import('@/ui/isolated');
+  const { Clipped } = await import('@/ui/bidi-text');
   render(<Clipped>United States, PO-5939</Clipped>);
   const clipped = screen.getByText(/United States/);
   expect(clipped).toHaveAttribute('dir', 'auto');
@@ -27,7 +27,7 @@ it('text that is cut is cut at its own end, not at that of the page', async () =
 });
 
 it('what is no text sets its own direction', async () => {
-  const { Clipped } = await import('@/ui/isolated');
+  const { Clipped } = await import('@/ui/bidi-text');
   const { container } = render(
     <Clipped>
       <bdi>Main</bdi>

@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirect } fro
 import { basename } from '@/api/as-of';
 import { useSession } from '@/api/session';
 import { useShownEntry, withDialogHistory } from '@/ui/dialog/history';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, PastGuard } from './guards';

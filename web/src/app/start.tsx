@@ -16,7 +16,7 @@ import { serveOtherTabs } from '@/api/session-tabs';
 import { englishWords } from '@/ui/credit-refusal';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
 import { direction, language } from '@/ui/language';
-import { LoadFailure } from '@/ui/lazily';
+import { LoadFailure } from '@/ui/lazy-component';
 import { nonce } from '@/ui/nonce';
 import { registerWorker } from './offline/register-worker';
 import { createRouter } from './router';

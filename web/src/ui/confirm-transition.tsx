@@ -17,12 +17,12 @@ import {
   useState,
 } from 'react';
 import { Dialog } from './dialog/dialog';
-import { fadesAbove, overlay } from './fade';
 import { focusFirstError } from './form/first-error';
-import { WaitingNotice } from './notices/waiting-notice';
 import { ScrollColumn } from './parts';
+import { fadesAbove, overlay } from './scroll-fade';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
+import { WaitingNotice } from './toast/waiting-toast';
 import { useSubmission } from './use-submission';
 
 interface Props {

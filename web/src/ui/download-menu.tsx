@@ -15,7 +15,7 @@ import { t } from './figures-texts';
 import { count, inPercent } from './format';
 import { side } from './language';
 import { toolLook } from './list/tools';
-import { useNotify } from './notices/notify';
+import { useNotify } from './toast/toast';
 
 interface Props {
   /** Path on the server that returns a file for a `format`. */

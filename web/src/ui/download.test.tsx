@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onSessionRefused } from '@/api/base-query';
 import { writeSession } from '@/api/session-storage';
 import { fetchFile, fetchPaper, fileTypes } from './download';
-import { standingNotices } from './notices/notify';
+import { standingNotices } from './toast/toast';
 
 const encoder = new TextEncoder();
 

@@ -2,7 +2,7 @@ import { fetchSigned } from '@/api/base-query';
 import { type Problem, toProblem } from '@/api/problem';
 import { t } from './figures-texts';
 import { language } from './language';
-import { notify } from './notices/notify';
+import { notify } from './toast/toast';
 
 /** Parameters of a request; empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Drawing } from './drawing';
-import type { DrawingName } from './drawings';
+import { Drawing } from './illustration';
+import type { DrawingName } from './illustrations';
 import { PageHeading } from './page/heading';
 import { Block, Paragraph } from './parts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { holdShortcuts } from './keys/shortcuts';
+import { holdShortcuts } from './shortcuts/shortcuts';
 
 /** Disables shortcuts while the dialog's chunk loads, so that keys typed for it cannot trigger page actions. */
 export function LazyDialogBoundary({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Clipped, Isolated } from './isolated';
+import { Clipped, Isolated } from './bidi-text';
 import { Block, Caption } from './parts';
 
 /** Shows a product as name and SKU. */

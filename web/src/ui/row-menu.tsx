@@ -5,11 +5,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { KeyHint } from './keys/key-hint';
 import { side } from './language';
 import type { RowAction } from './list/types';
+import { KeyHint } from './shortcuts/key-hint';
 import { t } from './texts';
-import { thumb } from './touch';
+import { thumb } from './touch-target';
 
 interface Props {
   actions: readonly RowAction[];

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
-import type { Account } from './inside';
+import type { Account } from './loaded-app';
 import { findGoods, type Placed, place, unique } from './orders';
 import { Api, openAs, session } from './support';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/app/paths';
 import { approvedFor, newCustomer, newEmployee } from './day-records';
 import { plan, plate } from './dispatch-trips';
-import { enter, leave } from './inside';
+import { enter, leave } from './loaded-app';
 import { type Placed, unique } from './orders';
 import { Api, expect, openAs, test } from './support';
 

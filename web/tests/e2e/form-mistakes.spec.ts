@@ -1,5 +1,5 @@
 import { expectNothing, faultsInDark } from './axe';
-import { leave } from './inside';
+import { leave } from './loaded-app';
 import { expect } from './support';
 import { beyondTheEdge, desktop, phone, test } from './visitor';
 

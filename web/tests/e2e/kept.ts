@@ -5,7 +5,7 @@ import type {
   Disposable,
   Page,
 } from '@playwright/test';
-import { type Account, initialStorage, signInside, signOutside, store } from './inside';
+import { type Account, initialStorage, signInside, signOutside, store } from './loaded-app';
 
 /** A worker's context with a page that keeps the application loaded between tests. */
 export interface Kept {

@@ -1,7 +1,7 @@
 import { paths } from '../../src/app/paths';
 import { companyDay } from './days';
 import { bytesOf } from './files';
-import { enter, leave } from './inside';
+import { enter, leave } from './loaded-app';
 import { Api, expect, openAs, test } from './support';
 import { desktop, phone } from './visitor';
 

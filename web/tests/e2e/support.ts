@@ -10,8 +10,8 @@ import {
 } from '@playwright/test';
 import type { CurrentUser } from '../../src/api/generated-session';
 import type { Role } from '../../src/api/roles';
-import type { Account } from './inside';
 import { enterKept, Keeper, noteLoaded, type Stored } from './kept';
+import type { Account } from './loaded-app';
 
 /** Users of the demo company, named after their roles. */
 export type DemoUser = Role;

@@ -1,5 +1,5 @@
-import type { Choices } from '@/ui/choices/choices';
-import type { Found, Option } from '@/ui/choices/lookup-types';
+import type { Choices } from '@/ui/combobox/choices';
+import type { Found, Option } from '@/ui/combobox/lookup-types';
 
 /** Returns choices whose server answers each text with `answer`. */
 export function answering<O extends Option>(answer: (searchTerm: string) => Found<O>): Choices<O> {

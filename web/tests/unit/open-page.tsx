@@ -7,9 +7,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { CurrentUser } from '@/api/generated-session';
 import { writeSession } from '@/api/session-storage';
-import { listenForShortcuts } from '@/ui/keys/shortcuts';
-import { NotifyProvider } from '@/ui/notices/notify';
 import type { Screen } from '@/ui/screen';
+import { listenForShortcuts } from '@/ui/shortcuts/shortcuts';
+import { NotifyProvider } from '@/ui/toast/toast';
 import { storeOf } from './signed-in';
 
 const theme = createTheme();

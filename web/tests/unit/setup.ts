@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { dismissNotice, standingNotices } from '@/ui/notices/notify';
+import { dismissNotice, standingNotices } from '@/ui/toast/toast';
 
 // Files share a worker with its modules and page (`isolate: false`), because loading them costs more than the tests.
 // The address and the page are reset for each file; each test creates its store.

@@ -1,7 +1,7 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 

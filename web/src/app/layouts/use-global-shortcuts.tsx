@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
-import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts/shortcuts';
 import { navigationFor } from '../navigation';
 import { t } from '../texts';
 
 const ShortcutsDialog = lazily(() =>
-  import('@/ui/keys/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  import('@/ui/shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
 /** Handles `?` and `G` with a letter on every page; returns the dialog that lists shortcuts. */

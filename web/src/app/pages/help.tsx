@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { DrawingName } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
+import type { DrawingName } from '@/ui/illustrations';
 import { MinimalLayout } from '../layouts/minimal';
 import { paths } from '../paths';
 import { t } from '../texts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PastMoment } from '@/api/generated';
 import { count, dateTime } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { Block, Row } from '@/ui/parts';
 import { t } from '../texts';

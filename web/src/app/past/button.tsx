@@ -2,7 +2,7 @@ import History from '@mui/icons-material/HistoryRounded';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useMay } from '@/api/session';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { t } from '../texts';
 

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { addressAt } from '@/api/as-of';
 import { type PastMoment, useGetPastMomentQuery } from '@/api/generated';
 import { showDayOf } from '@/ui/dates/today';
-import { FailurePanel } from '@/ui/failure';
+import { FailurePanel } from '@/ui/error-panel';
 import { count, dateTime } from '@/ui/format';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { Logo } from '@/ui/logo';

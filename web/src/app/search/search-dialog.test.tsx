@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@/api/generated-session';
 import { writeSession } from '@/api/session-storage';
-import { useRegisterActions } from '@/ui/actions/registered';
+import { useRegisterActions } from '@/ui/actions/registered-actions';
 import { pendingOrders } from '../../../tests/answers/orders/list';
 import { pendingOrder } from '../../../tests/answers/orders/pending';
 import { admin } from '../../../tests/answers/people/admin';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { keyOf } from '@/ui/keys/physical-key';
-import { useShortcuts } from '@/ui/keys/shortcuts';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { keyOf } from '@/ui/shortcuts/physical-key';
+import { useShortcuts } from '@/ui/shortcuts/shortcuts';
 import { t } from '../texts';
 
 const loadDialog = () => import('./search-dialog');

@@ -6,8 +6,8 @@ import {
 } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { attempt } from '@/api/attempt';
-import { allowSingleKeys } from '@/ui/keys/shortcuts';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
+import { allowSingleKeys } from '@/ui/shortcuts/shortcuts';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
 

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { phone, thumb } from '@/ui/touch';
+import { phone, thumb } from '@/ui/touch-target';
 import { tint } from './tokens';
 
 const line = tint('var(--mui-palette-grey-500)', 20);

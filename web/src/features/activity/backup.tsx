@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import type { BackupOfLog } from '@/api/generated';
-import type { Fact } from '@/ui/facts';
+import { Isolated } from '@/ui/bidi-text';
+import type { Fact } from '@/ui/description-list';
 import { dateTime } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { Code } from './code';
 import { t } from './texts';
 

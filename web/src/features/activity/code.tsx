@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Isolated } from '@/ui/isolated';
+import { Isolated } from '@/ui/bidi-text';
 
 /** Renders a key or hash to be copied, always from left to right. */
 export function Code({ children }: { children: string }) {

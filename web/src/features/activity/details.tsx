@@ -9,13 +9,13 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { type Fact, FactsCard } from '@/ui/facts';
+import { Isolated } from '@/ui/bidi-text';
+import { type Fact, FactsCard } from '@/ui/description-list';
 import { inCurrency } from '@/ui/figure';
 import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
-import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';

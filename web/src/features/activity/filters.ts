@@ -1,10 +1,10 @@
 import { type ActivityRow, generatedApi } from '@/api/generated';
-import { choicesOf, search } from '@/ui/choices/choices';
-import type { Option } from '@/ui/choices/lookup-types';
+import { choicesOf, search } from '@/ui/combobox/choices';
+import type { Option } from '@/ui/combobox/lookup-types';
 import { findingKinds, findingLabel, nounLabel, ownNouns } from '@/ui/history/log-words';
 import type { ListState } from '@/ui/list/state';
 import type { ListFilter } from '@/ui/list/types';
-import { wordFilter } from '@/ui/record/pick-filters';
+import { wordFilter } from '@/ui/record/record-filters';
 import { t } from './texts';
 import { sourceLabel, sources } from './words';
 

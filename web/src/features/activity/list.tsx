@@ -8,12 +8,12 @@ import {
   useListActivitiesQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { Isolated } from '@/ui/bidi-text';
 import { inCurrency } from '@/ui/figure';
 import { dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
-import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import { ListPage } from '@/ui/list/page';

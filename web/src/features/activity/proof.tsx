@@ -14,11 +14,11 @@ import {
   type VerificationOfLog,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { Isolated } from '@/ui/bidi-text';
+import { type Fact, Facts } from '@/ui/description-list';
 import { save } from '@/ui/download';
-import { type Fact, Facts } from '@/ui/facts';
 import { Figure } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Paragraph, Text } from '@/ui/parts';
 import type { TableColumn } from '@/ui/table/table';

@@ -10,10 +10,10 @@ import {
 import { asProblem } from '@/api/problem';
 import { MonthField } from '@/ui/form/month-field';
 import { date, month } from '@/ui/format';
-import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { attemptAt, type Submission } from '@/ui/submission';
+import { useNotify } from '@/ui/toast/toast';
 import { closing, reopening } from './limits';
 import { reopenable } from './months';
 import { t } from './texts';

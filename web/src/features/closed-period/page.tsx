@@ -10,7 +10,7 @@ import type { Action } from '@/ui/actions/action';
 import { EmptyState } from '@/ui/empty-state';
 import { date, month } from '@/ui/format';
 import { Story } from '@/ui/history/story';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Caption, Muted, Panel } from '@/ui/parts';

@@ -6,10 +6,9 @@ import { ifMatch } from '@/api/base-query';
 import { companySettings, setCompanySettings } from '@/api/company-settings';
 import { type Company, type CompanyDetails, useEditCompanyMutation } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { listed } from '@/ui/choices/choices';
-import { Lookup } from '@/ui/choices/lookup';
+import { listed } from '@/ui/combobox/choices';
+import { Lookup } from '@/ui/combobox/lookup';
 import { FormPage, FormSection } from '@/ui/form/page';
-import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { Inset, Row, Text } from '@/ui/parts';
 import { AddressFields } from '@/ui/record/address';
@@ -20,6 +19,7 @@ import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCompany } from '@/ui/record/use-company';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 /** Creates or edits the company record. */

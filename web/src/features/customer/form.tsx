@@ -1,12 +1,12 @@
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { isHugeRaise, useQuestion } from '@/ui/confirm-dialog';
 import { decimal, parse, toText } from '@/ui/decimal';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import type { Rule } from '@/ui/form/problem';
 import { money } from '@/ui/format';
-import { isHugeRaise, useQuestion } from '@/ui/question';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { RecordForm } from '@/ui/record/record-form';

@@ -10,9 +10,9 @@ import {
   useGetExceptionTotalsQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { FailureAlert } from '@/ui/error-panel';
 import { markedList } from '@/ui/exception/exception-filter';
-import { type Mark, markLook } from '@/ui/exception/looks';
-import { FailureAlert } from '@/ui/failure';
+import { type Mark, markLook } from '@/ui/exception/exception-looks';
 import { count } from '@/ui/format';
 import { Row, Text } from '@/ui/parts';
 import { t } from './texts';

@@ -5,14 +5,14 @@ import {
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
-import { OptionsFilter } from '@/ui/choices/filter-options';
+import { OptionsFilter } from '@/ui/combobox/filter-options';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
 import { Caption } from '@/ui/parts';
-import { customerFilter } from '@/ui/record/pick-filters';
+import { customerFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { sideBySide, total } from './days';
 import { t } from './texts';

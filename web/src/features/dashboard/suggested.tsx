@@ -10,7 +10,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
 import { Caption } from '@/ui/parts';
-import { targetInText } from '@/ui/touch';
+import { targetInText } from '@/ui/touch-target';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 

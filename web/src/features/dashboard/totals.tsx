@@ -16,7 +16,7 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { count } from '@/ui/format';
 import { Caption, Fill, Row, Text } from '@/ui/parts';
 import { Change, FigureLabel, FigureValue } from '@/ui/period/figure-strip';

@@ -1,5 +1,5 @@
 import type { DispatchDetails, DispatchDraft } from '@/api/generated';
-import type { Option } from '@/ui/choices/lookup-types';
+import type { Option } from '@/ui/combobox/lookup-types';
 import { decimal, sum, toText } from '@/ui/decimal';
 import type { Rule } from '@/ui/form/problem';
 import { t } from './texts';

@@ -12,9 +12,10 @@ import {
   usePickOrderToDispatchQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
-import { picked } from '@/ui/choices/choices';
-import { LookupInput } from '@/ui/choices/lookup';
-import type { Option } from '@/ui/choices/lookup-types';
+import { picked } from '@/ui/combobox/choices';
+import { LookupInput } from '@/ui/combobox/lookup';
+import type { Option } from '@/ui/combobox/lookup-types';
+import { SideCard } from '@/ui/description-list';
 import {
   type DocumentForm,
   EditDocument,
@@ -22,15 +23,14 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { t as formText } from '@/ui/document-form/texts';
-import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { listed } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { Muted } from '@/ui/parts';
 import { LookupsInput } from '@/ui/record/lookups';
-import { warehouseChoices } from '@/ui/record/pick';
+import { warehouseChoices } from '@/ui/record/record-choices';
 import { fieldLabel } from '@/ui/record/texts';
 import {
   blankDispatch,

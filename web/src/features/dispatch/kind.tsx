@@ -8,7 +8,7 @@ import { cancelled, creditOverride, type DocumentKind } from '@/ui/document/docu
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { dispatchTable as table } from '@/ui/document/tables';
 import { mirrored } from '@/ui/language';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { t } from './texts';
 
 const {

@@ -7,7 +7,7 @@ import { shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
-import { warehouseFilter } from '@/ui/record/pick-filters';
+import { warehouseFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';

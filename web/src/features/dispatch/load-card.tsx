@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { SideCard } from '@/ui/facts';
+import { SideCard } from '@/ui/description-list';
 import { inCurrency } from '@/ui/figure';
 import { count, money, quantity } from '@/ui/format';
 import { Row, Text } from '@/ui/parts';

@@ -21,6 +21,7 @@ import { today } from '@/ui/dates/today';
 import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
 import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
+import { unfolding } from '@/ui/delivery/details-style';
 import { isShort, LineAmount } from '@/ui/delivery/line-amount';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import {
@@ -32,10 +33,8 @@ import {
   stopTitle,
 } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
-import { unfolding } from '@/ui/delivery/unfolding';
 import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
-import { useNotify } from '@/ui/notices/notify';
 import {
   Block,
   Caption,
@@ -52,6 +51,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { useCompany } from '@/ui/record/use-company';
 import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
+import { useNotify } from '@/ui/toast/toast';
 import { useSubmission } from '@/ui/use-submission';
 import { DispatchCount } from './dispatch-count';
 import { t } from './texts';

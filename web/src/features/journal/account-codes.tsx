@@ -13,7 +13,6 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { FormPage, FormSection } from '@/ui/form/page';
-import { useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { Muted } from '@/ui/parts';
 import { Field } from '@/ui/record/field';
@@ -22,6 +21,7 @@ import { accountCodes as limits, taxRateCodes } from '@/ui/record/limits';
 import { limitsResolver } from '@/ui/record/schema';
 import { t as recordText } from '@/ui/record/texts';
 import { blankValues, toBody, toValues } from '@/ui/record/values';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 /** Maps posting roles and tax rates to accounts of the bookkeeping system. */

@@ -6,7 +6,7 @@ import { useListJournalDaysQuery, useSumJournalsQuery } from '@/api/generated';
 import { Bars, ChartCard } from '@/ui/charts/card';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
-import { FailurePanel } from '@/ui/failure';
+import { FailurePanel } from '@/ui/error-panel';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, dayOfYear, money, month } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';

@@ -10,7 +10,7 @@ import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal, zero } from '@/ui/decimal';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { Figure } from '@/ui/figure';
 import { date, inPercent, money, quantity } from '@/ui/format';
 import { t as headingText } from '@/ui/list/heading-texts';

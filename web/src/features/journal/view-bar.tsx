@@ -8,7 +8,7 @@ import { RangePresets } from '@/ui/dates/range-presets';
 import { today } from '@/ui/dates/today';
 import { month } from '@/ui/format';
 import { Block } from '@/ui/parts';
-import { Segmented } from '@/ui/segmented';
+import { Segmented } from '@/ui/segmented-control';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { type JournalView, journals, mistakeIn } from './view';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MonthEndPack } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { fetchArchive, save } from '@/ui/download';
-import { useNotify } from '@/ui/notices/notify';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 interface Props {

@@ -11,10 +11,10 @@ import { dayOfNow } from '@/ui/dates/today';
 import { SelectInput } from '@/ui/form/fields';
 import { MonthField } from '@/ui/form/month-field';
 import { language as pageLanguage } from '@/ui/language';
-import { useNotify } from '@/ui/notices/notify';
 import { FormDialog } from '@/ui/record/form-dialog';
 import type { Limits } from '@/ui/record/limit';
 import { attemptAt, type Submission } from '@/ui/submission';
+import { useNotify } from '@/ui/toast/toast';
 import { monthEnds } from './months';
 import { t } from './texts';
 

@@ -9,9 +9,9 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { count, month } from '@/ui/format';
-import { useNotify } from '@/ui/notices/notify';
 import { Panel, Paragraph, Row } from '@/ui/parts';
 import { newSubmission } from '@/ui/submission';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 /** Shows the progress of a pack that is waiting or being made. */

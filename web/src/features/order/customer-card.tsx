@@ -8,12 +8,12 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { t as actionText } from '@/ui/actions/texts';
+import { Isolated } from '@/ui/bidi-text';
 import { CreditBar, creditLeft } from '@/ui/credit-bar';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
-import { SideCard } from '@/ui/facts';
-import { FailureAlert } from '@/ui/failure';
+import { SideCard } from '@/ui/description-list';
+import { FailureAlert } from '@/ui/error-panel';
 import { money } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { Column, Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';

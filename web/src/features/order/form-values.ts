@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { companySettings } from '@/api/company-settings';
 import type { Address, OrderDetails, OrderDraft, Weekday } from '@/api/generated';
-import type { Option } from '@/ui/choices/lookup-types';
+import type { Option } from '@/ui/combobox/lookup-types';
 import { decimal, plainNumber } from '@/ui/decimal';
 import { wireOf } from '@/ui/form/number-mistake';
 import type { Mistake, Rule } from '@/ui/form/problem';

@@ -15,11 +15,12 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { choicesOf, search } from '@/ui/choices/choices';
-import { LookupInput } from '@/ui/choices/lookup';
-import type { Option } from '@/ui/choices/lookup-types';
+import { choicesOf, search } from '@/ui/combobox/choices';
+import { LookupInput } from '@/ui/combobox/lookup';
+import type { Option } from '@/ui/combobox/lookup-types';
 import { useToday } from '@/ui/dates/today';
 import { add, decimal, subtract, toText } from '@/ui/decimal';
+import { SideCard } from '@/ui/description-list';
 import {
   type DocumentForm,
   EditDocument,
@@ -27,7 +28,6 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { SideCard } from '@/ui/facts';
 import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
@@ -47,8 +47,8 @@ import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { Text } from '@/ui/parts';
-import { customerChoices, warehouseChoices } from '@/ui/record/pick';
-import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
+import { lineProducts, useFindProducts } from '@/ui/record/product-choices';
+import { customerChoices, warehouseChoices } from '@/ui/record/record-choices';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';

@@ -12,7 +12,7 @@ import {
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
 import type { TimelineEntry } from '@/ui/history/timeline';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 

@@ -2,7 +2,7 @@ import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, multiply, toText, zero } from '@/ui/decimal';
 import { brief, date, dayOfYear, quantity } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { colors } from './supply-colors';
 import { t } from './texts';
 

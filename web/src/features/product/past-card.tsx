@@ -3,7 +3,7 @@ import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { toText } from '@/ui/decimal';
 import { wholePoint } from '@/ui/forecast/whole-parts';
 import { brief, date, dayOfYear } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { Paragraph } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { colors } from './supply-colors';

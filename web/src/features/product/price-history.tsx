@@ -3,7 +3,7 @@ import { type PriceRow, useListPricesQuery } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { inCurrency } from '@/ui/figure';
 import { date, price } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { Block, Row, Text } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -11,7 +11,7 @@ import { StatusChip } from '@/ui/status-chip';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
-import { WhenSeen } from '@/ui/when-seen';
+import { WhenSeen } from '@/ui/when-visible';
 import { t } from './texts';
 
 const PriceChart = lazily(() => import('./price-chart').then((module) => module.PriceChart));

@@ -2,7 +2,7 @@ import type { ProductForecast, ServiceCost } from '@/api/generated';
 import { ChartCard } from '@/ui/charts/card';
 import { inCurrency } from '@/ui/figure';
 import { brief, inPercent, money, quantity } from '@/ui/format';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';

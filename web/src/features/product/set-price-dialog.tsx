@@ -1,13 +1,13 @@
 import { type PriceChange, type ProductDetails, useSetPriceMutation } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
 import { price } from '@/ui/format';
-import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { priceChange } from '@/ui/record/limits';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import type { Submission } from '@/ui/submission';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 /** Adds a list price that is valid from a given day. */

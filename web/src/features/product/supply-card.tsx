@@ -1,7 +1,7 @@
 import type { ProductDetails, ProductForecast } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { type Fact, FactsCard } from '@/ui/description-list';
 import { Explained } from '@/ui/explanation/explained';
-import { type Fact, FactsCard } from '@/ui/facts';
 import { inPercent, price, quantity } from '@/ui/format';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';

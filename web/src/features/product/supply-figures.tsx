@@ -1,4 +1,5 @@
 import type { ExplainForecastApiArg, ProductForecast } from '@/api/generated';
+import { Isolated } from '@/ui/bidi-text';
 import {
   add,
   compare,
@@ -12,7 +13,6 @@ import {
 import { Explained } from '@/ui/explanation/explained';
 import { wholeParts } from '@/ui/forecast/whole-parts';
 import { brief, date } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { Caption } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import type { TableColumn } from '@/ui/table/table';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ProposalGroup, ProposalLine } from '@/api/generated';
 import { useToday } from '@/ui/dates/today';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { focusFirstError } from '@/ui/form/first-error';

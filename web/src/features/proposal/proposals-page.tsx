@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router';
 import { usePickWarehouseQuery, useReportStockQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { OptionsFilter } from '@/ui/choices/filter-options';
+import { OptionsFilter } from '@/ui/combobox/filter-options';
 import { EmptyState } from '@/ui/empty-state';
-import { FailurePanel } from '@/ui/failure';
+import { FailurePanel } from '@/ui/error-panel';
 import { parseWhole } from '@/ui/form/number-mistake';
 import { PageHeader } from '@/ui/page/header';
 import { Block } from '@/ui/parts';
-import { warehouseFilter } from '@/ui/record/pick-filters';
+import { warehouseFilter } from '@/ui/record/record-filters';
 import { Proposals } from './proposals';
 import { t } from './texts';
 

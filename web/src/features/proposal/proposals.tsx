@@ -11,7 +11,7 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, sum, toText } from '@/ui/decimal';
 import { EmptyState } from '@/ui/empty-state';
-import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { FailureAlert, FailurePanel } from '@/ui/error-panel';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { count, listed, money } from '@/ui/format';
 import { Paragraph } from '@/ui/parts';

@@ -6,12 +6,12 @@ import { type FieldError, get, useController, useFormState } from 'react-hook-fo
 import { currentOrLast } from '@/api/current-data';
 import { type OpenDeliveryList, useListOpenDeliveriesQuery } from '@/api/generated';
 import { compare, type Decimal, decimal, toText, zero } from '@/ui/decimal';
-import { fading } from '@/ui/fade';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { figureInput, inCurrency } from '@/ui/figure';
 import { FormSection } from '@/ui/form/page';
 import { count, date, money } from '@/ui/format';
 import { Muted, Row, Text } from '@/ui/parts';
+import { fading } from '@/ui/scroll-fade';
 import { blocksOnPhone, Table, type TableColumn } from '@/ui/table/table';
 import { useDebounced } from '@/ui/use-debounced';
 import { type AllocationRow, allocationRows, type Chosen, choosing, restOf } from './allocation';

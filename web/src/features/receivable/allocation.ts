@@ -1,5 +1,5 @@
 import type { OpenDeliveryRow } from '@/api/generated';
-import type { Option } from '@/ui/choices/lookup-types';
+import type { Option } from '@/ui/combobox/lookup-types';
 import {
   compare,
   type Decimal,

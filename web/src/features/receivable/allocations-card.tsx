@@ -2,7 +2,7 @@ import type { ReceivableAllocation, ReceivableDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, type Decimal, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
-import { SideCard } from '@/ui/facts';
+import { SideCard } from '@/ui/description-list';
 import { date, money } from '@/ui/format';
 import { Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { Caption, Muted, Text } from '@/ui/parts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { ReceivableDetails } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { Facts, FactsCard, SideCard } from '@/ui/description-list';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
-import { Facts, FactsCard, SideCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { date, dateTime, money } from '@/ui/format';
 import { Text } from '@/ui/parts';

@@ -8,9 +8,11 @@ import {
   useLazyGetCustomerQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { LookupInput } from '@/ui/choices/lookup';
-import type { Option } from '@/ui/choices/lookup-types';
+import { LookupInput } from '@/ui/combobox/lookup';
+import type { Option } from '@/ui/combobox/lookup-types';
+import { isHugePayment, useQuestion } from '@/ui/confirm-dialog';
 import { compare, decimal, parse, toText } from '@/ui/decimal';
+import { SideCard } from '@/ui/description-list';
 import {
   type DocumentForm,
   EditDocument,
@@ -18,17 +20,15 @@ import {
   NewDocument,
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
-import { SideCard } from '@/ui/facts';
 import { SelectInput } from '@/ui/form/fields';
 import { FormPage, FormSection } from '@/ui/form/page';
 import { money } from '@/ui/format';
 import { Muted } from '@/ui/parts';
-import { isHugePayment, useQuestion } from '@/ui/question';
 import { Field } from '@/ui/record/field';
 import { soundFigure } from '@/ui/record/figure';
 import { LimitsContext } from '@/ui/record/limit';
 import { receivableDraft } from '@/ui/record/limits';
-import { useDeliveredOrders } from '@/ui/record/pick';
+import { useDeliveredOrders } from '@/ui/record/record-choices';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';

@@ -9,7 +9,7 @@ import type { Problem } from '@/api/problem';
 import type { DocumentNoun } from '@/api/tags';
 import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
-import { FailurePanel } from '@/ui/failure';
+import { FailurePanel } from '@/ui/error-panel';
 import { Replay } from './replay';
 import { Steps } from './steps';
 import { useChanges } from './use-changes';

@@ -15,7 +15,7 @@ import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
 import { Text } from '@/ui/parts';
-import { statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { statusFilter, warehouseFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { allOf, anyStatusOf, dispatchStatuses } from './filters';

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@/ui/list/types';
-import { wordFilter } from '@/ui/record/pick-filters';
+import { wordFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { t } from './texts';
 

@@ -14,7 +14,7 @@ import { count, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery } from '@/ui/list/state';
 import type { ListColumn } from '@/ui/list/types';
-import { customerFilter, statusFilter, warehouseFilter } from '@/ui/record/pick-filters';
+import { customerFilter, statusFilter, warehouseFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { Block, Caption, Muted, Row } from '@/ui/parts';
 import { type RankedBar, RankedBars } from '@/ui/period/ranked-bars';
 

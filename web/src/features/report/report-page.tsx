@@ -11,7 +11,7 @@ import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import { DownloadMenu } from '@/ui/download-menu';
 import { EmptyState } from '@/ui/empty-state';
-import { FailureAlert, FailurePanel } from '@/ui/failure';
+import { FailureAlert, FailurePanel } from '@/ui/error-panel';
 import { ListCards } from '@/ui/list/cards';
 import { shownColumns } from '@/ui/list/columns';
 import { ListFooter } from '@/ui/list/footer';

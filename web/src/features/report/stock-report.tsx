@@ -17,7 +17,7 @@ import { listQuery, searched } from '@/ui/list/state';
 import { type ListColumn, namesOf, type Page } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { FigureStrip } from '@/ui/period/figure-strip';
-import { warehouseFilter } from '@/ui/record/pick-filters';
+import { warehouseFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { LargestChart } from './charts';

@@ -7,11 +7,11 @@ import type {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { Isolated } from '@/ui/bidi-text';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
 import { count, date, dateTime, money } from '@/ui/format';
 import { eventSentence } from '@/ui/history/words';
-import { Isolated } from '@/ui/isolated';
 import { arrow, comma } from '@/ui/language';
 import { Caption, Muted, Quiet, Row, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';

@@ -8,8 +8,8 @@ import { asProblem } from '@/api/problem';
 import type { DateRange } from '@/ui/dates/date-range';
 import { fetchKept, type PageFileType, save } from '@/ui/download';
 import { language } from '@/ui/language';
-import { useNotify } from '@/ui/notices/notify';
 import { newSubmission, type Submission, settle } from '@/ui/submission';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 type Purpose = StatementIssue['purpose'];

@@ -13,15 +13,15 @@ import {
 import { useMay } from '@/api/session';
 import { type DateRange, rangeLabel } from '@/ui/dates/date-range';
 import { Dialog } from '@/ui/dialog/dialog';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { language } from '@/ui/language';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
-import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import type { Limits } from '@/ui/record/limit';
 import type { Submission } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 const limits = { to: { required: true, kind: 'email', max: 254 } } as const satisfies Limits;

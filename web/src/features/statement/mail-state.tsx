@@ -1,6 +1,6 @@
 import type { IssuedStatementRow } from '@/api/generated';
+import { Isolated } from '@/ui/bidi-text';
 import { dateTime } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { Caption, Text } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
 import { t } from './texts';

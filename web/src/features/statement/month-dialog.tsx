@@ -13,15 +13,15 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type MailingPreview, useGetMailingQuery, useMailMonthMutation } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { Isolated } from '@/ui/bidi-text';
 import { today } from '@/ui/dates/today';
 import { Dialog } from '@/ui/dialog/dialog';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { count, month as monthLabel } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { language } from '@/ui/language';
-import { useNotify } from '@/ui/notices/notify';
 import { Column, Quiet, Text } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
+import { useNotify } from '@/ui/toast/toast';
 import { useSubmission } from '@/ui/use-submission';
 import { t } from './texts';
 

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCountMailsQuery } from '@/api/generated';
-import { FailureAlert } from '@/ui/failure';
+import { FailureAlert } from '@/ui/error-panel';
 import { count, month as monthLabel } from '@/ui/format';
 import { Panel, Text } from '@/ui/parts';
 import { t } from './texts';

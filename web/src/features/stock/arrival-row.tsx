@@ -10,10 +10,10 @@ import { decimal, subtract, toText, zero } from '@/ui/decimal';
 import { Figure, figureCell, figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
-import { useNotify } from '@/ui/notices/notify';
 import { Block, dashed, PhoneOnly } from '@/ui/parts';
 import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
+import { useNotify } from '@/ui/toast/toast';
 import { type Arrival, quantityMistake } from './receiving';
 import { t } from './texts';
 

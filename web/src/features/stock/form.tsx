@@ -12,9 +12,9 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { type Choices, choicesOf, fitting, search } from '@/ui/choices/choices';
-import { LookupInput } from '@/ui/choices/lookup';
-import type { Option, ProductOption } from '@/ui/choices/lookup-types';
+import { type Choices, choicesOf, fitting, search } from '@/ui/combobox/choices';
+import { LookupInput } from '@/ui/combobox/lookup';
+import type { Option, ProductOption } from '@/ui/combobox/lookup-types';
 import { linesIn } from '@/ui/document-form/content';
 import {
   type DocumentForm,
@@ -33,8 +33,8 @@ import type { FindProducts } from '@/ui/lines/use-lines';
 import { Caption, Muted, Text } from '@/ui/parts';
 import { Field } from '@/ui/record/field';
 import { LimitsContext } from '@/ui/record/limit';
-import { useDeliveredOrders } from '@/ui/record/pick';
-import { lineProducts, useFindProducts } from '@/ui/record/pick-product';
+import { lineProducts, useFindProducts } from '@/ui/record/product-choices';
+import { useDeliveredOrders } from '@/ui/record/record-choices';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';

@@ -15,7 +15,7 @@ import { stockTransactionTable as table } from '@/ui/document/tables';
 import { date } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { mirrored } from '@/ui/language';
-import { lazily } from '@/ui/lazily';
+import { lazily } from '@/ui/lazy-component';
 import { stockPapers } from './papers';
 import { t } from './texts';
 

@@ -14,7 +14,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import type { TableColumn } from '@/ui/table/table';
 import { t as uiText } from '@/ui/texts';
-import { touchArea } from '@/ui/touch';
+import { touchArea } from '@/ui/touch-target';
 import { LineEffect } from './line-notes';
 import { isGain } from './lines';
 import { t } from './texts';

@@ -7,7 +7,7 @@ import { Figure, inCurrency } from '@/ui/figure';
 import { count, inPercent, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListCard, ListColumn } from '@/ui/list/types';
-import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/pick-filters';
+import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';

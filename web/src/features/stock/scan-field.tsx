@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { StockTransactionLineDetails } from '@/api/generated';
 import { Block } from '@/ui/parts';
-import { useFindProducts } from '@/ui/record/pick-product';
+import { useFindProducts } from '@/ui/record/product-choices';
 import { lineOfProduct } from './receiving';
 import { t } from './texts';
 

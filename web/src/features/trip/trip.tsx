@@ -5,11 +5,11 @@ import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@
 import { paths } from '@/app/paths';
 import { ProofDialog } from '@/ui/delivery/proof-form';
 import { closedProof, proofNoted, stopTitle } from '@/ui/delivery/stop';
-import { useShortcuts } from '@/ui/keys/shortcuts';
-import { prepareNotices, useNotify } from '@/ui/notices/notify';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { Block, Text } from '@/ui/parts';
+import { useShortcuts } from '@/ui/shortcuts/shortcuts';
+import { prepareNotices, useNotify } from '@/ui/toast/toast';
 import { ProblemDialog } from './problem-dialog';
 import { QueueNotice, useProofQueue } from './queue-notice';
 import { t } from './texts';

@@ -3,8 +3,8 @@ import {
   useEndSessionsOfUserMutation,
   useResetSecondFactorMutation,
 } from '@/api/generated';
-import { useNotify } from '@/ui/notices/notify';
 import { FormDialog } from '@/ui/record/form-dialog';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 export type Ending = 'endSessions' | 'resetSecondFactor';

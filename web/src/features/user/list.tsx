@@ -3,7 +3,7 @@ import { roles } from '@/api/roles';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { userEdit } from '@/ui/record/limits';
-import { wordFilter } from '@/ui/record/pick-filters';
+import { wordFilter } from '@/ui/record/record-filters';
 import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';

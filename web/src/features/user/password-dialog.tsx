@@ -1,8 +1,8 @@
 import { type PasswordChange, type UserDetails, useChangePasswordMutation } from '@/api/generated';
-import { useNotify } from '@/ui/notices/notify';
 import { Field } from '@/ui/record/field';
 import { FormDialog } from '@/ui/record/form-dialog';
 import { passwordChange } from '@/ui/record/limits';
+import { useNotify } from '@/ui/toast/toast';
 import { GenerateButton } from './generate-button';
 import { t } from './texts';
 

@@ -9,8 +9,8 @@ import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressText } from '@/ui/address-text';
 import { decimal } from '@/ui/decimal';
+import { FactsCard } from '@/ui/description-list';
 import { StockAmount } from '@/ui/explanation/stock-amount';
-import { FactsCard } from '@/ui/facts';
 import { inCurrency } from '@/ui/figure';
 import { price } from '@/ui/format';
 import { ListFooter } from '@/ui/list/footer';
@@ -24,7 +24,7 @@ import { useCurrency } from '@/ui/record/use-company';
 import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
-import { touchArea } from '@/ui/touch';
+import { touchArea } from '@/ui/touch-target';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 

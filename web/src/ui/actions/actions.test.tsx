@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { May } from '@/api/session';
-import { useAllShortcuts } from '../keys/shortcuts';
+import { useAllShortcuts } from '../shortcuts/shortcuts';
 import type { Action } from './action';
-import { useRegisterActions, useRegisteredActions } from './registered';
+import { useRegisterActions, useRegisteredActions } from './registered-actions';
 import { type Step, stepActions, undoOf } from './step';
 
 const step = (name: string, more: Partial<Step> = {}): Step => ({

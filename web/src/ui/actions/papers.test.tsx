@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { standingNotices } from '../notices/notify';
+import { standingNotices } from '../toast/toast';
 import { usePaperActions } from './papers';
 
 const papers = ['load-list', 'delivery-notes'].map((name) => ({

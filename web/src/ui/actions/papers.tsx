@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { asProblem } from '@/api/problem';
 import { fetchPaper, type Params, printFile, save } from '../download';
 import { t as figureText } from '../figures-texts';
-import { useNotify } from '../notices/notify';
+import { useNotify } from '../toast/toast';
 import type { Action } from './action';
 
 /** A printable document. */

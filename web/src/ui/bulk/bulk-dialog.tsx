@@ -16,10 +16,10 @@ import { t } from '../list/texts';
 import { Paragraph, ScrollColumn } from '../parts';
 import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
+import { severalOf } from './bulk-label';
 import { BulkReport } from './bulk-report';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { awaitsReason, idsOf, type Outcomes, runEach, withOutcome } from './run-each';
-import { severalOf } from './several';
 
 interface Props {
   task: BulkTask;

@@ -15,10 +15,10 @@ import {
   useState,
 } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { fading, overlay } from '../fade';
 import { count, money } from '../format';
 import { t } from '../list/texts';
 import { Block, Caption, Column, dashed, Muted, Text } from '../parts';
+import { fading, overlay } from '../scroll-fade';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { awaitsReason, type Outcome, type Outcomes } from './run-each';
 

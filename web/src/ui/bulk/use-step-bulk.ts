@@ -12,8 +12,8 @@ import { useWrite } from '../endpoint';
 import { t } from '../list/texts';
 import type { Page } from '../list/types';
 import { attemptAt, type Submission } from '../submission';
+import { severalOf } from './bulk-label';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
-import { severalOf } from './several';
 
 /** Returns the steps of the selected rows as actions of the bar. */
 export function useStepBulk<

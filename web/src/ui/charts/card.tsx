@@ -8,11 +8,11 @@ import { plainNumber } from '../decimal';
 import { t } from '../figures-texts';
 import { count } from '../format';
 import { language } from '../language';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { Block, Muted, Row, Text } from '../parts';
 import type { TableColumn } from '../table/table';
 import { TableCard } from '../table/table-card';
-import { WhenSeen } from '../when-seen';
+import { WhenSeen } from '../when-visible';
 
 interface Props<Row> {
   title: string;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Clipped } from '../isolated';
+import { Clipped } from '../bidi-text';
 import { Row, Text } from '../parts';
 import type { Bar } from './card';
 

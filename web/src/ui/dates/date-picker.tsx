@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { side } from '../language';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { Block } from '../parts';
 import { t } from '../texts';
 import { isUnread, isWhole, parseDay, writeDay } from './typed-day';

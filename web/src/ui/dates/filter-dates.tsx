@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { FilterPill } from '../choices/filter-pill';
+import { FilterPill } from '../combobox/filter-pill';
 import { Block, Cluster, Column } from '../parts';
 import { t } from '../texts';
 import { DayPicker } from './date-picker';

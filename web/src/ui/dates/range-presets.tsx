@@ -1,4 +1,4 @@
-import { Segmented } from '../segmented';
+import { Segmented } from '../segmented-control';
 import type { DateRange } from './date-range';
 
 interface Props {

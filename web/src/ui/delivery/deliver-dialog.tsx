@@ -14,12 +14,12 @@ import { DayPicker } from '../dates/date-picker';
 import { dayOf, today } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
-import { fading, overlay } from '../fade';
 import { figureInput } from '../figure';
 import { money, quantity } from '../format';
 import { Block, dashed, Muted, Text } from '../parts';
+import { fading, overlay } from '../scroll-fade';
 import { statusLook } from '../status';
-import { thumb } from '../touch';
+import { thumb } from '../touch-target';
 import {
   comesBack,
   type DeliveryValues,

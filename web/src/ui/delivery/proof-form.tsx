@@ -12,7 +12,7 @@ import { DayPicker } from '../dates/date-picker';
 import { dayOf, instantOf, timeOf } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { Dialog } from '../dialog/dialog';
-import { bareText, UnseenHelp, unseenCharacter } from '../form/unseen';
+import { bareText, UnseenHelp, unseenCharacter } from '../form/invisible-characters';
 import { Column, Muted } from '../parts';
 import { deliveryProof } from '../record/limits';
 import { t as recordText } from '../record/texts';

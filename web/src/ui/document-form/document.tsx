@@ -6,9 +6,9 @@ import { useMay } from '@/api/session';
 import { useToday } from '../dates/today';
 import type { DocumentDetails, DocumentKind } from '../document/document-kind';
 import { type EditGuard, type NewGuard, type QueryResult, useWrite, type Write } from '../endpoint';
-import { useNotify } from '../notices/notify';
 import { Loaded } from '../page/details';
 import type { Crumb } from '../page/header';
+import { useNotify } from '../toast/toast';
 import type { Version } from './content';
 import { t } from './texts';
 

@@ -8,7 +8,6 @@ import { duplicateAction } from '../actions/common';
 import { type Step, startsFrom } from '../actions/step';
 import type { BulkAction, BulkItem } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
-import type { DrawingName } from '../drawings';
 import { type Query, usePeek } from '../endpoint';
 import { ExceptionChips } from '../exception/exception-chips';
 import {
@@ -17,9 +16,10 @@ import {
   marksOf,
   withoutMarks,
 } from '../exception/exception-filter';
-import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception/looks';
+import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception/exception-looks';
 import { t as exceptionText } from '../exception/texts';
-import { lazily } from '../lazily';
+import type { DrawingName } from '../illustrations';
+import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { ListPage } from '../list/page';
 import { dated, filterQuery, type ListState, listQuery, searched, wholeQuery } from '../list/state';
@@ -33,11 +33,11 @@ import {
   type RowAction,
 } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { statusFilter } from '../record/pick-filters';
+import { useLeaveTrail } from '../previous-next/use-leave-trail';
+import { statusFilter } from '../record/record-filters';
 import { useCurrency } from '../record/use-company';
 import { statusOfSeveral } from '../status';
 import { t } from '../texts';
-import { useLeaveTrail } from '../trail/leave';
 import {
   type AnyKind,
   type DocumentDetails,

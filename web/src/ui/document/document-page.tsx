@@ -7,18 +7,18 @@ import type { Action } from '../actions/action';
 import { duplicateAction, editAction } from '../actions/common';
 import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
-import { HeadMarks } from '../exception/head-marks';
-import { isSubject } from '../exception/looks';
+import { Isolated } from '../bidi-text';
+import { isSubject } from '../exception/exception-looks';
+import { HeadMarks } from '../exception/header-marks';
 import { date, dateTime } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
-import { Isolated } from '../isolated';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '../page/details';
+import { useWalk } from '../previous-next/previous-next';
 import { fieldLabel } from '../record/texts';
 import { statusLook, statusOfSeveral } from '../status';
 import { t as uiText } from '../texts';
-import { useWalk } from '../trail/walk';
 import {
   type DocumentDetails,
   type DocumentKind,

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { PlainList, Row, Text } from '../parts';
 import { statusLook } from '../status';
-import { phone } from '../touch';
+import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
 
 interface LifeStep {

@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { writeSession } from '@/api/session-storage';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { standingNotices } from '../notices/notify';
 import { newSubmission } from '../submission';
+import { standingNotices } from '../toast/toast';
 import { draftKey, maxDrafts, readDrafts, writeDraft } from './draft-store';
 import { useDraft } from './use-draft';
 

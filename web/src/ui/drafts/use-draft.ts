@@ -6,8 +6,8 @@ import { randomId } from '@/api/random-id';
 import { useSession } from '@/api/session';
 import type { Base } from '../document-form/content';
 import { t } from '../document-form/texts';
-import { type Notify, useNotify } from '../notices/notify';
 import type { Submission } from '../submission';
+import { type Notify, useNotify } from '../toast/toast';
 import {
   type Draft,
   draftKey,

@@ -5,8 +5,8 @@ import { Fragment, type ReactNode, useContext, useEffect, useMemo, useRef, useSt
 import { useFormState, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useListDuplicatesQuery } from '@/api/generated';
-import type { Option } from '../choices/lookup-types';
-import { Isolated } from '../isolated';
+import { Isolated } from '../bidi-text';
+import type { Option } from '../combobox/lookup-types';
 import { comma, semicolon } from '../language';
 import { useDebounced } from '../use-debounced';
 import { visuallyHidden } from '../visually-hidden';

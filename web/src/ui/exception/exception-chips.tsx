@@ -9,7 +9,7 @@ import { comma } from '../language';
 import type { ListState } from '../list/state';
 import type { ChangeList } from '../list/use-list-state';
 import { chosenMarks, type MarkCount, toggledMark } from './exception-filter';
-import { countedLook, type Mark, type Subject } from './looks';
+import { countedLook, type Mark, type Subject } from './exception-looks';
 import { t } from './texts';
 
 interface Props {

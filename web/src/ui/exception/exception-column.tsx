@@ -1,8 +1,8 @@
 import type { Exception } from '@/api/generated';
 import type { ListColumn, ListFilter } from '../list/types';
-import { wordFilter } from '../record/pick-filters';
+import { wordFilter } from '../record/record-filters';
+import { countedLook, exceptionsOf, type Mark, type Subject } from './exception-looks';
 import { ExceptionMarks } from './exception-mark';
-import { countedLook, exceptionsOf, type Mark, type Subject } from './looks';
 import { t } from './texts';
 
 interface Marked {

@@ -1,6 +1,6 @@
 import type { Exception } from '@/api/generated';
 import type { ListState } from '../list/state';
-import type { Mark } from './looks';
+import type { Mark } from './exception-looks';
 
 /** Number of documents with a status, and of their exceptions. */
 export interface ExceptionCounts {

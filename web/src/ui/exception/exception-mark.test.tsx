@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { nouns } from '@/nouns';
+import { exceptionsOf, isSubject, markLook } from './exception-looks';
 import { ExceptionMark, ExceptionMarks } from './exception-mark';
-import { exceptionsOf, isSubject, markLook } from './looks';
 
 it.each([...nouns.filter(isSubject).flatMap(exceptionsOf), 'below-cost' as const])(
   '%s has a word, a sentence, an icon and a color of its own',

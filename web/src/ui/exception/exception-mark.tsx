@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { comma } from '../language';
 import { Caption } from '../parts';
-import { type LineMark, type Mark, markLook, type Subject, shownMarks } from './looks';
+import { type LineMark, type Mark, markLook, type Subject, shownMarks } from './exception-looks';
 import { t } from './texts';
 
 interface Props {

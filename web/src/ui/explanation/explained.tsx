@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '@/api/session';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t } from '../texts';
-import { targetInText } from '../touch';
+import { targetInText } from '../touch-target';
 import { type Figure, mayExplain } from './figure';
 
 const ExplanationDrawer = lazily(() =>

@@ -10,8 +10,8 @@ import { useController } from 'react-hook-form';
 import { DayPicker } from '../dates/date-picker';
 import { figureField, figureInput } from '../figure';
 import { direction } from '../language';
+import { UnseenHelp } from './invisible-characters';
 import { numberMistake, useNumberMistake } from './number-mistake';
-import { UnseenHelp } from './unseen';
 
 interface FieldProps {
   /** Path in the form: `address.city`. */

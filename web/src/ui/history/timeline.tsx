@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { Isolated } from '../bidi-text';
 import { dateTime } from '../format';
-import { Isolated } from '../isolated';
 import { Caption, PlainList, Text } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { parse, readAs, separators } from '../decimal';
-import { keyOf } from '../keys/physical-key';
+import { keyOf } from '../shortcuts/physical-key';
 import { emptyLine, type LineAction, type LineField, type LineItem } from './line-items';
 import { type PastedLine, pastedLines } from './paste';
 

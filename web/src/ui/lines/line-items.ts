@@ -1,5 +1,5 @@
 import { randomId } from '@/api/random-id';
-import type { ProductOption } from '../choices/lookup-types';
+import type { ProductOption } from '../combobox/lookup-types';
 import { type Decimal, decimal, multiply, percentOf, round, subtract, sum } from '../decimal';
 import { soundFigure } from '../record/figure';
 import { orderLineDraft } from '../record/limits';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
-import type { Choices } from '../choices/choices';
-import { Combobox } from '../choices/combobox';
-import type { ProductOption } from '../choices/lookup-types';
+import type { Choices } from '../combobox/choices';
+import { Combobox } from '../combobox/combobox';
+import type { ProductOption } from '../combobox/lookup-types';
 import { ProductName } from '../product-name';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';

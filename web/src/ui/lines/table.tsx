@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { type CSSProperties, type Dispatch, type ReactNode, useMemo, useRef } from 'react';
-import type { Choices } from '../choices/choices';
-import type { ProductOption } from '../choices/lookup-types';
+import { Isolated } from '../bidi-text';
+import type { Choices } from '../combobox/choices';
+import type { ProductOption } from '../combobox/lookup-types';
 import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
-import { Isolated } from '../isolated';
 import type { RowAction } from '../list/types';
 import { Caption, Row } from '../parts';
 import { RowMenu } from '../row-menu';
@@ -24,9 +24,9 @@ import {
   type LineField,
   type LineItem,
 } from './line-items';
-import { cellInset, cellStyle, tableStyle, tracks } from './look';
 import type { PastedLine } from './paste';
 import { ProductCell } from './product-cell';
+import { cellInset, cellStyle, tableStyle, tracks } from './table-styles';
 
 export interface LineColumn<Fact> {
   field: LineField;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { ProductOption } from '../choices/lookup-types';
+import type { ProductOption } from '../combobox/lookup-types';
 import type { Mistake } from '../form/problem';
 import {
   emptyLine,

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { count } from '../format';
 import { mirrored } from '../language';
 import { t } from '../texts';
-import { phone, thumb } from '../touch';
+import { phone, thumb } from '../touch-target';
 import { type ListState, numberedRows, pageSizes } from './state';
 import type { Page } from './types';
 import type { ChangeList } from './use-list-state';

@@ -1,6 +1,6 @@
-import { fadesWithin } from '../fade';
 import { figureCell } from '../figure';
-import { boxesWidth, selectionGround } from './measures';
+import { fadesWithin } from '../scroll-fade';
+import { boxesWidth, selectionGround } from './grid-sizes';
 
 /** Pins the name and the menu of a row while columns scroll. */
 const pinned = {

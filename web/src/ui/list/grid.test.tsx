@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { listenForShortcuts } from '../keys/shortcuts';
+import { listenForShortcuts } from '../shortcuts/shortcuts';
 import { ListGrid } from './grid';
 import { parseListState } from './state';
 import type { ListColumn } from './types';

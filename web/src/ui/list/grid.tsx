@@ -17,17 +17,17 @@ import {
   useRef,
 } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { ownDirection, unbroken } from '../bidi-text';
 import { Explained } from '../explanation/explained';
-import { ownDirection, unbroken } from '../isolated';
-import { useShortcuts } from '../keys/shortcuts';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import { leastWidth } from './columns';
 import { gridLook } from './grid-look';
-import { boxesWidth, edgeWidth, menuWidth, rowHeights } from './measures';
+import { boxesWidth, edgeWidth, menuWidth, rowHeights } from './grid-sizes';
 import type { Density } from './memory';
 import { useMoreBelow } from './more-below';
 import type { ListState } from './state';

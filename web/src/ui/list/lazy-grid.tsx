@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import type { ListGridProps } from './grid';
-import { headHeight, rowHeights } from './measures';
+import { headHeight, rowHeights } from './grid-sizes';
 
 const Grid = lazily(() => import('./grid').then((module) => module.ListGrid));
 

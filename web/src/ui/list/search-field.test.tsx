@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listenForShortcuts } from '../keys/shortcuts';
+import { listenForShortcuts } from '../shortcuts/shortcuts';
 import { SearchField } from './search-field';
 
 function open() {

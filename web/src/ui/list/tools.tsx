@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { DownloadMenu } from '../download-menu';
 import { side } from '../language';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import type { ListMemory } from './memory';
 import { PanelPlace } from './panel-place';
 import { type ListState, parseListState } from './state';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '@/api/generated-session';
-import type { Choices } from '../choices/choices';
+import type { Choices } from '../combobox/choices';
 import type { Figure } from '../explanation/figure';
 
 /** A page of any list of the server. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
-import { edgeWidth } from './measures';
+import { edgeWidth } from './grid-sizes';
 import { type Density, emptyMemory, type ListMemory } from './memory';
 import type { ListState } from './state';
 import type { ListColumn } from './types';

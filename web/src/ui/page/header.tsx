@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { Isolated } from '../isolated';
-import { KeyHint } from '../keys/key-hint';
-import { useShortcuts } from '../keys/shortcuts';
+import { Isolated } from '../bidi-text';
 import { Quiet } from '../parts';
+import { KeyHint } from '../shortcuts/key-hint';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { t } from '../texts';
 import { PageHeading } from './heading';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Isolated } from '../isolated';
+import { Isolated } from '../bidi-text';
 
 const product = 'Waybill';
 

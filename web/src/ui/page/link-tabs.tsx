@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { center } from './center';
+import { center } from './scroll-to-center';
 
 interface Props {
   label: string;

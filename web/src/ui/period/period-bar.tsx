@@ -4,7 +4,7 @@ import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
 import { date } from '../format';
 import { Muted, Row } from '../parts';
-import { Segmented } from '../segmented';
+import { Segmented } from '../segmented-control';
 import { t as uiText } from '../texts';
 import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
 import { t } from './texts';

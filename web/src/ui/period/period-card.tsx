@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ChartCard, ChartLegend, type Series } from '../charts/card';
 import type { DateRange } from '../dates/date-range';
 import { Figure } from '../figure';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { Muted, Text } from '../parts';
 import { rowLabel, rowTitle, type Step } from './period';
 import { t } from './texts';

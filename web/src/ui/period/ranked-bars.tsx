@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Clipped } from '../bidi-text';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
-import { Clipped } from '../isolated';
 import { Block, Caption, Fill, Row, Text } from '../parts';
 import { Change } from './figure-strip';
 import type { Difference } from './period';

@@ -9,8 +9,8 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { ConfirmTransition } from '../confirm-transition';
-import { Facts } from '../facts';
-import { useNotify } from '../notices/notify';
+import { Facts } from '../description-list';
+import { useNotify } from '../toast/toast';
 import { t } from './texts';
 
 interface Props {

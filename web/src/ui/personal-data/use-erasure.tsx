@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PersonKind } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
 import type { Action } from '../actions/action';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { t } from './texts';
 

@@ -5,10 +5,10 @@ import {
   useAgreeCustomerPriceMutation,
   useChangeCustomerPriceMutation,
 } from '@/api/generated';
-import type { Option } from '../choices/lookup-types';
+import type { Option } from '../combobox/lookup-types';
 import { useToday } from '../dates/today';
-import { useNotify } from '../notices/notify';
 import { attemptAt, type Submission } from '../submission';
+import { useNotify } from '../toast/toast';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
 import { customerPrice } from './limits';

@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { type ComponentProps, Suspense, useContext } from 'react';
-import { ChoicesInput } from '../choices/choices-input';
-import { LookupInput } from '../choices/lookup';
+import { ChoicesInput } from '../combobox/choices-input';
+import { LookupInput } from '../combobox/lookup';
 import { DateInput, DecimalInput, SelectInput, SwitchInput, TextInput } from '../form/fields';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { wordLabel } from '../words';
 import { exampleOf } from './figure';
 import { LimitsContext, limitAt } from './limit';
-import { picks } from './pick';
+import { picks } from './record-choices';
 import { fieldLabel, t } from './texts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import type { Known, RecordKind } from './record';
 

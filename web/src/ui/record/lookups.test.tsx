@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { listed } from '../choices/choices';
-import type { Option } from '../choices/lookup-types';
+import { listed } from '../combobox/choices';
+import type { Option } from '../combobox/lookup-types';
 import { LookupsInput } from './lookups';
 import { unknownLabel } from './values';
 

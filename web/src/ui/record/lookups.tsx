@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import type { Choices } from '../choices/choices';
-import { Combobox } from '../choices/combobox';
-import type { Option } from '../choices/lookup-types';
+import type { Choices } from '../combobox/choices';
+import { Combobox } from '../combobox/combobox';
+import type { Option } from '../combobox/lookup-types';
 import { unknownLabel } from './values';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import type { Fact } from '../facts';
+import type { Fact } from '../description-list';
 import { fieldLabel } from './texts';
 
 /** Returns fields of a record as labeled facts. Phone numbers and email addresses are links. */

@@ -11,7 +11,7 @@ import { DetailsPage, Loaded } from '../page/details';
 import { Muted } from '../parts';
 import { ErasedNotice } from '../personal-data/erased-notice';
 import { useErasure } from '../personal-data/use-erasure';
-import { useWalk } from '../trail/walk';
+import { useWalk } from '../previous-next/previous-next';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { t } from './texts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { Isolated } from '../isolated';
+import { Isolated } from '../bidi-text';
 import { ProductName } from '../product-name';
 
 interface Props {

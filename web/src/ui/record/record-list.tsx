@@ -4,8 +4,8 @@ import Restore from '@mui/icons-material/RestoreRounded';
 import { useCallback, useState } from 'react';
 import { useMay } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
-import type { DrawingName } from '../drawings';
 import { useLatest, usePeek } from '../endpoint';
+import type { DrawingName } from '../illustrations';
 import { ListPage } from '../list/page';
 import { listQuery, searched, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
@@ -17,11 +17,11 @@ import {
   type RowAction,
 } from '../list/types';
 import { useListState } from '../list/use-list-state';
-import { useLeaveTrail } from '../trail/leave';
+import { useLeaveTrail } from '../previous-next/use-leave-trail';
 import { inSentence } from '../words';
 import { LazyActiveDialog } from './lazy-active-dialog';
-import { wordFilter } from './pick-filters';
 import type { Known, RecordKind } from './record';
+import { wordFilter } from './record-filters';
 import { t } from './texts';
 import { useToggleActive } from './use-save';
 

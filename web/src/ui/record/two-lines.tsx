@@ -1,4 +1,4 @@
-import { Clipped } from '../isolated';
+import { Clipped } from '../bidi-text';
 import { Row, Text } from '../parts';
 import { ProductName } from '../product-name';
 import { StatusChip } from '../status-chip';

@@ -2,8 +2,8 @@ import { ifMatch } from '@/api/base-query';
 import { asProblem } from '@/api/problem';
 import { t } from '../actions/texts';
 import { useWrite } from '../endpoint';
-import { useNotify } from '../notices/notify';
 import { attemptAt, keyAt, type Submission } from '../submission';
+import { useNotify } from '../toast/toast';
 import type { Known, RecordKind } from './record';
 import { toBody, toValues } from './values';
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Option } from '../choices/lookup-types';
+import type { Option } from '../combobox/lookup-types';
 import { plainNumber } from '../decimal';
 import { parseWhole, wireOf } from '../form/number-mistake';
 import type { Limit, Limits } from './limit';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
-import { Isolated } from '../isolated';
 import { dashed, Fill, Muted, PlainList, Row, Text } from '../parts';
 
 /** A row of a table on a phone: two lines with figures at the end. */

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { FailureAlert } from '../failure';
+import { FailureAlert } from '../error-panel';
 import { Row } from '../parts';
 import { type BriefRow, RowList } from './row-list';
 import { Table, type TableColumn, wholeOnPhone } from './table';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { Isolated } from '../bidi-text';
 import { figureCell } from '../figure';
-import { Isolated } from '../isolated';
 import { dashed } from '../parts';
-import { phone } from '../touch';
+import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
 
 export interface TableColumn<Row> {

@@ -15,13 +15,13 @@ import {
 import { useCurrentUserQuery } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
 import { adoptToken } from '@/api/session-life';
-import { FactsCard, SideCard } from '@/ui/facts';
-import { FailurePanel } from '@/ui/failure';
-import { useNotify } from '@/ui/notices/notify';
+import { FactsCard, SideCard } from '@/ui/description-list';
+import { FailurePanel } from '@/ui/error-panel';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { Column, Paragraph } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
+import { useNotify } from '@/ui/toast/toast';
 import { roleLabel } from '@/ui/words';
 import { minPasswordLength, PasswordField } from '../auth-form';
 import { ConfirmWithPassword } from './confirm-with-password';

@@ -8,17 +8,17 @@ import {
   useListSecurityRecordsQuery,
 } from '@/api/generated';
 import { paths } from '@/app/paths';
-import { choicesOf } from '@/ui/choices/choices';
+import { Isolated } from '@/ui/bidi-text';
+import { choicesOf } from '@/ui/combobox/choices';
 import { dateTime } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
 import { columnsOf } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
 import { dated, listQuery, wholeQuery } from '@/ui/list/state';
 import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
 import { Text } from '@/ui/parts';
-import { userChoices } from '@/ui/record/pick';
-import { wordFilter } from '@/ui/record/pick-filters';
+import { userChoices } from '@/ui/record/record-choices';
+import { wordFilter } from '@/ui/record/record-filters';
 import { t } from './texts';
 
 const { getUser } = generatedApi.endpoints;

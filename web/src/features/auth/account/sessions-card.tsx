@@ -8,12 +8,12 @@ import {
   useListSessionsQuery,
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
-import { SideCard } from '@/ui/facts';
-import { FailurePanel } from '@/ui/failure';
+import { Isolated } from '@/ui/bidi-text';
+import { SideCard } from '@/ui/description-list';
+import { FailurePanel } from '@/ui/error-panel';
 import { dateTime } from '@/ui/format';
-import { Isolated } from '@/ui/isolated';
-import { useNotify } from '@/ui/notices/notify';
 import { Fill, Paragraph, Row, SpacedList } from '@/ui/parts';
+import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
 /** Lists the user's sessions, each with a button that ends it. */

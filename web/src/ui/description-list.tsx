@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Isolated } from './isolated';
+import { Isolated } from './bidi-text';
 import { Panel, Quiet, Row, Text } from './parts';
 
 export interface Fact {

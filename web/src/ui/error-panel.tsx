@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem } from '@/api/problem';
-import { Drawing } from './drawing';
 import { panelStyle } from './empty-state';
+import { Drawing } from './illustration';
 import { Paragraph } from './parts';
 import { t } from './texts';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
-import { Isolated } from '../isolated';
-import type { Notice } from './notify';
+import { Isolated } from '../bidi-text';
+import type { Notice } from './toast';
 
 const NOTICE_TIMEOUT_MS = 3000;
 

@@ -1,10 +1,10 @@
 import { generatedApi } from '@/api/generated';
-import { choicesOf, listed } from '../choices/choices';
+import { choicesOf, listed } from '../combobox/choices';
 import type { ListFilter } from '../list/types';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { wordLabel } from '../words';
-import { customerChoices, supplierChoices, warehouseChoices } from './pick';
+import { customerChoices, supplierChoices, warehouseChoices } from './record-choices';
 import { fieldLabel } from './texts';
 
 const { getCustomer, getSupplierName, pickWarehouse } = generatedApi.endpoints;

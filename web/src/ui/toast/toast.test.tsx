@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Notify, NotifyProvider, useNotify } from './notify';
-import { NotifyHost } from './notify-host';
+import { type Notify, NotifyProvider, useNotify } from './toast';
+import { NotifyHost } from './toast-host';
 
 // Loads it first, because fake timers do not wait for imports.
 expect(NotifyHost).toBeDefined();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { reloadForModule } from './drafts/reload';
-import { Floating } from './floating';
+import { Floating } from './floating-bar';
 import { Cluster } from './parts';
 import { t } from './texts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '../keys/shortcuts';
 import { createRegistry, useRegistry } from '../registry';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { t } from '../texts';
 import type { Action, RegisteredAction } from './action';
 

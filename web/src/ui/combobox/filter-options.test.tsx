@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { customerFilter, wordFilter } from '../record/pick-filters';
+import { customerFilter, wordFilter } from '../record/record-filters';
 import { OptionsFilter } from './filter-options';
 
 afterEach(() => vi.unstubAllGlobals());

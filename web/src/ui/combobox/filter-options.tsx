@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useMay } from '@/api/session';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import type { ListFilter } from '../list/types';
 import { useFound } from './choices';
 import { FilterPill } from './filter-pill';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { generatedApi } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { type Choices, choicesOf, picked, search } from '../choices/choices';
+import { type Choices, choicesOf, picked, search } from '../combobox/choices';
 import { date, money } from '../format';
 
 const {

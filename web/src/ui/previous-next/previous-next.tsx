@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router';
 import { asProblem } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { count } from '../format';
-import { useShortcuts } from '../keys/shortcuts';
 import { mirrored } from '../language';
-import { useNotify } from '../notices/notify';
 import { Row, Text } from '../parts';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { t } from '../texts';
+import { useNotify } from '../toast/toast';
 import { type Place, usePlace } from './trail';
 
 interface Walk {

@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { useFound } from '../choices/choices';
-import { lineProducts, useFindProducts } from './pick-product';
+import { useFound } from '../combobox/choices';
+import { lineProducts, useFindProducts } from './product-choices';
 
 /** Codes and supplier of each request. */
 let requested: { codes: string[]; supplierId: string | null }[] = [];

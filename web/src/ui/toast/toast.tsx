@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { randomId } from '@/api/random-id';
-import { lazily } from '../lazily';
+import { lazily } from '../lazy-component';
 import { createRegistry, useRegistry } from '../registry';
 
 export type Variant = 'success' | 'error' | 'warning' | 'info';
@@ -22,7 +22,7 @@ export interface Notice {
 /** Maximum number of visible notices. A further one replaces the oldest. */
 const maxNotices = 5;
 
-const loadHost = () => import('./notify-host');
+const loadHost = () => import('./toast-host');
 const NotifyHost = lazily(() => loadHost().then((module) => module.NotifyHost));
 
 const notices = createRegistry<Notice>();

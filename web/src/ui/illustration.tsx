@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { DrawingName, DrawingProps } from './drawings';
+import type { DrawingName, DrawingProps } from './illustrations';
 
 /** Reserves the space of a drawing and loads it. Pages with rows do not need it. */
 export function Drawing({ name, width = 220 }: { name: DrawingName; width?: number }) {
@@ -8,7 +8,7 @@ export function Drawing({ name, width = 220 }: { name: DrawingName; width?: numb
   useEffect(() => {
     let isShown = true;
     // Without a network only the text is shown.
-    import('./drawings').then(
+    import('./illustrations').then(
       ({ Scene }) => isShown && setFound({ Scene }),
       () => {},
     );

@@ -1,7 +1,7 @@
 import type { Exception } from '@/api/generated';
 import { markedList } from './exception-filter';
+import { type Subject, shownMarks } from './exception-looks';
 import { ExceptionMark } from './exception-mark';
-import { type Subject, shownMarks } from './looks';
 
 interface Props {
   exceptions?: readonly Exception[] | undefined;

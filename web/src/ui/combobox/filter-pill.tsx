@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Clipped } from '../isolated';
+import { Clipped } from '../bidi-text';
 import { side } from '../language';
 import { t } from '../texts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bareText, unseenCharacter, withoutUnseen } from './unseen';
+import { bareText, unseenCharacter, withoutUnseen } from './invisible-characters';
 
 it('the same characters are refused as by the server', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../openapi.json'), 'utf8');

@@ -1,6 +1,6 @@
 import { figureCell } from '../figure';
 import { dashed } from '../parts';
-import { phone } from '../touch';
+import { phone } from '../touch-target';
 
 /** Returns the grid tracks of the table: number, product, figures, menu. */
 export function tracks(figures: readonly { width: number }[]): string {

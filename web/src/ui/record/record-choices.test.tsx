@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation } from '@/api/generated-session';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { useFound } from '../choices/choices';
-import { useDeliveredOrders } from './pick';
+import { useFound } from '../combobox/choices';
+import { useDeliveredOrders } from './record-choices';
 
 const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { generatedApi, type Label, useLazyPickProductsByCodeQuery } from '@/api/generated';
-import { choicesOf, search } from '../choices/choices';
-import type { ProductOption } from '../choices/lookup-types';
+import { choicesOf, search } from '../combobox/choices';
+import type { ProductOption } from '../combobox/lookup-types';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
 

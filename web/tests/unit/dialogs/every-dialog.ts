@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownScreens, screens } from '@/app/screens';
 import { openDialogs } from '@/ui/dialog/open-dialogs';
 import { type Opener, openersOf } from './openers';
@@ -34,6 +34,7 @@ export function testDialogsOf(area: Area): void {
 }
 
 async function testPage(place: Place): Promise<void> {
+  const warn = vi.spyOn(console, 'error');
   const page = await openPage(place, 'rec-a');
   expect(rawTexts(), 'texts with words of the API').toEqual([]);
   const openers = await openersOf(page);
@@ -53,6 +54,12 @@ async function testPage(place: Place): Promise<void> {
     if (areaOf(place) === 'documents') await replays(other);
   }
   expect(page.writes).toEqual([]);
+  expect(warn.mock.calls.filter(isSameKey), 'elements of one parent with the same key').toEqual([]);
+}
+
+/** Tests for React's warning; the answers give all records of a list one of two ids. */
+function isSameKey([text, key]: readonly unknown[]): boolean {
+  return /same key/.test(String(text)) && !/^rec-/.test(String(key));
 }
 
 /** Fails unless the page of this document links to its replay. */

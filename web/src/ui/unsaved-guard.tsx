@@ -51,7 +51,10 @@ export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
       as={Dialog}
       text={text}
       onStay={() => setAsks(false)}
-      onDiscard={onClose}
+      onDiscard={() => {
+        setAsks(false);
+        onClose();
+      }}
     />
   );
   return { leave: () => (dirty ? setAsks(true) : onClose()), question };

@@ -5,6 +5,7 @@ import { listenForShortcuts, useShortcuts } from '@/ui/keys/shortcuts';
 import { lazily } from '@/ui/lazily';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { navigationFor } from '../navigation';
+import { useSettings } from '../settings/settings';
 import { t } from '../texts';
 
 const ShortcutsDialog = lazily(() =>
@@ -21,7 +22,8 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
     setRequested(true);
     setOpen(true);
   };
-  useEffect(listenForShortcuts, []);
+  const { singleKeys } = useSettings();
+  useEffect(() => listenForShortcuts(singleKeys), [singleKeys]);
   const items = navigationFor(role, readOnly).flatMap((group) => group.items);
   useShortcuts([
     { keys: '?', label: t('shortcuts'), group: t('general'), run: show },

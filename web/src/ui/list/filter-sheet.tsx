@@ -6,8 +6,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { optionChosen } from '../choices/chosen-labels';
 import { FilterChoices } from '../choices/filter-choices';
-import { rememberLabel, useFilterLabel } from '../choices/filter-options';
+import { useFilterLabel } from '../choices/filter-options';
 import { rangeLabel } from '../dates/date-range';
 import { DatesChoice } from '../dates/filter-dates';
 import { Drawer } from '../dialog/dialog';
@@ -111,6 +113,7 @@ interface ChoiceProps {
 
 function Choice({ filter, value, open, onTurn, onChoose }: ChoiceProps) {
   const label = useFilterLabel(filter, value);
+  const dispatch = useDispatch();
   return (
     <Section
       label={filter.label}
@@ -122,7 +125,7 @@ function Choice({ filter, value, open, onTurn, onChoose }: ChoiceProps) {
       <FilterChoices
         filter={filter}
         onChoose={(option) => {
-          rememberLabel(filter, option);
+          dispatch(optionChosen({ filter: filter.name, option }));
           onChoose(option.id);
         }}
       />

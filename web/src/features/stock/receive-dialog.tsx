@@ -148,6 +148,7 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
   };
   const step = stockKind.steps.find(({ name }) => name === 'in-transit-to-received');
   if (!step) return null;
+  const previewHeight = Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight;
   const done = t(short > 0 && !closing ? 'receivedPart' : 'receivedDone', { number });
   return (
     <StepDialog
@@ -155,13 +156,18 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
       document={{ id, number, version, status }}
       to={paths.stock.details(id)}
       execute={execute}
-      describe={(answer) => <ConsequenceList consequences={consequences(answer, transaction)} />}
+      describe={(answer) => (
+        // Reserves the same height as before the answer, so that the button does not move under the pointer.
+        <Box sx={{ minHeight: previewHeight }}>
+          <ConsequenceList consequences={consequences(answer, transaction)} />
+        </Box>
+      )}
       fieldsKey={JSON.stringify([drafts, closing])}
       blocked={blocked}
       isOfField={({ errors }) => errors.length > 0}
       delay={debounceMs}
       mustPreview={false}
-      previewHeight={Math.min(2 * drafts.length + 1, maxReserved) * consequenceHeight}
+      previewHeight={previewHeight}
       wide
       reasonHelp={t('closeRestHelp')}
       unsaved={touched ? t('leaveReceiving') : undefined}

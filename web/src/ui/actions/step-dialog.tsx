@@ -154,7 +154,12 @@ export function StepDialog<S extends Step>(props: Props<S>) {
             dryRun={preview}
             requested={!superseded && !blocked}
             height={props.previewHeight}
-            hidesProblem={ofField || attempt.lost || (problem !== null && isStale(problem))}
+            hidesProblem={
+              ofField ||
+              attempt.lost ||
+              (!mustPreview && attempt.problem !== null) ||
+              (problem !== null && isStale(problem))
+            }
             warns={override !== null}
             describe={(answer) => props.describe(answer, shown)}
             onSeen={onSeen}

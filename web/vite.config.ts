@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -38,9 +38,8 @@ function startBesideMain(): Plugin {
 
 /** Compresses scripts and styles at build time: the server sends `.br` or `.gz` to clients that accept it. */
 function compressed(): Plugin {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const ways = [
-    { suffix: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text, { params }) },
+    { suffix: '.br', compress: (text: Buffer) => promisify(brotliCompress)(text) },
     { suffix: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
   ];
   return {
@@ -85,7 +84,6 @@ export default defineConfig({
     target: 'es2023',
     // The size test reads from it the first files of a page.
     manifest: true,
-    sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -8,6 +8,10 @@ const forms =
   NewProduct NewUser OrderLineDraft PasswordChange PriceChange Product ReceiptDraft AllocationDraft ReceivableDraft
   StockTransactionLineDraft StockTransactionDraft Supplier UserEdit Warehouse`.split(/\s+/);
 
+/** Returns the limit of a list, from that of its items. */
+const listLimit = ({ kind, ...limit }) => ({ kind: listKinds[kind], ...limit });
+const listKinds = { choice: 'choices', pick: 'picks', group: 'list' };
+
 /** Returns `newUser` for `NewUser`. */
 const own = (name) => name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -47,7 +51,7 @@ export function limitsText({ components: { schemas } }) {
     const { minimum: min, maximum: max, minLength, maxLength, multipleOf } = schema;
     const places = Math.round(-Math.log10(multipleOf));
     const [kind] = [type].flat().filter((word) => word !== 'null');
-    if (kind === 'array') return listLimit(resolve(items));
+    if (kind === 'array') return listLimit(limit(items));
     if (kind === 'boolean') return { kind: 'switch' };
     if (kind === 'integer') return { kind: 'whole', min, max };
     if (properties) return { kind: 'group', fields: own(name) };
@@ -59,11 +63,6 @@ export function limitsText({ components: { schemas } }) {
     const least = minLength > 1 ? { min: minLength } : {};
     return { kind: name === 'Email' ? 'email' : 'text', ...least, max: maxLength };
   }
-}
-
-function listLimit({ name, format, enum: options }) {
-  if (options) return { kind: 'choices', options };
-  return format === 'uuid' ? { kind: 'picks' } : { kind: 'list', fields: own(name) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

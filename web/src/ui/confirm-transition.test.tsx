@@ -89,3 +89,19 @@ it('while no answer comes that is shown, and the dialog can be left all the same
   expect(left).toHaveBeenCalled();
   vi.useRealTimers();
 });
+
+it('a request whose answer was lost is repeated as it was, whatever is valid by then', async () => {
+  const sent: string[] = [];
+  const onConfirm = async (reason: string) => {
+    if (sent.push(reason) === 1) throw new TypeError('Failed to fetch');
+  };
+  const view = render(dialog(false, 'required', { onConfirm }));
+  const why = screen.getByRole('textbox', { name: /Why beyond the limit/ });
+  fireEvent.change(why, { target: { value: 'Paid today' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Approve order' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(why).toHaveAttribute('readonly');
+  view.rerender(dialog(false, 'required', { onConfirm, blocked: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve order' }));
+  await waitFor(() => expect(sent).toEqual(['Paid today', 'Paid today']));
+});

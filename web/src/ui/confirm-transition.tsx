@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -16,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Problem } from '@/api/problem';
 import { Dialog } from './dialog/dialog';
 import { focusFirstError } from './form/first-error';
 import { ScrollColumn } from './parts';
@@ -23,7 +25,19 @@ import { fadesAbove, overlay } from './scroll-fade';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
 import { WaitingNotice } from './toast/waiting-toast';
+import { phone } from './touch-target';
+import { useLeave } from './unsaved-guard';
 import { useSubmission } from './use-submission';
+
+/** State of the attempt. */
+export interface Attempt {
+  /** True while an attempt without an answer may have been executed; only an identical retry is allowed. */
+  lost: boolean;
+  tried: boolean;
+  busy: boolean;
+  problem: Problem | null;
+  reasonMissing: boolean;
+}
 
 interface Props {
   open: boolean;
@@ -37,9 +51,17 @@ interface Props {
   reasonLabel?: string | undefined;
   reasonHelp?: string | undefined;
   /** Effects of the step, from the server's dry run. */
-  preview?: ReactNode | ((state: { lost: boolean; tried: boolean }) => ReactNode);
+  preview?: ReactNode | ((attempt: Attempt) => ReactNode);
   /** One line about the effects, fixed above the buttons on a phone while the rest scrolls. */
   pinned?: ReactNode;
+  /** Says next to the buttons what to correct. */
+  attention?: ((attempt: Attempt) => ReactNode) | undefined;
+  /** Shows lines: wide, and the whole screen on a phone. */
+  wide?: boolean;
+  /** Question before typed values are discarded. */
+  unsaved?: string | undefined;
+  /** Returns true for a problem that the preview shows. */
+  isShown?: ((problem: Problem) => boolean) | undefined;
   /** Identifies the request of the preview. Another key invalidates the server's earlier answer. */
   requestKey?: string;
   /** Label of the cancel button where canceling is the usual answer; it gets the focus. */
@@ -69,9 +91,11 @@ export function ConfirmTransition(props: Props) {
     preview,
     goBack,
     blocked = false,
+    wide = false,
     onConfirm,
     onClose,
   } = props;
+  const fillsScreen = useMediaQuery(phone) && wide;
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -83,9 +107,12 @@ export function ConfirmTransition(props: Props) {
     setWhy('');
     setTried(false);
     // Runs after the focus trap of the dialog.
-    const frame = requestAnimationFrame(() => first.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      if (!form.current?.querySelector('input:focus')) first.current?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [open, begin]);
+  const { leave, question } = useLeave(props.unsaved !== undefined, onClose, props.unsaved);
 
   // An attempt without an answer may be what changed the request: that is not forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another answer.
@@ -116,7 +143,8 @@ export function ConfirmTransition(props: Props) {
     event.stopPropagation();
     setTried(true);
     if (busy || off) return;
-    if (blocked || reasonMissing) {
+    // A retry after a lost answer is identical, whatever is valid by now.
+    if (!lost && (blocked || reasonMissing)) {
       requestAnimationFrame(() => focusFirstError(form.current));
       return;
     }
@@ -127,7 +155,9 @@ export function ConfirmTransition(props: Props) {
   const focused = (button: HTMLElement | null) => {
     first.current = button;
   };
-  return (
+  const attempt = { lost, tried, busy, problem, reasonMissing };
+  const attention = props.attention?.(attempt);
+  const dialog = (
     <Dialog
       open={open}
       onKeyDown={(event) => {
@@ -136,11 +166,20 @@ export function ConfirmTransition(props: Props) {
           confirm(event);
         }
       }}
-      onClose={busy ? undefined : onClose}
+      onClose={
+        busy
+          ? undefined
+          : (_event, why) => {
+              // A stray click on the backdrop must not discard typed values.
+              if (props.unsaved === undefined || why !== 'backdropClick') leave();
+            }
+      }
       fullWidth
-      maxWidth="sm"
+      fullScreen={fillsScreen}
+      maxWidth={wide ? 'md' : 'sm'}
+      sx={wide ? wideLook : undefined}
     >
-      <ScrollColumn component="form" ref={form} noValidate onSubmit={confirm}>
+      <ScrollColumn component="form" ref={form} noValidate onSubmit={confirm} flexGrow={1}>
         <DialogTitle>{title}</DialogTitle>
         {/* Without a field, the content itself takes the focus for scrolling by keyboard. */}
         <DialogContent tabIndex={reason === 'none' ? 0 : undefined}>
@@ -150,7 +189,7 @@ export function ConfirmTransition(props: Props) {
                 {text}
               </Typography>
             )}
-            {typeof preview === 'function' ? preview({ lost, tried }) : preview}
+            {typeof preview === 'function' ? preview(attempt) : preview}
             {reason !== 'none' && (
               <TextField
                 label={props.reasonLabel ?? t('reason')}
@@ -158,6 +197,7 @@ export function ConfirmTransition(props: Props) {
                 onChange={(event) => setWhy(event.target.value)}
                 required={reason === 'required'}
                 inputRef={first}
+                slotProps={{ htmlInput: { readOnly: busy || lost } }}
                 fullWidth
                 multiline
                 minRows={2}
@@ -169,7 +209,7 @@ export function ConfirmTransition(props: Props) {
               />
             )}
             {busy && <WaitingNotice onLeave={onClose} />}
-            {problem && !reasonError && !(lost && refused) && (
+            {problem && !reasonError && !(lost && refused) && !props.isShown?.(problem) && (
               <Alert severity="error">
                 {problem.detail}
                 {problem.errors.map((error) => (
@@ -180,10 +220,15 @@ export function ConfirmTransition(props: Props) {
           </Stack>
         </DialogContent>
         {props.pinned && <Box sx={pinnedLook}>{props.pinned}</Box>}
-        <DialogActions>
+        <DialogActions sx={attention ? actionsLook : undefined}>
+          {attention && (
+            <Box role="status" sx={attentionLook}>
+              {attention}
+            </Box>
+          )}
           <Button
             variant="outlined"
-            onClick={onClose}
+            onClick={leave}
             disabled={busy}
             ref={reason === 'none' && goBack ? focused : undefined}
           >
@@ -203,7 +248,28 @@ export function ConfirmTransition(props: Props) {
       </ScrollColumn>
     </Dialog>
   );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
+  );
 }
+
+/** Aligns to the top, so that the focused field does not move when the dialog grows. */
+const wideLook = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
+
+const actionsLook = {
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& .MuiButton-root': { flexShrink: 0 },
+} as const;
+
+const attentionLook = {
+  flex: { xs: '1 0 100%', sm: 1 },
+  typography: 'body2',
+  color: 'var(--error-text)',
+} as const;
 
 /** Fades the list above at its edge. Wider windows have room for all effects. */
 const pinnedLook = {

@@ -1,5 +1,6 @@
 import { emptyApi } from '@/api/emptyApi';
 import { sessionReducer } from '@/api/session';
+import { chosenLabelsReducer } from './combobox/chosen-labels';
 import { listsReducer } from './list/memory';
 
 /** Reducers of the state that pages use; a replayed document has a store of its own with them. */
@@ -7,4 +8,5 @@ export const pageReducers = {
   [emptyApi.reducerPath]: emptyApi.reducer,
   session: sessionReducer,
   lists: listsReducer,
+  chosenLabels: chosenLabelsReducer,
 };

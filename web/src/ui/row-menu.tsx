@@ -63,7 +63,7 @@ export function RowMenu({ actions, label, small = false, tabIndex, focused = fal
           const target = action.to ? { component: Link, to: action.to } : {};
           return (
             <MenuItem
-              key={action.label}
+              key={action.name ?? action.label}
               {...target}
               onClick={() => {
                 setAnchor(null);

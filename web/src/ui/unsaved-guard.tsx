@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog, NavigationDialog } from './dialog/dialog';
-import { isReloading } from './drafts/reload';
 import { t } from './texts';
 
 interface Props {
@@ -51,7 +50,10 @@ export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
       as={Dialog}
       text={text}
       onStay={() => setAsks(false)}
-      onDiscard={onClose}
+      onDiscard={() => {
+        setAsks(false);
+        onClose();
+      }}
     />
   );
   return { leave: () => (dirty ? setAsks(true) : onClose()), question };
@@ -63,7 +65,7 @@ function useTabGuard(dirty: boolean, released: () => boolean) {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released() && !isReloading()) event.preventDefault();
+      if (!released()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -116,7 +116,6 @@ const off: Readonly<Record<string, string>> = {
   'Boolean(stale?.closed)': 'the document takes no edits any more',
   'passing.length === 0': 'the server refuses all that were selected',
   off: 'the server has refused, or what happens is not known yet',
-  '!lost && over': 'the purchase is received or void',
 };
 
 describe('a button that sends a form', () => {

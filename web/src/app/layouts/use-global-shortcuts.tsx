@@ -5,6 +5,7 @@ import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts/shortcuts';
 import { navigationFor } from '../navigation';
+import { useSettings } from '../settings/settings';
 import { t } from '../texts';
 
 const ShortcutsDialog = lazily(() =>
@@ -21,7 +22,8 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
     setRequested(true);
     setOpen(true);
   };
-  useEffect(listenForShortcuts, []);
+  const { singleKeys } = useSettings();
+  useEffect(() => listenForShortcuts(singleKeys), [singleKeys]);
   const items = navigationFor(role, readOnly).flatMap((group) => group.items);
   useShortcuts([
     { keys: '?', label: t('shortcuts'), group: t('general'), run: show },

@@ -18,6 +18,8 @@ export interface Result {
   path: string;
   /** Runs instead of opening `path`. */
   run?: () => void;
+  /** Number or code of a record. */
+  code?: string | null | undefined;
   icon: ReactNode;
   status?: string;
   /** Noun that owns the status. */
@@ -82,4 +84,19 @@ function foundUnseen(words: readonly string[], shown: string[], others: string[]
 /** Converts menu titles to sentence case: "Create Order" becomes "Create order". */
 function sentenceCase(title: string): string {
   return title.slice(0, 1) + title.slice(1).toLowerCase();
+}
+
+/** Splits off the groups with a record of this number or code, which becomes the first of its group. */
+export function exactFirst(
+  groups: readonly ResultGroup[],
+  query: string,
+): [exact: ResultGroup[], others: ResultGroup[]] {
+  const typed = query.trim().toLowerCase();
+  const isExact = ({ code }: Result) => code?.toLowerCase() === typed;
+  const exact = groups.filter(({ results }) => results.some(isExact));
+  const sorted = exact.map(({ title, results }) => ({
+    title,
+    results: results.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one))),
+  }));
+  return [sorted, groups.filter((group) => !exact.includes(group))];
 }

@@ -210,3 +210,25 @@ it('what the open page offers comes first, once, and is done from there', async 
   expect(run).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalled();
 });
+
+it('the record whose number or code is typed comes before the steps of the open page', async () => {
+  const run = vi.fn();
+  const [row] = pendingOrders.content;
+  const orders = ['ORD-10', 'ORD-1'].map((orderNo) => ({ ...row, id: orderNo, orderNo }));
+  const answers = found({
+    '/api/order-products': { ...pendingOrders, content: orders },
+    '/api/products': products,
+  });
+  const { search, person, path } = open(manager, answers, <OrderPage run={run} />);
+  await search('ord-1');
+  await screen.findByRole('group', { name: 'Orders' });
+  await waitFor(() => expect(titles()[0]).toMatch(/^ORD-1\D/));
+  expect(titles()).toContain('Approve ORD-1');
+  await search(String(products.content[0]?.sku));
+  await waitFor(() => expect(titles()[0]).toMatch(/^Box/));
+  await search('ORD-1');
+  await waitFor(() => expect(titles()[0]).toMatch(/^ORD-1\D/));
+  await person.keyboard('{Enter}');
+  expect(path()).toBe('/dashboard/order/ORD-1');
+  expect(run).not.toHaveBeenCalled();
+});

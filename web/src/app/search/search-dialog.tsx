@@ -20,7 +20,7 @@ import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { actionResults, pageResults } from './actions';
 import { wordsOf } from './match';
-import { menuResults, ownLists, type Result, type ResultGroup } from './results';
+import { exactFirst, menuResults, ownLists, type Result, type ResultGroup } from './results';
 import { SearchResults } from './search-results';
 import { useRecords } from './use-records';
 
@@ -137,12 +137,14 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
   const pages = new Set(own.menu.flatMap(({ results }) => results.map(({ path }) => path)));
   const begun = own.actions.filter(({ path }) => !pages.has(path));
   const actions = [...own.page, ...begun, ...approvals];
+  const [exact, others] = exactFirst(records.groups, query);
   return {
     groups: [
+      ...exact,
       // A page with the name precedes the action that creates such a record.
       ...own.menu,
       ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
-      ...records.groups,
+      ...others,
     ],
     loading: records.loading,
   };

@@ -108,7 +108,8 @@ function resultOf(row: Row, search: Search, path: string, noun: string, icon: st
   const Icon = status ? statusLook(status).icon : navigationIcon(icon);
   const texts = hints.map((hint) => (typeof hint === 'object' && hint ? money(hint.amount) : hint));
   const hint = texts.filter(Boolean).join(' · ');
-  return { key: id, title, hint, path, icon: <Icon />, ...(status ? { status, noun } : {}) };
+  const result = { key: id, title, hint, path, icon: <Icon /> };
+  return status ? { ...result, status, noun, code: title } : { ...result, code: texts[0] };
 }
 
 /** Returns the order as a result that approves it. */

@@ -7,7 +7,6 @@ import {
 import { useSelector } from 'react-redux';
 import { attempt } from '@/api/attempt';
 import { type Direction, directionOf, storedLanguage } from '@/ui/language';
-import { allowSingleKeys } from '@/ui/shortcuts/shortcuts';
 import type { Contrast, Mode, PresetName } from '../theme/palette';
 import { presets } from '../theme/palette';
 
@@ -59,7 +58,6 @@ export function applySettings(settings: Settings, root: HTMLElement = document.d
   root.dataset.mode = settings.themeMode;
   root.dataset.contrast = settings.themeContrast;
   root.dataset.preset = settings.themeColorPresets;
-  allowSingleKeys(settings.singleKeys);
   root.style.removeProperty('background');
   root.dir = settings.themeDirection;
   root.lang = settings.themeDirection === 'rtl' ? 'ar' : 'en';

@@ -123,9 +123,7 @@ describe('a month', () => {
     await open('period-close');
     const dialog = await dialogOf('Close month');
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));
-    expect(
-      await dialog.findByText(/^Someone else closed or reopened a month/),
-    ).toBeInTheDocument();
+    expect(await dialog.findByText(/^Someone else closed or reopened a month/)).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('combobox')).toHaveTextContent('November 2026'));
     answer = () => json({ id: 'closed-periods', number: '', version: 5 });
     await userEvent.click(dialog.getByRole('button', { name: 'Close month' }));

@@ -209,9 +209,11 @@ it('typed counts are not thrown away by Esc or a click beside the dialog', async
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-it('there is no question where nothing was typed', async () => {
+it('the first quantity has the focus, and there is no question where nothing was typed', async () => {
   const onClose = vi.fn();
   await open(purchase, onClose);
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  expect(screen.getByRole('textbox', { name: 'Arrived, CAN-030' })).toHaveFocus();
   await userEvent.setup().keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
-import { ConfirmTransition } from '../confirm-transition';
+import { type Attempt, ConfirmTransition } from '../confirm-transition';
 import { DryRunResult } from '../document/dry-run-result';
 import { MovedAlert } from '../document/moved-alert';
 import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
@@ -36,16 +36,27 @@ interface Props<S extends Step> {
   describe: (answer: Written, step: S) => ReactNode;
   /** Summarizes the consequences in one line, which stays visible on a phone. */
   brief?: ((answer: Written) => ReactNode) | undefined;
-  /** Renders further fields with their errors; `tried` is true after the first attempt. */
-  fields?: ((problem: Problem | null, tried: boolean) => ReactNode) | undefined;
+  /** Renders further fields with the errors of the last attempt or of the preview. */
+  fields?: ((attempt: Attempt) => ReactNode) | undefined;
   /** Changes when a field changes the consequences. */
   fieldsKey?: string;
   /** Prevents the request because the fields are invalid. */
   blocked?: boolean;
   /** Delays the preview after typing, in milliseconds. */
   delay?: number;
+  /** False if counting must not wait for the preview: the step may be confirmed before it, and against it. */
+  mustPreview?: boolean;
+  /** Height of the preview in pixels, where more than two lines are usual. */
+  previewHeight?: number;
   /** Replaces "Reason". */
   reasonLabel?: string;
+  reasonHelp?: string;
+  /** Shows lines: wide, and the whole screen on a phone. */
+  wide?: boolean;
+  /** Question before typed values are discarded. */
+  unsaved?: string | undefined;
+  /** Says next to the buttons what to correct. */
+  attention?: (attempt: Attempt) => ReactNode;
   /** Returns true for a problem that one of the fields shows. */
   isOfField?: (problem: Problem) => boolean;
   overrideOf?: (problem: Problem) => Override | null;
@@ -70,6 +81,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     onClose,
     blocked = false,
     fieldsKey = '',
+    mustPreview = true,
   } = props;
   const notify = useNotify();
   const offerUndo = useUndo(props);
@@ -115,27 +127,39 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       danger={shown.danger}
       reason={override ? 'required' : shown.reason}
       reasonLabel={override?.label ?? props.reasonLabel}
-      reasonHelp={override?.help ?? t('needsReason')}
+      reasonHelp={override?.help ?? props.reasonHelp ?? t('needsReason')}
       blocked={blocked || ofField}
-      refused={superseded || (problem !== null && !override && !ofField)}
-      waiting={!blocked && question !== '' && seen !== question && problem === null}
+      refused={superseded || (mustPreview && problem !== null && !override && !ofField)}
+      waiting={mustPreview && !blocked && question !== '' && seen !== question && problem === null}
       pinned={preview && 'answer' in preview && props.brief?.(preview.answer)}
       requestKey={`${shown.name} ${of.version} ${fieldsKey}`}
-      preview={({ lost, tried }) => (
+      wide={props.wide}
+      unsaved={superseded ? undefined : props.unsaved}
+      attention={props.attention}
+      isShown={props.isOfField}
+      preview={(attempt) => (
         <Stack spacing={1.5} aria-live="polite">
-          {since && (since.version !== of.version || since.status !== of.status) && (
-            <MovedAlert
-              since={since}
-              now={of}
-              lost={lost}
-              over={superseded ? { to: props.to, onLeave: onClose } : null}
-            />
-          )}
-          {props.fields?.(problem, tried)}
+          {since &&
+            !attempt.busy &&
+            (since.version !== of.version || since.status !== of.status) && (
+              <MovedAlert
+                since={since}
+                now={of}
+                lost={attempt.lost}
+                over={superseded ? { to: props.to, onLeave: onClose } : null}
+              />
+            )}
+          {props.fields?.(attempt.problem ? attempt : { ...attempt, problem })}
           <DryRunResult
             dryRun={preview}
             requested={!superseded && !blocked}
-            hidesProblem={ofField || lost || (problem !== null && isStale(problem))}
+            height={props.previewHeight}
+            hidesProblem={
+              ofField ||
+              attempt.lost ||
+              (!mustPreview && attempt.problem !== null) ||
+              (problem !== null && isStale(problem))
+            }
             warns={override !== null}
             describe={(answer) => props.describe(answer, shown)}
             onSeen={onSeen}

@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sessionEnded } from '@/api/session';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { customerFilter, wordFilter } from '../record/record-filters';
+import { optionChosen } from './chosen-labels';
 import { OptionsFilter } from './filter-options';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,4 +50,18 @@ it('an id that came with a link has its name, and for who may not look that up t
   open('customer-list');
   expect(await screen.findByText(/Pier Kitchen/)).toBeInTheDocument();
   expect(requested.mock.calls).toEqual([['/api/customers/c1']]);
+});
+
+it('an option that the user chose keeps its name until the session ends', async () => {
+  const store = storeFor();
+  const option = { id: 'c1', label: 'Pier Kitchen' };
+  store.dispatch(optionChosen({ filter: customerFilter.name, option }));
+  render(
+    <SignedIn store={store}>
+      <OptionsFilter filter={customerFilter} value="c1" onChange={() => undefined} />
+    </SignedIn>,
+  );
+  expect(screen.getByText(/Pier Kitchen/)).toBeInTheDocument();
+  act(() => void store.dispatch(sessionEnded('signed-out')));
+  expect(screen.queryByText(/Pier Kitchen/)).toBeNull();
 });

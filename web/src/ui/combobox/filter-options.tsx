@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '@/api/session';
 import { lazily } from '../lazy-component';
 import type { ListFilter } from '../list/types';
 import { useFound } from './choices';
+import { type ChosenLabelsState, optionChosen, selectChosenLabel } from './chosen-labels';
 import { FilterPill } from './filter-pill';
-import type { Option } from './lookup-types';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),
@@ -20,6 +21,7 @@ interface Props {
 /** Filters by options from the server. */
 export function OptionsFilter({ filter, value, onChange }: Props) {
   const label = useFilterLabel(filter, value);
+  const dispatch = useDispatch();
   return (
     <FilterPill
       label={filter.label}
@@ -31,7 +33,7 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
           <FilterChoices
             filter={filter}
             onChoose={(option) => {
-              rememberLabel(filter, option);
+              dispatch(optionChosen({ filter: filter.name, option }));
               onChange(option.id);
               close();
             }}
@@ -42,19 +44,12 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
   );
 }
 
-/** Caches labels of chosen options for users who may not look them up. */
-const labels = new Map<string, string>();
-
-export function rememberLabel({ name }: ListFilter, { id, label }: Option): void {
-  labels.set(`${name} ${id}`, label);
-}
-
 /** Returns the label of a chosen id, or the filter's name for users who may not see it. */
 export function useFilterLabel(
   { name, label, chosen, needs }: ListFilter,
   id: string,
 ): string | undefined {
-  const known = labels.get(`${name} ${id}`);
+  const known = useSelector((labels: ChosenLabelsState) => selectChosenLabel(labels, name, id));
   const may = useMay();
   const hidden = needs !== undefined && !may(needs);
   const { options } = useFound(chosen, id, !id || hidden || known !== undefined);

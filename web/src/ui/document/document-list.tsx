@@ -255,6 +255,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
     (row: Row): RowAction[] => {
       const to = editOf(kind, row);
       const moves = stepsOf(kind, row).map((step) => ({
+        name: step.name,
         label: step.verb,
         icon: stepIcon(step),
         danger: step.danger,

@@ -55,7 +55,7 @@ export function DocumentStepDialog<
       }
       fields={
         field
-          ? (problem, tried) => (
+          ? ({ problem, tried }) => (
               <Suspense>
                 {field.input({
                   value,

@@ -18,18 +18,20 @@ interface Props {
   describe: (answer: Written) => ReactNode;
   /** Called when the consequences are readable. */
   onSeen?: () => void;
+  /** Height in pixels that is reserved, so that buttons rarely move. */
+  height?: number | undefined;
 }
 
 /** Aligns the icon with the first line and widens a sum to the box. */
 const alertStyle = { alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } } as const;
 
-/** Height of two lines in pixels. Most answers have two, so buttons rarely move. */
+/** Height of two lines in pixels. Most answers have two. */
 const usualHeight = 68;
 
 /** Shows the result of a preview or the refusal. */
 export function DryRunResult(props: Props) {
-  const { dryRun, requested, hidesProblem, warns, describe, onSeen } = props;
-  const waits = <Skeleton variant="rounded" height={usualHeight} aria-label={t('dryRun')} />;
+  const { dryRun, requested, hidesProblem, warns, describe, onSeen, height = usualHeight } = props;
+  const waits = <Skeleton variant="rounded" height={height} aria-label={t('dryRun')} />;
   if (!dryRun) return requested && waits;
   if ('answer' in dryRun) {
     const described = describe(dryRun.answer);

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../actions/texts';
 import { Block } from '../parts';
@@ -52,17 +51,4 @@ export function MovedAlert({ since, now, lost, over }: Props) {
       )}
     </Alert>
   );
-}
-
-/** Compares the document with its state when the dialog opened. A stop of a trip has no version. */
-export function useMoved<Document extends { status: string; version?: number }>(now: Document) {
-  const [since] = useState(now);
-  const left = since.status !== now.status;
-  return {
-    since,
-    /** Changed by another user or in another tab. */
-    moved: left || since.version !== now.version,
-    /** The status differs. */
-    left,
-  };
 }

@@ -6,8 +6,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { optionChosen } from '../combobox/chosen-labels';
 import { FilterChoices } from '../combobox/filter-choices';
-import { rememberLabel, useFilterLabel } from '../combobox/filter-options';
+import { useFilterLabel } from '../combobox/filter-options';
 import { rangeLabel } from '../dates/date-range';
 import { DatesChoice } from '../dates/filter-dates';
 import { Drawer } from '../dialog/dialog';
@@ -112,6 +114,7 @@ interface ChoiceProps {
 
 function Choice({ filter, value, open, onTurn, onChoose }: ChoiceProps) {
   const label = useFilterLabel(filter, value);
+  const dispatch = useDispatch();
   return (
     <Section
       label={filter.label}
@@ -123,7 +126,7 @@ function Choice({ filter, value, open, onTurn, onChoose }: ChoiceProps) {
       <FilterChoices
         filter={filter}
         onChoose={(option) => {
-          rememberLabel(filter, option);
+          dispatch(optionChosen({ filter: filter.name, option }));
           onChoose(option.id);
         }}
       />

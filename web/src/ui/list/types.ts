@@ -98,6 +98,8 @@ export interface ListCard {
 }
 
 export interface RowAction {
+  /** Distinguishes actions with the same label. */
+  name?: string;
   label: string;
   icon?: ReactNode;
   /** Shortcut of the action. */

@@ -4,19 +4,25 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import { storeFor } from '../../../tests/unit/signed-in';
+import { listChanged, memoryKey } from './memory';
 import { useListState } from './use-list-state';
 
 const own = ['searchTerm', 'warehouseId', 'customerId'];
 
-function openList(at = '/') {
+function openList(at = '/', list = '', stored = '') {
   const store = storeFor();
+  store.dispatch(listChanged({ key: memoryKey('manager', list), query: stored }));
   const wrapper = ({ children }: PropsWithChildren) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </Provider>
   );
   return renderHook(
-    () => ({ list: useListState(own), search: useLocation().search, navigate: useNavigate() }),
+    () => ({
+      list: useListState(own, list),
+      search: useLocation().search,
+      navigate: useNavigate(),
+    }),
     { wrapper },
   );
 }
@@ -58,4 +64,18 @@ it('a parameter that a mail client or a chat added to the link is no filter', ()
   expect(state).toMatchObject({ filters: { warehouseId: 'main' }, startDate: '' });
   act(() => change({ size: 10 }));
   expect(result.current.search).toBe('?warehouseId=main&size=10');
+});
+
+it('a list that is opened without a query shows its last one, and Back shows what was left', async () => {
+  const { result } = openList('/', 'order', 'warehouseId=main');
+  expect(result.current.list[0].filters).toEqual({ warehouseId: 'main' });
+  expect(result.current.search).toBe('?warehouseId=main');
+  act(() => result.current.list[1]({ filters: {} }));
+  expect(result.current.search).toBe('');
+  act(() => result.current.list[1]({ filters: { customerId: 'corner' } }));
+  await act(async () => result.current.navigate(-1));
+  expect(result.current.search).toBe('');
+  expect(result.current.list[0].filters).toEqual({});
+  await act(async () => result.current.navigate('/'));
+  expect(result.current.search).toBe('?customerId=corner');
 });

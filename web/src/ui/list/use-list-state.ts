@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   type Location,
@@ -66,19 +66,23 @@ interface Seen {
   restored: string;
 }
 
-/** Returns the remembered query during the first render, before the URL has it. */
+/**
+ * Returns the remembered query during the first render, before the URL has it. A loader of the route knows neither the
+ * state of the entry nor whether Back led to it, and not yet the user in a new tab.
+ */
 function useRestored(key: string): string {
   const location = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
   const { getState } = useStore<ListsState>();
-  const seen = useRef<Seen | null>(null);
-  if (seen.current?.key !== location.key || seen.current.pathname !== location.pathname) {
-    const fresh = key !== '' && isFresh(location, how, seen.current === null);
-    const restored = fresh ? openingQuery(selectMemory(getState(), key)) : '';
-    seen.current = { key: location.key, pathname: location.pathname, restored };
+  const [seen, setSeen] = useState<Seen | null>(null);
+  let { restored, pathname } = seen ?? { restored: '', pathname: '' };
+  if (seen?.key !== location.key || pathname !== location.pathname) {
+    const fresh = key !== '' && isFresh(location, how, seen === null);
+    restored = fresh ? openingQuery(selectMemory(getState(), key)) : '';
+    pathname = location.pathname;
+    setSeen({ key: location.key, pathname, restored });
   }
-  const { restored, pathname } = seen.current;
   useEffect(() => {
     if (!restored) return;
     navigate({ pathname, search: restored }, { replace: true, state: skipRestore });

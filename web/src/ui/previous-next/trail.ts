@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createRegistry, useRegistry } from '../registry';
 
 /** One page of documents or records, in the order of its list. */
 export interface TrailPage {
@@ -33,20 +33,18 @@ export interface Place {
   next?: () => Promise<string | undefined>;
 }
 
-/** The list that was shown last in this browser tab. */
-let latest: Trail | null = null;
-const listeners = new Set<() => void>();
+/** Holds the list that was shown last in this browser tab. */
+const latest = createRegistry<Trail>();
 
 /** Stores the list that records are opened from; null removes it. */
 export function leaveTrail(trail: Trail | null): void {
-  latest = trail;
-  for (const listener of listeners) listener();
+  latest.set(trail ? [trail] : []);
 }
 
 /** Returns the position of a record in the last list, or null when it is not in it. */
 export function usePlace(noun: string, id: string): Place | null {
-  const trail = useSyncExternalStore(subscribe, () => latest);
-  return trail && placeOf(trail, noun, id, leaveTrail);
+  const [trail] = useRegistry(latest);
+  return trail ? placeOf(trail, noun, id, leaveTrail) : null;
 }
 
 /** Returns the position of a record in a list. Loading its neighbor calls `turn` with the page that has it. */
@@ -72,12 +70,5 @@ export function placeOf(
     exact: trail.exact,
     ...(at > 1 ? { previous: beside(-1) } : {}),
     ...(at < Math.min(trail.total, trail.reach) ? { next: beside(1) } : {}),
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
   };
 }

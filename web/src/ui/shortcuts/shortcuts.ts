@@ -16,9 +16,6 @@ const SEQUENCE_TIMEOUT_MS = 1200;
 const registered = createRegistry<Shortcut>();
 /** Number of dialogs that are loading. Shortcuts are off until it is zero. */
 let loadingDialogs = 0;
-let first: { key: string; at: number } | null = null;
-/** False for users whose speech input or hands press letters by accident (WCAG 2.1.4). */
-let singleKeys = true;
 
 /** Registers shortcuts while the component is mounted. The latest registration of a key wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -40,15 +37,31 @@ export function useAllShortcuts(): readonly Shortcut[] {
   return useRegistry(registered);
 }
 
-/** Listens on the window for the registered keys. Fields, dialogs and menus handle their own. */
-export function listenForShortcuts(): () => void {
+/**
+ * Listens on the window for the registered keys. Fields, dialogs and menus handle their own. Without `singleKeys`, only
+ * keys such as Escape and Enter work, for users whose speech input or hands press letters by accident (WCAG 2.1.4).
+ */
+export function listenForShortcuts(singleKeys = true): () => void {
+  let first: { key: string; at: number } | null = null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (loadingDialogs > 0 || isOverlayOpen() || event.isComposing) return;
+    const key = keyOf(event);
+    if (isTyping(event.target)) {
+      if (key === 'Escape') (event.target as HTMLElement).blur();
+      return;
+    }
+    if (key.length === 1 && !singleKeys) return;
+    const isSecond = first && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS;
+    const found = (isSecond && findLast(`${first?.key} ${key}`)) || findLast(key);
+    const begins = !found && registered.get().some(({ keys }) => keys.startsWith(`${key} `));
+    first = begins ? { key, at: event.timeStamp } : null;
+    if (!found) return;
+    event.preventDefault();
+    found.run?.();
+  };
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);
-}
-
-/** Turns shortcuts of a single letter, digit or sign on or off. Escape and Enter stay on. */
-export function allowSingleKeys(allowed: boolean): void {
-  singleKeys = allowed;
 }
 
 /** Disables shortcuts while a dialog loads. Returns a function that enables them. */
@@ -57,28 +70,6 @@ export function holdShortcuts(): () => void {
   return () => {
     loadingDialogs -= 1;
   };
-}
-
-function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (loadingDialogs > 0 || isOverlayOpen() || event.isComposing) return;
-  const key = keyOf(event);
-  if (isTyping(event.target)) {
-    if (key === 'Escape') (event.target as HTMLElement).blur();
-    return;
-  }
-  if (key.length === 1 && !singleKeys) return;
-  const sequence =
-    first && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ${key}` : key;
-  const found = findLast(sequence) ?? findLast(key);
-  if (found) {
-    event.preventDefault();
-    first = null;
-    found.run?.();
-    return;
-  }
-  const begins = registered.get().some((entry) => entry.keys.startsWith(`${key} `));
-  first = begins ? { key, at: event.timeStamp } : null;
 }
 
 function findLast(keys: string): Shortcut | undefined {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownScreens, screens } from '@/app/screens';
 import { openDialogs } from '@/ui/dialog/open-dialogs';
 import { type Opener, openersOf } from './openers';
@@ -34,6 +34,7 @@ export function testDialogsOf(area: Area): void {
 }
 
 async function testPage(place: Place): Promise<void> {
+  const warn = vi.spyOn(console, 'error');
   const page = await openPage(place, 'rec-a');
   expect(rawTexts(), 'texts with words of the API').toEqual([]);
   const openers = await openersOf(page);
@@ -53,6 +54,13 @@ async function testPage(place: Place): Promise<void> {
     if (areaOf(place) === 'documents') await replays(other);
   }
   expect(page.writes).toEqual([]);
+  const sameKeys = warn.mock.calls.filter(isSameKey);
+  if (areaOf(place) === 'documents') expect(sameKeys).toEqual([]);
+}
+
+/** Tests for React's warning; the answers give all records of a list one of two ids. */
+function isSameKey([text, key]: readonly unknown[]): boolean {
+  return /same key/.test(String(text)) && !/^rec-/.test(String(key));
 }
 
 /** Fails unless the page of this document links to its replay. */

@@ -1,16 +1,14 @@
-//! Papers as responses: the requested language and form, and the problems of printing.
+//! Papers as responses, in the requested language.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waybill_commands::business_date;
 use waybill_files::Language;
 use waybill_http::problem::{Problem, Result};
-use waybill_papers::{Job, Paper};
+use waybill_papers::Paper;
 use waybill_printing::{Papers, Stationery};
 use waybill_workers::problem;
 
@@ -64,55 +62,12 @@ impl Printing {
         Ok(Self { stationery, papers: app.papers.clone() })
     }
 
-    /// Prints these papers in the requested form, as of the moment `at`. Equal papers give equal bytes.
+    /// Prints these papers as of the moment `at`. Equal papers give equal bytes.
     ///
     /// # Errors
-    /// 503 when a file is requested and the program that prints is missing or busy.
-    pub(crate) async fn print<F: PaperForm>(
-        self,
-        name: String,
-        at: DateTime<Utc>,
-        papers: Vec<Paper>,
-    ) -> Result<F> {
+    /// 503 when the program that prints is missing or busy.
+    pub(crate) async fn print(self, name: String, at: DateTime<Utc>, papers: Vec<Paper>) -> Result<Pdf> {
         let job = self.stationery.job(at, papers);
-        F::of(name, job, &self.papers).await
-    }
-}
-
-/// A form in which papers are returned.
-pub(crate) trait PaperForm: Sized {
-    /// Returns the papers of this job; `name` is that of a file, without its extension.
-    ///
-    /// # Errors
-    /// The reason why they cannot be returned.
-    fn of(name: String, job: Job, papers: &Papers) -> impl Future<Output = Result<Self>> + Send;
-}
-
-impl PaperForm for Pdf {
-    async fn of(name: String, job: Job, papers: &Papers) -> Result<Self> {
-        Ok(Self { name, content: papers.print(&job).await.map_err(problem::of_printing)? })
-    }
-}
-
-/// The content of a paper. It is recorded like an exported file, because it is about to be printed.
-pub(crate) struct PaperContent(Job);
-
-impl PaperForm for PaperContent {
-    async fn of(_name: String, job: Job, _papers: &Papers) -> Result<Self> {
-        Ok(Self(job))
-    }
-}
-
-impl IntoResponse for PaperContent {
-    fn into_response(self) -> Response {
-        let mut response = axum::Json(self.0).into_response();
-        response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("inline"));
-        response
-    }
-}
-
-impl Describe for PaperContent {
-    fn describe(described: &mut Described) {
-        described.answers::<Job>(StatusCode::OK, &[]);
+        Ok(Pdf { name, content: self.papers.print(&job).await.map_err(problem::of_printing)? })
     }
 }

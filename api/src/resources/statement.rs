@@ -87,12 +87,6 @@ pub(super) fn routes() -> Routes {
             "The statement of a customer at a past moment as a paper, PDF/A: one of now is issued",
             paper::print,
         )
-        .get(
-            "/api/account-statements/{customerId}/paper",
-            "getStatementPaper",
-            "What stands on the paper of a statement; one of now says that it was not issued",
-            paper::show,
-        )
 }
 
 /// The customer and the period of documents.

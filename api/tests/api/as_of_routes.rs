@@ -17,8 +17,8 @@ const HIDE: &str = "CREATE SCHEMA hidden; \
             EXECUTE format('ALTER TABLE read.%I SET SCHEMA hidden', model); \
         END LOOP; END $$";
 
-/// Members beside `can` that are of the answer and not of the moment: when a paper was printed.
-const OF_THE_ANSWER: [&str; 2] = ["traceId", "created"];
+/// A member beside `can` that is of the answer and not of the moment.
+const OF_THE_ANSWER: &str = "traceId";
 /// Kinds of rows that reading adds to the control report: they are recorded beside the log.
 const OF_READING: [&str; 2] = ["exported", "opened"];
 
@@ -98,9 +98,7 @@ async fn answers(admin: &Person<'_>, reads: &[Read], moment: Option<&str>) -> Ve
             None => admin.get(path).await,
         };
         without_steps(&mut answer.body);
-        for name in OF_THE_ANSWER {
-            answer.body.as_object_mut().and_then(|body| body.remove(name));
-        }
+        answer.body.as_object_mut().and_then(|body| body.remove(OF_THE_ANSWER));
         if path.starts_with("/api/control-report")
             && let Some(rows) = answer.body["rows"].as_array_mut()
         {

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 /// The language of a paper, which also sets its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SheetLanguage))]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English.
@@ -16,7 +15,6 @@ pub enum Language {
 
 /// One file: papers of the same company in the same language. The pages of each paper are numbered separately.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperJob))]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     pub language: Language,
@@ -31,7 +29,6 @@ pub struct Job {
 
 /// The sender of the papers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Letterhead {
     pub name: String,
@@ -45,7 +42,6 @@ pub struct Letterhead {
 
 /// The fixed words of a page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PageWords {
     /// The page number, with the placeholders `{page}` and `{pages}`.
@@ -54,7 +50,6 @@ pub struct PageWords {
 
 /// A paper: a letter with blocks below its head.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
     /// The kind of paper: "Delivery note".
@@ -76,7 +71,6 @@ pub struct Paper {
 
 /// A word across the head of a paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperMark))]
 #[serde(rename_all = "camelCase")]
 pub struct Mark {
     pub text: String,
@@ -85,7 +79,6 @@ pub struct Mark {
 
 /// The emphasis of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperMarkLook))]
 #[serde(rename_all = "lowercase")]
 pub enum MarkLook {
     /// The paper is not final.
@@ -96,7 +89,6 @@ pub enum MarkLook {
 
 /// A labeled value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperFact))]
 #[serde(rename_all = "camelCase")]
 pub struct Labelled {
     pub label: String,
@@ -105,7 +97,6 @@ pub struct Labelled {
 
 /// A part of a paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperBlock))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Block {
     Text {
@@ -136,7 +127,6 @@ pub enum Block {
 
 /// A labeled amount.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperSum))]
 #[serde(rename_all = "camelCase")]
 pub struct Sum {
     pub label: String,
@@ -147,7 +137,6 @@ pub struct Sum {
 
 /// A table, which may span pages and repeats its head on each.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperTable))]
 #[serde(rename_all = "camelCase")]
 pub struct Table {
     pub heading: Option<String>,
@@ -159,7 +148,6 @@ pub struct Table {
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperColumn))]
 #[serde(rename_all = "camelCase")]
 pub struct Column {
     pub title: String,
@@ -173,7 +161,6 @@ pub struct Column {
 
 /// The width of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperColumnWidth))]
 #[serde(rename_all = "camelCase")]
 pub enum Width {
     /// A width in tenths of a millimeter.
@@ -186,7 +173,6 @@ pub enum Width {
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperRow))]
 #[serde(rename_all = "camelCase")]
 pub struct TableRow {
     /// The cells, one for each column.
@@ -197,7 +183,6 @@ pub struct TableRow {
 
 /// A cell of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCell))]
 #[serde(rename_all = "camelCase")]
 pub struct Cell {
     pub text: String,
@@ -207,7 +192,6 @@ pub struct Cell {
 
 /// The texts above and below the rows of each page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaperCarried))]
 #[serde(rename_all = "camelCase")]
 pub struct Carried {
     /// The value above the first row.

@@ -55,8 +55,7 @@ pub enum PrintError {
     Busy,
     /// The program is missing, or does not start.
     #[error(
-        "This server cannot print PDF files: the program waybill-papers is not beside it. Print from the browser, \
-         or tell whoever runs the server."
+        "This server can't print: it doesn't find the program waybill-papers. Ask your administrator to install it."
     )]
     Missing,
     /// The program failed.

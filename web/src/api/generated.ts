@@ -63,16 +63,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getStatementPaper: build.query<GetStatementPaperApiResponse, GetStatementPaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/account-statements/${queryArg.customerId}/paper`,
-        params: {
-          startDate: queryArg.startDate,
-          endDate: queryArg.endDate,
-          language: queryArg.language,
-        },
-      }),
-    }),
     printStatement: build.query<PrintStatementApiResponse, PrintStatementApiArg>({
       query: (queryArg) => ({
         url: `/api/account-statements/${queryArg.customerId}/pdf`,
@@ -554,17 +544,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getDeliveryNotesPaper: build.query<
-      GetDeliveryNotesPaperApiResponse,
-      GetDeliveryNotesPaperApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/dispatches/${queryArg.id}/delivery-notes/paper`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
-    }),
     printDeliveryNotes: build.query<PrintDeliveryNotesApiResponse, PrintDeliveryNotesApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/pdf`,
@@ -576,14 +555,6 @@ const injectedRtkApi = api.injectEndpoints({
     printDeliveryNote: build.query<PrintDeliveryNoteApiResponse, PrintDeliveryNoteApiArg>({
       query: (queryArg) => ({
         url: `/api/dispatches/${queryArg.id}/delivery-notes/${queryArg.orderId}/pdf`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
-    }),
-    getLoadListPaper: build.query<GetLoadListPaperApiResponse, GetLoadListPaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/dispatches/${queryArg.id}/load-list/paper`,
         params: {
           language: queryArg.language,
         },
@@ -1467,14 +1438,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getOrderPaper: build.query<GetOrderPaperApiResponse, GetOrderPaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/order-products/${queryArg.id}/paper`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
-    }),
     printOrder: build.query<PrintOrderApiResponse, PrintOrderApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products/${queryArg.id}/pdf`,
@@ -1619,14 +1582,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getReceivable: build.query<GetReceivableApiResponse, GetReceivableApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
-    }),
-    getReceivablePaper: build.query<GetReceivablePaperApiResponse, GetReceivablePaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/payments/${queryArg.id}/paper`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
     }),
     printReceivable: build.query<PrintReceivableApiResponse, PrintReceivableApiArg>({
       query: (queryArg) => ({
@@ -2120,25 +2075,9 @@ const injectedRtkApi = api.injectEndpoints({
     getStockTransaction: build.query<GetStockTransactionApiResponse, GetStockTransactionApiArg>({
       query: (queryArg) => ({ url: `/api/stockTransactions/${queryArg.id}` }),
     }),
-    getGoodsReceiptPaper: build.query<GetGoodsReceiptPaperApiResponse, GetGoodsReceiptPaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/stockTransactions/${queryArg.id}/goods-receipt/paper`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
-    }),
     printGoodsReceipt: build.query<PrintGoodsReceiptApiResponse, PrintGoodsReceiptApiArg>({
       query: (queryArg) => ({
         url: `/api/stockTransactions/${queryArg.id}/goods-receipt/pdf`,
-        params: {
-          language: queryArg.language,
-        },
-      }),
-    }),
-    getPurchasePaper: build.query<GetPurchasePaperApiResponse, GetPurchasePaperApiArg>({
-      query: (queryArg) => ({
-        url: `/api/stockTransactions/${queryArg.id}/paper`,
         params: {
           language: queryArg.language,
         },
@@ -2456,16 +2395,6 @@ export type ListOpenDeliveriesApiArg = {
   customerId: string;
   /** The amount paid, which is allocated to the earliest due items first. */
   amount?: string;
-};
-export type GetStatementPaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetStatementPaperApiArg = {
-  customerId: string;
-  /** The first day; the first of the last day's month when not given. */
-  startDate?: string;
-  /** The last day; today when not given. */
-  endDate?: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
 };
 export type PrintStatementApiResponse = /** status 200 Found. */ string;
 export type PrintStatementApiArg = {
@@ -2909,12 +2838,6 @@ export type EditDispatchApiArg = {
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   dispatchDraft: DispatchDraft;
 };
-export type GetDeliveryNotesPaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetDeliveryNotesPaperApiArg = {
-  id: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
-};
 export type PrintDeliveryNotesApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNotesApiArg = {
   id: string;
@@ -2925,12 +2848,6 @@ export type PrintDeliveryNoteApiResponse = /** status 200 Found. */ string;
 export type PrintDeliveryNoteApiArg = {
   id: string;
   orderId: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
-};
-export type GetLoadListPaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetLoadListPaperApiArg = {
-  id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
 };
@@ -3855,12 +3772,6 @@ export type EditOrderApiArg = {
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   orderDraft: OrderDraft;
 };
-export type GetOrderPaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetOrderPaperApiArg = {
-  id: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
-};
 export type PrintOrderApiResponse = /** status 200 Found. */ string;
 export type PrintOrderApiArg = {
   id: string;
@@ -3990,12 +3901,6 @@ export type VoidReceivableApiArg = {
 export type GetReceivableApiResponse = /** status 200 Found. */ ReceivableDetails;
 export type GetReceivableApiArg = {
   id: string;
-};
-export type GetReceivablePaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetReceivablePaperApiArg = {
-  id: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
 };
 export type PrintReceivableApiResponse = /** status 200 Found. */ string;
 export type PrintReceivableApiArg = {
@@ -4537,20 +4442,8 @@ export type GetStockTransactionApiResponse = /** status 200 Found. */ StockTrans
 export type GetStockTransactionApiArg = {
   id: string;
 };
-export type GetGoodsReceiptPaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetGoodsReceiptPaperApiArg = {
-  id: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
-};
 export type PrintGoodsReceiptApiResponse = /** status 200 Found. */ string;
 export type PrintGoodsReceiptApiArg = {
-  id: string;
-  /** The language of the paper; English when not given. */
-  language?: 'en' | 'ar';
-};
-export type GetPurchasePaperApiResponse = /** status 200 Found. */ PaperJob;
-export type GetPurchasePaperApiArg = {
   id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
@@ -5191,131 +5084,6 @@ export type OpenDeliveryList = {
   totalOpen: Money;
   /** The part of the requested amount that would stay on account. */
   unallocated: Money;
-};
-export type SheetLanguage = 'en' | 'ar';
-export type Letterhead = {
-  /** The lines of the address, in order. */
-  address: string[];
-  /** The contact data and the tax number, one line each, below the address. */
-  contact: string[];
-  /** A PNG, JPEG, WebP or GIF in base64. If it is missing or is not such an image, the name is printed instead. */
-  logo?: string | null;
-  name: string;
-};
-export type PaperFact = {
-  label: string;
-  value: string;
-};
-export type PaperCarried = {
-  /** The label of the sum of the pages before, above the rows of a page. */
-  brought: string;
-  /** The value above the first row. */
-  first: PaperFact;
-  /** The label of the sum up to there, below the rows of a page. */
-  forward: string;
-  /** The value below the last row. */
-  last: PaperFact;
-};
-export type PaperColumnWidth =
-  | {
-      /** A width in tenths of a millimeter. */
-      fixed: number;
-    }
-  | 'fit'
-  | 'rest';
-export type PaperColumn = {
-  /** Set if empty cells are filled in by hand: rows leave space for it. */
-  byHand?: boolean;
-  /** Set if the cells are figures: aligned at the end of the column and never broken. */
-  figures: boolean;
-  title: string;
-  width: PaperColumnWidth;
-};
-export type PaperCell = {
-  /** A smaller note below the text. */
-  note?: string | null;
-  text: string;
-};
-export type PaperRow = {
-  /** The cells, one for each column. */
-  cells: PaperCell[];
-  /** The sum up to and including this row. */
-  running?: string | null;
-};
-export type PaperTable = {
-  carried?: PaperCarried | null;
-  columns: PaperColumn[];
-  heading?: string | null;
-  rows: PaperRow[];
-};
-export type PaperSum = {
-  label: string;
-  /** Set for the total. */
-  strong: boolean;
-  value: string;
-};
-export type PaperBlock =
-  | {
-      heading?: string | null;
-      kind: 'text';
-      text: string;
-    }
-  | (PaperTable & {
-      kind: 'table';
-    })
-  | {
-      kind: 'sums';
-      sums: PaperSum[];
-    }
-  | {
-      buckets: PaperSum[];
-      heading: string;
-      kind: 'buckets';
-    }
-  | {
-      kind: 'highlight';
-      label: string;
-      notes: PaperFact[];
-      value: string;
-    }
-  | {
-      kind: 'signatures';
-      labels: string[];
-    };
-export type PaperMarkLook = 'open' | 'void';
-export type PaperMark = {
-  look: PaperMarkLook;
-  text: string;
-};
-export type Paper = {
-  blocks: PaperBlock[];
-  /** The recipient of this copy, if there are several. */
-  copy?: string | null;
-  /** Days and references next to the address. */
-  facts: PaperFact[];
-  /** The lines at the foot of every page. Each consists of parts with a text direction of their own. */
-  foot: string[][];
-  mark?: PaperMark | null;
-  /** The number of the document, or its subject. */
-  number: string;
-  /** The address in the window, in order of its lines. */
-  recipient: string[];
-  /** The kind of paper: "Delivery note". */
-  title: string;
-};
-export type PageWords = {
-  /** The page number, with the placeholders `{page}` and `{pages}`. */
-  pageOf: string;
-};
-export type PaperJob = {
-  /** The creation time that is written into the file. The same content gives the same bytes. */
-  created: string;
-  language: SheetLanguage;
-  letterhead: Letterhead;
-  papers: Paper[];
-  /** The title of the file, which PDF readers show. */
-  title: string;
-  words: PageWords;
 };
 export type FindingKind =
   | 'self-approved'
@@ -8705,8 +8473,6 @@ export const {
   useLazyCompareStatementQuery,
   useListOpenDeliveriesQuery,
   useLazyListOpenDeliveriesQuery,
-  useGetStatementPaperQuery,
-  useLazyGetStatementPaperQuery,
   usePrintStatementQuery,
   useLazyPrintStatementQuery,
   useListActivitiesQuery,
@@ -8778,14 +8544,10 @@ export const {
   useGetDispatchQuery,
   useLazyGetDispatchQuery,
   useEditDispatchMutation,
-  useGetDeliveryNotesPaperQuery,
-  useLazyGetDeliveryNotesPaperQuery,
   usePrintDeliveryNotesQuery,
   useLazyPrintDeliveryNotesQuery,
   usePrintDeliveryNoteQuery,
   useLazyPrintDeliveryNoteQuery,
-  useGetLoadListPaperQuery,
-  useLazyGetLoadListPaperQuery,
   usePrintLoadListQuery,
   useLazyPrintLoadListQuery,
   useProveDeliveryMutation,
@@ -8924,8 +8686,6 @@ export const {
   useGetOrderQuery,
   useLazyGetOrderQuery,
   useEditOrderMutation,
-  useGetOrderPaperQuery,
-  useLazyGetOrderPaperQuery,
   usePrintOrderQuery,
   useLazyPrintOrderQuery,
   useGetPastMomentQuery,
@@ -8943,8 +8703,6 @@ export const {
   useVoidReceivableMutation,
   useGetReceivableQuery,
   useLazyGetReceivableQuery,
-  useGetReceivablePaperQuery,
-  useLazyGetReceivablePaperQuery,
   usePrintReceivableQuery,
   useLazyPrintReceivableQuery,
   useGetPersonalDataQuery,
@@ -9017,12 +8775,8 @@ export const {
   useMoveStockTransactionMutation,
   useGetStockTransactionQuery,
   useLazyGetStockTransactionQuery,
-  useGetGoodsReceiptPaperQuery,
-  useLazyGetGoodsReceiptPaperQuery,
   usePrintGoodsReceiptQuery,
   useLazyPrintGoodsReceiptQuery,
-  useGetPurchasePaperQuery,
-  useLazyGetPurchasePaperQuery,
   usePrintPurchaseQuery,
   useLazyPrintPurchaseQuery,
   useListStockOfProductQuery,

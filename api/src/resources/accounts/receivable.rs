@@ -29,7 +29,7 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::paper::{PaperContent, PaperForm, Printing};
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
@@ -51,13 +51,7 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/payments/{id}/pdf",
             "printReceivable",
             "The receipt of a payment, or a credit note, as a paper, PDF/A",
-            print::<Pdf>,
-        )
-        .get(
-            "/api/payments/{id}/paper",
-            "getReceivablePaper",
-            "What stands on the paper of a payment or credit note",
-            print::<PaperContent>,
+            print,
         )
         .put(
             "/api/payments/update-payment/pending-to-pending",
@@ -213,13 +207,13 @@ async fn details(
     Ok(Versioned { record, version })
 }
 
-async fn print<F: PaperForm>(
+async fn print(
     permit: Permit<Read<Receivable>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<ReceivableId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
     let receivable = receivable::details(&pool, id).await?.ok_or_else(visibility::absent::<Receivable>)?;
     let address =

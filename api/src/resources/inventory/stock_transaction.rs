@@ -34,7 +34,7 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::paper::{PaperContent, PaperForm, Printing};
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
@@ -68,25 +68,13 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/stockTransactions/{id}/pdf",
             "printPurchase",
             "A purchase as a paper for its supplier, PDF/A; without costs for whoever does not see them",
-            print::<Pdf>,
-        )
-        .get(
-            "/api/stockTransactions/{id}/paper",
-            "getPurchasePaper",
-            "What stands on the paper of a purchase for its supplier",
-            print::<PaperContent>,
+            print,
         )
         .get(
             "/api/stockTransactions/{id}/goods-receipt/pdf",
             "printGoodsReceipt",
             "What came into a warehouse as a paper, PDF/A, without costs",
-            print_receipt::<Pdf>,
-        )
-        .get(
-            "/api/stockTransactions/{id}/goods-receipt/paper",
-            "getGoodsReceiptPaper",
-            "What stands on the goods receipt of a stock transaction",
-            print_receipt::<PaperContent>,
+            print_receipt,
         )
         .put(
             "/api/stockTransactions/edit/{id}",
@@ -233,13 +221,13 @@ async fn details(
     Ok(Versioned { version, record: StockTransactionDetails { can, ..record } })
 }
 
-async fn print<F: PaperForm>(
+async fn print(
     permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let purchase = stock_transaction::details(&pool, id, None)
         .await?
@@ -253,13 +241,13 @@ async fn print<F: PaperForm>(
     printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
 }
 
-async fn print_receipt<F: PaperForm>(
+async fn print_receipt(
     permit: Permit<Read<StockTransaction>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
     let mut transaction = stock_transaction::details(&pool, id, None)
         .await?

@@ -30,8 +30,6 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::paper::PaperContent;
-use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
 use crate::resources::documents::document::{StatusFilter, Step, offering, status_filter, step};
@@ -53,25 +51,13 @@ pub(in crate::resources) fn routes() -> Routes {
             "/api/dispatches/{id}/delivery-notes/pdf",
             "printDeliveryNotes",
             "The delivery notes of a dispatch as papers, PDF/A: two copies for each order, without prices",
-            paper::print::<Pdf>,
-        )
-        .get(
-            "/api/dispatches/{id}/delivery-notes/paper",
-            "getDeliveryNotesPaper",
-            "What stands on the delivery notes of a dispatch",
-            paper::print::<PaperContent>,
+            paper::print,
         )
         .get(
             "/api/dispatches/{id}/load-list/pdf",
             "printLoadList",
             "The load list of a dispatch as a paper, PDF/A: its goods together and its stops, without prices",
-            paper::print_load_list::<Pdf>,
-        )
-        .get(
-            "/api/dispatches/{id}/load-list/paper",
-            "getLoadListPaper",
-            "What stands on the load list of a dispatch",
-            paper::print_load_list::<PaperContent>,
+            paper::print_load_list,
         )
         .get(
             "/api/dispatches/{id}/delivery-notes/{orderId}/pdf",

@@ -25,7 +25,7 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::paper::{PaperContent, PaperForm, Printing};
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 use crate::http::response::{CommandChanged, CommandCreated, List, Versioned};
 use crate::http::route::Routes;
@@ -45,13 +45,7 @@ pub(in crate::resources) fn routes() -> Routes {
         .post(ALL, "placeOrder", "Place an order", place)
         .get("/api/order-products/counts", "countOrders", "How many orders stand where", counts)
         .get("/api/order-products/{id}", "getOrder", "All about one order", details)
-        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print::<Pdf>)
-        .get(
-            "/api/order-products/{id}/paper",
-            "getOrderPaper",
-            "What stands on the paper of an order",
-            print::<PaperContent>,
-        )
+        .get("/api/order-products/{id}/pdf", "printOrder", "One order as a paper, PDF/A", print)
         .put("/api/order-products/{id}", "editOrder", "Edit a pending order", edit)
         .put(
             "/api/order-products/update-order/pending-to-approved",
@@ -235,13 +229,13 @@ async fn details(
     Ok(Versioned { record, version })
 }
 
-async fn print<F: PaperForm>(
+async fn print(
     permit: Permit<Read<Order>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<OrderId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     visibility::require::<Order>(&permit.session, &runtime, id).await?;
     let order = order::details(&pool, id, None).await?.ok_or_else(visibility::absent::<Order>)?;
     let paper = waybill_printing::order(&printing.stationery, &order);

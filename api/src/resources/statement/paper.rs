@@ -14,7 +14,7 @@ use waybill_workers::statement::{PrintedStatement, Sender, now};
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of;
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::paper::{PaperContent, Printing};
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 use crate::resources::documents::period::period;
 use crate::resources::records::customer::is_read_by;
@@ -40,24 +40,6 @@ pub(super) async fn print(
     printing: Printing,
 ) -> Result<Pdf> {
     super::of_the_past()?;
-    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
-    let period = Period { customer_id, start_date, end_date };
-    let sender = sender(&runtime).await?;
-    let found = PrintedStatement::read(&pool, &sender, is_read_by(&permit.session), period).await?;
-    let paper = found.not_issued(&printing.stationery);
-    printing.print(found.name(), now(), vec![paper]).await
-}
-
-/// Returns the content of the paper of a statement, for the browser's own print command, marked as not
-/// issued.
-pub(super) async fn show(
-    permit: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
-    PathParam(customer_id): PathParam<CustomerId>,
-    QueryParams(Days { start_date, end_date }): QueryParams<Days>,
-    printing: Printing,
-) -> Result<PaperContent> {
     let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let sender = sender(&runtime).await?;

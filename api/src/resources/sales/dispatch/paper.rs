@@ -11,28 +11,28 @@ use waybill_projections::sales::dispatch::{self, DispatchDetails};
 use crate::auth::authorization::{Permit, Read};
 use crate::auth::visibility;
 use crate::http::extract::PathParam;
-use crate::http::paper::{PaperForm, Printing};
+use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 
-pub(super) async fn print<F: PaperForm>(
+pub(super) async fn print(
     permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
     let notes = waybill_printing::delivery_notes(&printing.stationery, &dispatch, |_| true);
     printing.print(dispatch.dispatch_no, dispatch.updated_at, notes).await
 }
 
-pub(super) async fn print_load_list<F: PaperForm>(
+pub(super) async fn print_load_list(
     permit: Permit<Read<Dispatch>>,
     State(pool): State<PgPool>,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<DispatchId>,
     printing: Printing,
-) -> Result<F> {
+) -> Result<Pdf> {
     let dispatch = opened(&permit, &pool, &runtime, id).await?;
     let list = waybill_printing::load_list(&printing.stationery, &dispatch);
     printing.print(format!("{}-load-list", dispatch.dispatch_no), dispatch.updated_at, vec![list]).await

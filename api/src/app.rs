@@ -18,14 +18,13 @@ use waybill_workers::proof::Proof;
 use crate::auth::security_log::SecurityLog;
 use crate::auth::service::Auth;
 use crate::auth::visibility;
-use crate::http::as_of;
 use crate::live::limits::Streams;
 use crate::monitoring::monitor::Monitor;
 
 /// The parts of the running application. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
-    /// Connections to the database. Queries get theirs from [`App::reading`].
+    /// Connections to the database of now. Queries get theirs from a reader (`AsOf`, `Now`).
     pub pool: PgPool,
     /// Executes commands.
     pub runtime: CommandRuntime,
@@ -69,17 +68,6 @@ impl App {
             packs: self.packs.clone(),
             nouns: visibility::nouns().collect(),
         }
-    }
-
-    /// Returns connections for queries: to the read models of the moment that the request is about.
-    pub(crate) fn reading(&self) -> PgPool {
-        as_of::pool().unwrap_or_else(|| self.pool.clone())
-    }
-}
-
-impl FromRef<App> for PgPool {
-    fn from_ref(app: &App) -> Self {
-        app.reading()
     }
 }
 

@@ -14,7 +14,7 @@ use utoipa::openapi::OpenApi;
 use crate::app::App;
 use crate::auth::{self, reading_log};
 use crate::http::route::Routes;
-use crate::http::{as_of, assets, min_position};
+use crate::http::{assets, min_position};
 use crate::monitoring::health;
 use crate::{live, resources};
 
@@ -36,9 +36,8 @@ pub fn document() -> OpenApi {
 /// overloaded.
 pub fn routers(app: App) -> (Router, Router) {
     let document = || ready(([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()));
-    let api = operations().into_router();
+    let api = operations().into_router(&app);
     let api = api.route_layer(from_fn_with_state(app.clone(), min_position::answer_position));
-    let api = api.route_layer(from_fn_with_state(app.clone(), as_of::answer));
     let api = refusing_other_methods(api.route("/api/openapi.json", get(document))).with_state(app.clone());
     // When it is set twice, as in tests, the first ones stay: they are the same.
     let _ = app.routes.set(api.clone());

@@ -14,6 +14,7 @@ use waybill_http::problem::{Problem, Result};
 use super::visit::Visit;
 use crate::auth::authorization::{Permit, SignedIn, op};
 use crate::auth::security_log::{SecurityLog, about, by};
+use crate::http::as_of::Now;
 use crate::http::extract::PathParam;
 use crate::http::response::{List, NoContent};
 
@@ -33,18 +34,18 @@ pub(super) struct SessionRow {
     pub(super) current: bool,
 }
 
-pub(super) async fn own(SignedIn(session): SignedIn, State(pool): State<PgPool>) -> Result<List<SessionRow>> {
-    rows(&pool, session.actor.id, Some(session.id)).await
+pub(super) async fn own(SignedIn(session): SignedIn, Now(reader): Now) -> Result<List<SessionRow>> {
+    rows(&reader.pool, session.actor.id, Some(session.id)).await
 }
 
 pub(super) async fn end_own(
     SignedIn(session): SignedIn,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(log): State<SecurityLog>,
     visit: Visit,
     PathParam(id): PathParam<Uuid>,
 ) -> Result<NoContent> {
-    if !sessions::end(&pool, session.actor.id, id).await? {
+    if !sessions::end(&reader.pool, session.actor.id, id).await? {
         return Err(Problem::absent("session"));
     }
     log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
@@ -53,33 +54,33 @@ pub(super) async fn end_own(
 
 pub(super) async fn end_others(
     SignedIn(session): SignedIn,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(log): State<SecurityLog>,
     visit: Visit,
 ) -> Result<NoContent> {
-    sessions::end_others(&pool, session.actor.id, session.id).await?;
+    sessions::end_others(&reader.pool, session.actor.id, session.id).await?;
     log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
     Ok(NoContent)
 }
 
 pub(super) async fn of_user(
     permit: Permit<op::UserList>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     PathParam(id): PathParam<UserId>,
 ) -> Result<List<SessionRow>> {
-    rows(&pool, id, Some(permit.session.id)).await
+    rows(&reader.pool, id, Some(permit.session.id)).await
 }
 
 pub(super) async fn end_of_user(
     permit: Permit<op::UserWrite>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(log): State<SecurityLog>,
     visit: Visit,
     PathParam(id): PathParam<UserId>,
 ) -> Result<NoContent> {
     permit.session.require_writing()?;
-    let username = sessions::username(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
-    sessions::end_others(&pool, id, permit.session.id).await?;
+    let username = sessions::username(&reader.pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    sessions::end_others(&reader.pool, id, permit.session.id).await?;
     log.write(about(by(SecurityKind::SessionEnded, permit.actor(), visit.address), username)).await?;
     Ok(NoContent)
 }

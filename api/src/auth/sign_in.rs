@@ -23,6 +23,7 @@ use super::visit::Visit;
 use super::{Auth, SESSION};
 use crate::auth::authorization::SignedIn;
 use crate::auth::security_log::{self, SecurityLog, about, record};
+use crate::http::as_of::Now;
 use crate::http::public::PublicBody;
 use crate::http::response::{Body, NoContent};
 use crate::http::secret_body::secret_body;
@@ -70,11 +71,11 @@ pub(super) async fn login(
 /// Ends the session of this request.
 pub(super) async fn logout(
     SignedIn(session): SignedIn,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(log): State<SecurityLog>,
     visit: Visit,
 ) -> Result<NoContent> {
-    sessions::revoke(&pool, session.id).await?;
+    sessions::revoke(&reader.pool, session.id).await?;
     log.write(security_log::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
     Ok(NoContent)
 }

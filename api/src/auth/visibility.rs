@@ -11,7 +11,7 @@ use waybill_projections::Change;
 
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Read};
-use crate::http::as_of::was_there;
+use crate::http::as_of::Reader;
 
 /// The part that a noun has in lists across all kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,11 +90,11 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
 /// 404.
 pub(crate) async fn require<A: EventSourced + Filed>(
     session: &Session,
-    runtime: &CommandRuntime,
+    reader: &Reader,
     id: impl std::fmt::Display + Copy,
 ) -> Result<Vec<String>> {
-    let can = judge(session, &runtime.load::<A>(id).await?)?;
-    if was_there::<A>(id).await? { Ok(can) } else { Err(absent::<A>()) }
+    let can = judge(session, &reader.present().load::<A>(id).await?)?;
+    if reader.was_there::<A>(id).await? { Ok(can) } else { Err(absent::<A>()) }
 }
 
 /// Returns the answer for a document that does not exist, or may not be opened.

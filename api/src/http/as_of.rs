@@ -1,14 +1,16 @@
 //! `As-Of`: a read returns what it would have returned at a past moment.
 //!
-//! The moment belongs to the task that handles the request. A handler's queries then run on a connection to
-//! the read models of that moment, and today is the day of that moment. Authentication and authorization use
-//! the current state.
+//! A handler that takes [`AsOf`] obeys the header: it reads the read models of the moment, and today is the day of
+//! that moment. All other reads and all commands refuse it ([`Described::refusal_of_past`]). Authentication and
+//! authorization use the current state.
 
+use std::convert::Infallible;
 use std::fmt::Display;
 use std::time::Duration;
 
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap, HeaderName, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
@@ -26,34 +28,14 @@ use waybill_projections::records::company;
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
+use crate::http::route::{Describe, Described};
 
 /// The header with the moment: a position of the log, an instant, or a day, which means its end. In the
 /// response, the position.
 pub(crate) const AS_OF: HeaderName = HeaderName::from_static("as-of");
 
-/// Paths that exist only as of now: the signed-in user, defaults for new documents, and data outside of the
-/// log. They are prefixes or patterns; with `As-Of` they are refused.
-const ONLY_NOW: [&str; 14] = [
-    "/api/auth",
-    "/api/events",
-    "/api/generate-id",
-    "/api/closed-periods",
-    "/api/duplicates",
-    "/api/month-end-packs",
-    "/api/customers/{id}/ordering",
-    "/api/issued-statements/mailing",
-    "/api/proof",
-    "/api/security",
-    "/api/past-moment",
-    "/api/users/{id}/sessions",
-    "/api/replay",
-    "/api/openapi.json",
-];
-
-/// Prefixes of paths whose writes ignore `As-Of`: signing in and out, changing one's own password, and
-/// printing a replay, which changes nothing.
-const AS_ALWAYS: [&str; 4] =
-    ["/api/auth", "/api/users/login", "/api/users/{id}/change-password", "/api/replay"];
+/// The code of the answer of a read that is always of now.
+pub(crate) const ONLY_NOW: &str = "only-now";
 
 /// The text for the description of an operation.
 pub(crate) const ABOUT: &str = "Answers what it would have answered then: a position of the log, an instant, or a day, at \
@@ -66,102 +48,117 @@ const CLOCK_TOLERANCE_SECONDS: i64 = 60;
 /// The interval at which it checks.
 const INTERVAL: Duration = Duration::from_millis(50);
 
+/// Reads the data of a moment: of now, or of a past one.
 #[derive(Clone)]
-struct Past {
-    moment: Moment,
-    pool: PgPool,
+pub(crate) struct Reader {
+    /// Connections to the read models of the moment.
+    pub(crate) pool: PgPool,
+    runtime: CommandRuntime,
+    moment: Option<Moment>,
 }
 
-tokio::task_local! {
-    static PAST: Past;
-}
-
-/// Returns whether reads at this path, or at paths of this pattern, can be as of a past moment.
-pub(crate) fn is_for(path: &str) -> bool {
-    !ONLY_NOW.iter().any(|now| begins_as(path, now))
-}
-
-/// Returns whether a path begins like this pattern, in which a part in braces matches any part.
-fn begins_as(path: &str, pattern: &str) -> bool {
-    if !pattern.contains('{') {
-        return path.starts_with(pattern);
+impl Reader {
+    /// Creates a reader of a past moment, with connections to its read models.
+    pub(crate) fn past(app: &App, moment: Moment, pool: PgPool) -> Self {
+        Self { pool, runtime: app.runtime.clone(), moment: Some(moment) }
     }
-    let path = path.split('?').next().unwrap_or_default();
-    let mut parts = path.split('/');
-    pattern.split('/').all(|part| {
-        parts
-            .next()
-            .is_some_and(|found| if part.starts_with('{') { !found.is_empty() } else { found == part })
-    })
-}
 
-/// Returns connections to the read models of this request's past moment, or `None` when it is about the
-/// present.
-pub(crate) fn pool() -> Option<PgPool> {
-    PAST.try_with(|past| past.pool.clone()).ok()
-}
+    /// Returns the past moment that it reads; `None` for now.
+    pub(crate) fn moment(&self) -> Option<Moment> {
+        self.moment
+    }
 
-/// Returns the past moment that this request is about.
-pub(crate) fn moment() -> Option<Moment> {
-    PAST.try_with(|past| past.moment).ok()
-}
+    /// Returns the state of now, which decides at any moment what a user may open.
+    pub(crate) fn present(&self) -> &CommandRuntime {
+        &self.runtime
+    }
 
-/// Runs reads as of a moment, with connections to its read models.
-pub(crate) async fn scoped<T>(moment: Moment, pool: PgPool, reads: impl Future<Output = T>) -> T {
-    PAST.scope(Past { moment, pool }, reads).await
-}
-
-/// Returns true if a record had an event by the past moment that this request is about, or if the request is
-/// about now.
-///
-/// # Errors
-/// The database's.
-pub(crate) async fn was_there<A: EventSourced>(id: impl Display) -> Result<bool> {
-    let Some(past) = pool() else { return Ok(true) };
-    let last = event_types_before(&past, &StreamKey::of::<A>(id), u64::MAX, 1).await?;
-    Ok(!last.is_empty())
-}
-
-/// Returns today's date in the company's time zone, or the date of the moment that this request is about.
-pub(crate) async fn today(runtime: &CommandRuntime) -> std::result::Result<NaiveDate, Failure> {
-    match moment() {
-        Some(moment) => {
-            let zone = business_date::zone(runtime).await?;
-            Ok(moment.recorded_at.with_timezone(&zone).date_naive())
+    /// Returns true if a record had an event by the past moment, or if it reads now.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn was_there<A: EventSourced>(&self, id: impl Display) -> Result<bool> {
+        if self.moment.is_none() {
+            return Ok(true);
         }
-        None => business_date::today(runtime).await,
+        let last = event_types_before(&self.pool, &StreamKey::of::<A>(id), u64::MAX, 1).await?;
+        Ok(!last.is_empty())
+    }
+
+    /// Returns the date of the moment in the company's time zone.
+    pub(crate) async fn today(&self) -> std::result::Result<NaiveDate, Failure> {
+        match self.moment {
+            Some(moment) => {
+                let zone = business_date::zone(&self.runtime).await?;
+                Ok(moment.recorded_at.with_timezone(&zone).date_naive())
+            }
+            None => business_date::today(&self.runtime).await,
+        }
+    }
+
+    /// Returns the company as of the moment. `None` before its first event.
+    pub(crate) async fn company(&self) -> Result<Option<Company>> {
+        match self.moment {
+            Some(_) => Ok(company::details(&self.pool).await?.map(|details| details.record)),
+            None => Ok(self.runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone()),
+        }
     }
 }
 
-/// Returns the company, as of now or of the moment that this request is about. `None` before its first event.
-pub(crate) async fn company(runtime: &CommandRuntime) -> Result<Option<Company>> {
-    match pool() {
-        Some(past) => Ok(company::details(&past).await?.map(|details| details.record)),
-        None => Ok(runtime.load::<CompanyRecord>(COMPANY_ID).await?.company.clone()),
+/// Reads as of the moment that the request names, or of now.
+pub(crate) struct AsOf(pub(crate) Reader);
+
+/// Reads the present. The route refuses `As-Of`, as any whose handler does not take [`AsOf`].
+pub(crate) struct Now(pub(crate) Reader);
+
+impl AsOf {
+    /// Reads the present.
+    pub(crate) fn now(app: &App) -> Self {
+        Self(Reader { pool: app.pool.clone(), runtime: app.runtime.clone(), moment: None })
     }
 }
 
-/// Serves a request that names a moment from the read models of that moment.
-pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next) -> Response {
-    let mut values = request.headers().get_all(AS_OF).iter();
-    let Some(value) = values.next() else { return next.run(request).await };
-    let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !reads && AS_ALWAYS.iter().any(|always| begins_as(path, always)) {
+impl FromRequestParts<App> for AsOf {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> std::result::Result<Self, Infallible> {
+        Ok(parts.extensions.get::<Reader>().cloned().map_or_else(|| Self::now(app), Self))
+    }
+}
+
+impl FromRequestParts<App> for Now {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &App) -> std::result::Result<Self, Infallible> {
+        Ok(Self(AsOf::now(app).0))
+    }
+}
+
+impl Describe for AsOf {
+    fn describe(described: &mut Described) {
+        described.reads_as_of();
+    }
+}
+
+impl Describe for Now {
+    fn describe(_: &mut Described) {}
+}
+
+/// Serves a read that names a moment from the read models of that moment.
+pub(crate) async fn answer(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if !request.headers().contains_key(AS_OF) {
         return next.run(request).await;
     }
-    if reads && !is_for(path) {
-        return only_now().into_response();
-    }
+    let headers = request.headers().clone();
+    let mut values = headers.get_all(AS_OF).iter();
+    let value = values.next().and_then(|value| value.to_str().ok()).unwrap_or_default();
     if values.next().is_some() {
         return Problem::field("asOf", "ambiguous", "A request names one past moment").into_response();
     }
-    let moment = value.to_str().map(str::to_owned).unwrap_or_default();
-    let (method, headers) = (request.method().clone(), request.headers().clone());
-    match past(&app, &method, &headers, &moment).await {
-        Ok(past) => {
-            let moment = past.moment;
-            let mut response = PAST.scope(past, next.run(request)).await;
+    match past(&app, &headers, value).await {
+        Ok((moment, pool)) => {
+            request.extensions_mut().insert(Reader::past(&app, moment, pool));
+            let mut response = next.run(request).await;
             if response.status() == StatusCode::INTERNAL_SERVER_ERROR && is_gone(&app, moment).await {
                 return filling(moment, PastProgress::default()).into_response();
             }
@@ -172,9 +169,29 @@ pub(crate) async fn answer(State(app): State<App>, request: Request, next: Next)
     }
 }
 
-fn only_now() -> Problem {
+/// Refuses a request for the past.
+pub(crate) async fn refuse(refusal: fn() -> Problem, request: Request, next: Next) -> Response {
+    if request.headers().contains_key(AS_OF) || is_past(request.extensions()) {
+        return refusal().into_response();
+    }
+    next.run(request).await
+}
+
+/// Returns whether the request is about a past moment.
+pub(crate) fn is_past(extensions: &Extensions) -> bool {
+    extensions.get::<Reader>().is_some()
+}
+
+/// Returns the answer of a read that is always of now.
+pub(crate) fn only_now() -> Problem {
     let text = "This is answered as of now only. Leave As-Of out to read it.";
-    Problem::new(StatusCode::BAD_REQUEST, "only-now", text)
+    Problem::new(StatusCode::BAD_REQUEST, ONLY_NOW, text)
+}
+
+/// Returns the answer of a command.
+pub(crate) fn read_only() -> Problem {
+    let text = "The past can be looked at, not changed. Leave As-Of out to change something now.";
+    Problem::new(StatusCode::CONFLICT, "past-is-read-only", text)
 }
 
 /// Returns whether a moment was dropped while it was read, for example because a person was erased. It is
@@ -190,7 +207,7 @@ async fn is_gone(app: &App, moment: Moment) -> bool {
 /// 422 when it names none, or one before the first event; 400 for a position after the end of the log, or a time
 /// that has not come.
 pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
-    let (moment, is_over) = find(app, "asOf", text).await?;
+    let (moment, is_over) = find(&app.runtime, "asOf", text).await?;
     Ok(if is_over { moment } else { app.past.current(moment) })
 }
 
@@ -199,14 +216,14 @@ pub(crate) async fn resolve(app: &App, text: &str) -> Result<Moment> {
 /// # Errors
 /// 422 at the field when it names none, or one before the first event; 400 for a position after the end of
 /// the log, or a time that has not come.
-pub(crate) async fn resolve_field(app: &App, field: &str, text: &str) -> Result<Moment> {
-    Ok(find(app, field, text).await?.0)
+pub(crate) async fn resolve_field(runtime: &CommandRuntime, field: &str, text: &str) -> Result<Moment> {
+    Ok(find(runtime, field, text).await?.0)
 }
 
 /// Returns the moment, and whether it is over, so that no later event belongs to it.
-async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
+async fn find(runtime: &CommandRuntime, field: &str, text: &str) -> Result<(Moment, bool)> {
     let text = text.trim();
-    let mut connection = app.pool.acquire().await?;
+    let mut connection = runtime.pool().acquire().await?;
     // The parser of numbers accepts a plus sign.
     let plain = text.strip_prefix('+').map_or(text, |_| "");
     let (found, is_over) = if let Ok(position) = plain.parse::<i64>() {
@@ -216,8 +233,8 @@ async fn find(app: &App, field: &str, text: &str) -> Result<(Moment, bool)> {
         has_come(instant <= Utc::now() + TimeDelta::seconds(CLOCK_TOLERANCE_SECONDS), plain)?;
         at(&mut connection, instant.to_utc()).await?
     } else if let Some(day) = day(plain) {
-        has_come(day <= business_date::today(&app.runtime).await?, plain)?;
-        at(&mut connection, end_of(app, day).await?).await?
+        has_come(day <= business_date::today(runtime).await?, plain)?;
+        at(&mut connection, end_of(runtime, day).await?).await?
     } else {
         let text = format!(
             "{} must be a position of the log, an instant such as 2026-10-31T17:00:00Z, or a day such as 2026-10-31",
@@ -260,17 +277,13 @@ pub(crate) fn filling(moment: Moment, progress: PastProgress) -> Problem {
     Problem::unavailable("past-moment-filling", text)
 }
 
-async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> Result<Past> {
-    if !matches!(*method, Method::GET | Method::HEAD) {
-        let text = "The past can be looked at, not changed. Leave As-Of out to change something now.";
-        return Err(Problem::new(StatusCode::CONFLICT, "past-is-read-only", text));
-    }
+async fn past(app: &App, headers: &HeaderMap, moment: &str) -> Result<(Moment, PgPool)> {
     Permit::<op::PastView>::of(app.auth.session(headers).await?)?;
     let moment = resolve(app, moment).await?;
     let until = Instant::now() + TIMEOUT;
     loop {
         match app.past.open(moment).await? {
-            PastState::Ready(pool) => return Ok(Past { moment, pool }),
+            PastState::Ready(pool) => return Ok((moment, pool)),
             PastState::Filling(progress) if Instant::now() > until => return Err(filling(moment, progress)),
             PastState::Filling(_) => sleep(INTERVAL).await,
         }
@@ -278,28 +291,7 @@ async fn past(app: &App, method: &Method, headers: &HeaderMap, moment: &str) -> 
 }
 
 /// Returns the last instant of a day in the company's time zone.
-async fn end_of(app: &App, day: NaiveDate) -> Result<DateTime<Utc>> {
+async fn end_of(runtime: &CommandRuntime, day: NaiveDate) -> Result<DateTime<Utc>> {
     let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
-    Ok(business_date::midnight(&app.runtime, next).await? - TimeDelta::microseconds(1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_for;
-
-    #[test]
-    fn what_answers_as_of_now_is_known_by_its_pattern_and_by_its_path() {
-        for now in [
-            "/api/customers/{id}/ordering",
-            "/api/customers/019fa605-6800-7e2e-a6bc-6998cedc33a5/ordering?x=1",
-            "/api/users/{id}/sessions",
-            "/api/users/01900000-0000-7000-8000-000000000001/sessions",
-            "/api/proof/document?noun=order",
-        ] {
-            assert!(!is_for(now), "{now}");
-        }
-        for past in ["/api/customers/{id}", "/api/customers/1", "/api/users/1", "/api/customers//ordering"] {
-            assert!(is_for(past), "{past}");
-        }
-    }
+    Ok(business_date::midnight(runtime, next).await? - TimeDelta::microseconds(1))
 }

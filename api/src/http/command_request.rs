@@ -55,6 +55,7 @@ impl<N: Need, T: Field + Send> FromRequest<App> for ReadRequest<N, T> {
 impl<N: Need, T: ToSchema> Describe for ReadRequest<N, T> {
     fn describe(described: &mut Described) {
         described.needs(N::ANY_OF);
+        described.only_reads();
         described.body::<T>();
     }
 }

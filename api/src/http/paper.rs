@@ -13,7 +13,7 @@ use waybill_printing::{Papers, Stationery};
 use waybill_workers::problem;
 
 use crate::app::App;
-use crate::http::as_of;
+use crate::http::as_of::AsOf;
 use crate::http::extract::QueryParams;
 use crate::http::pdf::Pdf;
 use crate::http::route::{Describe, Described};
@@ -39,7 +39,10 @@ impl FromRequestParts<App> for Printing {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let QueryParams(As { language }) = QueryParams::from_request_parts(parts, app).await?;
-        Self::of(app, language.unwrap_or(Language::En)).await
+        let Ok(AsOf(reader)) = AsOf::from_request_parts(parts, app).await;
+        let (company, zone) = (reader.company().await?, business_date::zone(reader.present()).await?);
+        let stationery = Stationery::new(language.unwrap_or(Language::En), company, zone);
+        Ok(Self { stationery, papers: app.papers.clone() })
     }
 }
 
@@ -50,18 +53,6 @@ impl Describe for Printing {
 }
 
 impl Printing {
-    /// Creates a printing without a request: the company of today, or of the past moment that this task is
-    /// about.
-    ///
-    /// # Errors
-    /// The database's.
-    pub(crate) async fn of(app: &App, language: Language) -> Result<Self> {
-        let company = as_of::company(&app.runtime).await?;
-        let zone = business_date::zone(&app.runtime).await?;
-        let stationery = Stationery::new(language, company, zone);
-        Ok(Self { stationery, papers: app.papers.clone() })
-    }
-
     /// Prints these papers as of the moment `at`. Equal papers give equal bytes.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ mod strict;
 use axum::Router;
 use axum::extract::Request;
 use axum::handler::Handler;
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{MethodRouter, on};
 use utoipa::openapi::OpenApi;
@@ -25,14 +25,17 @@ pub use describe::{Describe, Described, Documented};
 /// The routes of one resource.
 pub struct Routes {
     tag: &'static str,
-    router: Router<App>,
+    /// The routes that obey `As-Of`.
+    as_of: Router<App>,
+    /// The routes that are always of now.
+    now: Router<App>,
     operations: Vec<Described>,
 }
 
 impl Routes {
     /// Creates an empty set of routes, of a resource with this name.
     pub fn of(tag: &'static str) -> Self {
-        Self { tag, router: Router::new(), operations: Vec::new() }
+        Self { tag, as_of: Router::new(), now: Router::new(), operations: Vec::new() }
     }
 
     /// Adds `GET path`. Programs know it as `id`, people as `summary`.
@@ -77,7 +80,8 @@ impl Routes {
     /// Adds the routes of `other`.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
-        self.router = self.router.merge(other.router);
+        self.as_of = self.as_of.merge(other.as_of);
+        self.now = self.now.merge(other.now);
         self.operations.extend(other.operations);
         self
     }
@@ -88,8 +92,8 @@ impl Routes {
     }
 
     /// Returns the router that serves them.
-    pub fn into_router(self) -> Router<App> {
-        self.router
+    pub fn into_router(self, app: &App) -> Router<App> {
+        self.as_of.route_layer(from_fn_with_state(app.clone(), as_of::answer)).merge(self.now)
     }
 
     /// Returns the document that describes them.
@@ -104,8 +108,7 @@ impl Routes {
     {
         let mut described = Described::new(self.tag, method.clone(), &path.replace("{*", "{"), id, summary);
         H::document(&mut described);
-        if described.method == HttpMethod::Get && described.needs.is_some() && as_of::is_for(&described.path)
-        {
+        if described.reads_as_of {
             described.header("As-Of", as_of::ABOUT, false);
         }
         self.add_described(described, path, on(filter(method), handler))
@@ -127,8 +130,16 @@ impl Routes {
                 }
             }
         }));
+        if described.reads_as_of {
+            self.as_of = self.as_of.route(path, routed);
+        } else {
+            if let Some(refusal) = described.refusal_of_past() {
+                let refuse = move |request: Request, next: Next| as_of::refuse(refusal, request, next);
+                routed = routed.layer(from_fn(refuse));
+            }
+            self.now = self.now.route(path, routed);
+        }
         self.operations.push(described);
-        self.router = self.router.route(path, routed);
         self
     }
 }

@@ -19,6 +19,7 @@ use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
+use crate::http::as_of::Now;
 use crate::live::Streams;
 use crate::monitoring::monitor::Monitor;
 
@@ -40,11 +41,11 @@ pub(crate) fn routes() -> Router<App> {
 /// Returns 200 when the database responds, the journal writes and the lists follow; else 503 with the reason.
 /// A read model that fails or catches up alone is only named: the others are not affected.
 async fn ready(
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
     State(monitor): State<Monitor>,
 ) -> Result<Response> {
-    let head = head(&pool).await?;
+    let head = head(&reader.pool).await?;
     if let Some(reason) = runtime.journal().problem() {
         tracing::debug!(reason, "not ready: the journal cannot write");
         return Err(Problem::unavailable("journal", "Nothing can be recorded just now."));
@@ -75,7 +76,7 @@ async fn ready(
 }
 
 async fn metrics(
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     (State(runtime), State(consistency)): (State<CommandRuntime>, State<ReadConsistency>),
     (State(streams), State(monitor), State(shipping)): (
         State<Streams>,
@@ -85,13 +86,13 @@ async fn metrics(
 ) -> Result<Response> {
     metrics::gauge!("waybill_last_backup_seconds").set(backup_age(shipping.as_ref()));
     metrics::gauge!("waybill_event_streams").set(as_f64(streams.count()));
-    metrics::gauge!("waybill_pool_connections").set(f64::from(pool.size()));
-    metrics::gauge!("waybill_pool_idle_connections").set(as_f64(pool.num_idle()));
+    metrics::gauge!("waybill_pool_connections").set(f64::from(reader.pool.size()));
+    metrics::gauge!("waybill_pool_idle_connections").set(as_f64(reader.pool.num_idle()));
     metrics::gauge!("waybill_read_models_failing").set(as_f64(consistency.progress.failing().len()));
     metrics::gauge!("waybill_read_models_lagging").set(as_f64(consistency.progress.lagging(None).len()));
     metrics::gauge!("waybill_journal_writes").set(f64::from(u8::from(runtime.journal().problem().is_none())));
     metrics::counter!("waybill_runner_restarts_total").absolute(monitor.restarts());
-    if let Ok(head) = head(&pool).await {
+    if let Ok(head) = head(&reader.pool).await {
         metrics::gauge!("waybill_log_position").set(position_as_f64(head));
         metrics::gauge!("waybill_projected_position")
             .set(position_as_f64(consistency.progress.projected().min(head)));

@@ -1,11 +1,9 @@
 //! The forecast: products that run out, and quantities to order.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, WarehouseId};
 use waybill_domain::{Grant, Operation};
 use waybill_http::problem::{Problem, Result};
@@ -16,7 +14,7 @@ use waybill_projections::forecast::{
 use waybill_projections::records::warehouse;
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::AsOf;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
 use crate::http::route::Routes;
@@ -93,45 +91,42 @@ const MAX_DAYS: u32 = 365;
 
 async fn list(
     permit: Permit<op::ForecastView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(scale): QueryParams<Scale>,
     QueryParams(last): QueryParams<LastDay>,
     QueryParams(choice): QueryParams<Choice>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ForecastRow>> {
-    let today = last.first_day(as_of::today(&runtime).await?)?;
+    let today = last.first_day(reader.today().await?)?;
     let filter = ForecastFilter {
         search_term: choice.search_term,
         only_suggested: choice.only_suggested.unwrap_or(false),
-        ..scale.filter(&permit, &pool, today).await?
+        ..scale.filter(&permit, &reader.pool, today).await?
     };
-    Ok(PageBody(forecast::list(&pool, &filter, &parse(&page, &SORTS)?).await?))
+    Ok(PageBody(forecast::list(&reader.pool, &filter, &parse(&page, &SORTS)?).await?))
 }
 
 async fn proposals(
     permit: Permit<op::ForecastView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(scale): QueryParams<Scale>,
 ) -> Result<Body<OrderProposals>> {
-    let filter = scale.filter(&permit, &pool, as_of::today(&runtime).await?).await?;
-    Ok(Body(forecast::proposals(&pool, &filter).await?))
+    let filter = scale.filter(&permit, &reader.pool, reader.today().await?).await?;
+    Ok(Body(forecast::proposals(&reader.pool, &filter).await?))
 }
 
 async fn product(
     permit: Permit<op::ForecastView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(product): PathParam<ProductId>,
     QueryParams(scale): QueryParams<Scale>,
     QueryParams(last): QueryParams<LastDay>,
 ) -> Result<Body<ProductForecast>> {
-    let today = last.first_day(as_of::today(&runtime).await?)?;
-    let filter = scale.filter(&permit, &pool, today).await?;
+    let today = last.first_day(reader.today().await?)?;
+    let filter = scale.filter(&permit, &reader.pool, today).await?;
     // The value of stock is in the stock report.
     let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
-    let found = forecast::product(&pool, &filter, product, sees_cost).await?;
+    let found = forecast::product(&reader.pool, &filter, product, sees_cost).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
 

@@ -3,14 +3,11 @@
 mod differences;
 mod paper;
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::CommandRuntime;
 use waybill_domain::field::{Field, FieldErrors};
 use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
@@ -26,7 +23,7 @@ use waybill_projections::accounts::statement::{
 use waybill_workers::statement::StatementTable;
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, PageBody};
@@ -146,12 +143,12 @@ pub(super) struct TotalBalance {
 
 async fn approved(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(Filter { customer_id, start_date, end_date }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<ReceivableRow>> {
     checked(start_date, end_date)?;
-    crate::resources::records::customer::require(&pool, customer_id).await?;
+    crate::resources::records::customer::require(&reader.pool, customer_id).await?;
     let filter = ReceivableFilter {
         statuses: vec![ReceivableStatus::Approved],
         customer_id: Some(customer_id),
@@ -159,41 +156,40 @@ async fn approved(
         end_date,
         ..ReceivableFilter::default()
     };
-    Ok(PageBody(receivable::list(&pool, &filter, &parse(&page, &receivable::DATED_SORTS)?).await?))
+    Ok(PageBody(receivable::list(&reader.pool, &filter, &parse(&page, &receivable::DATED_SORTS)?).await?))
 }
 
 async fn delivered(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(Filter { customer_id, start_date, end_date }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<DeliveredOrderRow>> {
     checked(start_date, end_date)?;
-    crate::resources::records::customer::require(&pool, customer_id).await?;
+    crate::resources::records::customer::require(&reader.pool, customer_id).await?;
     let request = parse(&page, &DELIVERED_SORTS)?;
-    Ok(PageBody(statement::delivered(&pool, customer_id, (start_date, end_date), &request).await?))
+    Ok(PageBody(statement::delivered(&reader.pool, customer_id, (start_date, end_date), &request).await?))
 }
 
 async fn total_balance(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(customer_id): PathParam<CustomerId>,
 ) -> Result<Body<TotalBalance>> {
-    let as_of = as_of::today(&runtime).await?;
-    let balance = statement::balance(&pool, customer_id).await?;
+    let as_of = reader.today().await?;
+    let balance = statement::balance(&reader.pool, customer_id).await?;
     let balance = balance.ok_or_else(|| Problem::absent("customer"))?;
     Ok(Body(TotalBalance { customer_id, balance, as_of }))
 }
 
 async fn open_deliveries(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(customer_id): PathParam<CustomerId>,
     QueryParams(Proposal { amount }): QueryParams<Proposal>,
 ) -> Result<Body<OpenDeliveryList>> {
     let amount = amount.as_deref().map(proposed_amount).transpose()?.unwrap_or_default();
-    let open = statement::open_deliveries(&pool, customer_id, amount).await?;
+    let open = statement::open_deliveries(&reader.pool, customer_id, amount).await?;
     Ok(Body(open.ok_or_else(|| Problem::absent("customer"))?))
 }
 
@@ -201,8 +197,8 @@ async fn open_deliveries(
 ///
 /// # Errors
 /// 409 `issue-instead`.
-fn of_the_past() -> Result<()> {
-    if as_of::moment().is_some() {
+fn of_the_past(reader: &Reader) -> Result<()> {
+    if reader.moment().is_some() {
         return Ok(());
     }
     let text = "A statement of now is issued, so that it can be shown again to the byte: POST /api/issued-statements. \
@@ -219,29 +215,28 @@ fn proposed_amount(text: &str) -> Result<Money> {
 
 async fn order_payments(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(order_id): PathParam<OrderId>,
 ) -> Result<Body<OrderPayments>> {
-    let payments = statement::order_payments(&pool, order_id).await?;
+    let payments = statement::order_payments(&reader.pool, order_id).await?;
     Ok(Body(payments.ok_or_else(|| Problem::absent("delivered order"))?))
 }
 
 async fn one(
     permit: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(customer_id): PathParam<CustomerId>,
     QueryParams(Part { start_date, end_date, after, size }): QueryParams<Part>,
     wanted: Wanted,
 ) -> Result<Export<Body<Statement>>> {
-    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
+    let (start_date, end_date) = period(&reader, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
     let absent = || Problem::absent("customer");
     if let Some(wanted) = wanted.file() {
-        of_the_past()?;
+        of_the_past(&reader)?;
         let with_address = is_read_by(&permit.session);
-        let sender = paper::sender(&runtime).await?;
-        let table = StatementTable::read(&pool, &sender, with_address, period, wanted).await?;
+        let sender = paper::sender(&reader).await?;
+        let table = StatementTable::read(&reader.pool, &sender, with_address, period, wanted).await?;
         let StatementTable { name, sheet, head, sheets, rows, .. } = table;
         let title = Title { file: &name, sheet: &sheet, head, sheets };
         return File::of_rows(wanted, title, async { Ok(rows) }).await.map(Export::File);
@@ -249,7 +244,7 @@ async fn one(
     let size = size_of(size)?;
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| StatementCursor::parse(&text).ok_or_else(unknown)).transpose()?;
-    let statement = statement::statement(&pool, period, size, after).await?;
+    let statement = statement::statement(&reader.pool, period, size, after).await?;
     Ok(Export::Answer(Body(statement.ok_or_else(absent)?)))
 }
 

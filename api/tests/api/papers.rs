@@ -129,7 +129,9 @@ async fn every_document_that_leaves_the_house_is_a_pdf_in_both_languages() {
 #[tokio::test]
 async fn a_statement_that_was_not_issued_says_so() {
     let server = Server::start().await;
-    let world = World::made_by(&server.admin().await, "1").await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "1").await;
+    admin.get(&format!("/api/customers/{}", world.customer)).await.is(200);
     let day = Utc::now().date_naive();
     let customer_id = world.customer.parse().unwrap();
     let period = Period { customer_id, start_date: day, end_date: day };

@@ -364,7 +364,7 @@ export const faults: readonly Fault[] = [
     file: 'web/src/ui/drafts/reload.ts',
     from: 'event.stopImmediatePropagation();',
     to: 'void event;',
-    test: { unit: 'src/ui/drafts/reload.test.ts' },
+    test: { unit: 'src/ui/drafts/reload.test.tsx' },
   },
   {
     what: 'the button takes the focus from the first quantity',

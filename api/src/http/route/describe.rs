@@ -10,7 +10,10 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 use waybill_domain::Operation;
 use waybill_front_door::ClientAddr;
+use waybill_http::problem::Problem;
 use waybill_projections::Sorts;
+
+use crate::http::as_of;
 
 use super::query::{MAX_SEARCH_TERM, SEARCH_TERM};
 use super::schemas::Schemas;
@@ -29,6 +32,10 @@ pub struct Described {
     pub(super) answers: Vec<Answer>,
     /// The operations of which one is needed; `None` when no sign-in is required.
     pub(super) needs: Option<Vec<Operation>>,
+    /// True if the handler reads as of the moment that the request names.
+    pub(super) reads_as_of: bool,
+    /// True if nothing is recorded, although the request has a body.
+    only_reads: bool,
     pub(super) schemas: Schemas,
 }
 
@@ -61,6 +68,8 @@ impl Described {
             about_body: None,
             answers: Vec::new(),
             needs: None,
+            reads_as_of: false,
+            only_reads: false,
             schemas: Schemas::default(),
         }
     }
@@ -68,6 +77,27 @@ impl Described {
     /// Requires a signed-in user with one of these rights (none named: any user).
     pub fn needs(&mut self, any_of: &[Operation]) {
         self.needs = Some(any_of.to_vec());
+    }
+
+    /// Reads as of the moment that the request names.
+    pub(crate) fn reads_as_of(&mut self) {
+        self.reads_as_of = true;
+    }
+
+    /// Records nothing, although the request has a body.
+    pub(crate) fn only_reads(&mut self) {
+        self.only_reads = true;
+    }
+
+    /// Returns the answer to a request with `As-Of`; `None` where the header is obeyed, or ignored. Signing in and
+    /// out, and what else needs no right, ignore it.
+    pub(super) fn refusal_of_past(&self) -> Option<fn() -> Problem> {
+        let needs_right = self.needs.as_ref().is_some_and(|any_of| !any_of.is_empty());
+        match self.method {
+            _ if self.reads_as_of => None,
+            HttpMethod::Get => Some(as_of::only_now),
+            _ => (needs_right && !self.only_reads).then_some(as_of::read_only),
+        }
     }
 
     /// Adds parameters of the operation.

@@ -1,7 +1,6 @@
 //! The accounts of the bookkeeping system.
 
 use axum::extract::State;
-use sqlx::PgPool;
 use waybill_commands::account_codes::SetAccountCodes;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodes, AccountCodesRecord};
 use waybill_http::problem::Result;
@@ -9,6 +8,7 @@ use waybill_projections::accounts::journal::{self, AccountCodesDetails};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::AsOf;
 use crate::http::edit_request::EditRequest;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
@@ -24,11 +24,8 @@ pub(in crate::resources) fn routes() -> Routes {
         .put("/api/account-codes", "setAccountCodes", "Set the accounts of the bookkeeping system", set)
 }
 
-async fn details(
-    _: Permit<op::JournalView>,
-    State(pool): State<PgPool>,
-) -> Result<Versioned<AccountCodesDetails>> {
-    let record = journal::account_codes(&pool).await?;
+async fn details(_: Permit<op::JournalView>, AsOf(reader): AsOf) -> Result<Versioned<AccountCodesDetails>> {
+    let record = journal::account_codes(&reader.pool).await?;
     Ok(Versioned { version: record.version, record })
 }
 
@@ -40,6 +37,6 @@ async fn set(
     if app.runtime.load::<AccountCodesRecord>(ACCOUNT_CODES_ID).await?.version == 0 {
         request.first();
     }
-    let shown = details(request.permit()?, State(app.reading()));
+    let shown = details(request.permit()?, AsOf::now(&app));
     request.execute(&app, "/api/account-codes", shown, SetAccountCodes).await
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::issued_statement::{MAX_PLANNED, PlanMonthIssuedStatement, RequestSendIssuedStatement};
-use waybill_commands::{CommandContext, CommandResult, CommandRuntime, new_id};
+use waybill_commands::{CommandContext, CommandResult, new_id};
 use waybill_domain::customer::Customer;
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
@@ -27,6 +27,7 @@ use waybill_workers::issuing::{IssueRequest, Mailing, READ_FOR_MAILING, issue as
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::{AsOf, Now};
 use crate::http::command_request::CommandRequest;
 use crate::http::export::place::{FilePermit, TIMEOUT};
 use crate::http::export::{Sheet, Wanted};
@@ -225,34 +226,34 @@ async fn issue(
 
 async fn list(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Search>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<IssuedStatementRow>> {
-    let filter = search.filter(&pool).await?;
+    let filter = search.filter(&reader.pool).await?;
     let request = parse(&page, &SORTS)?;
     let list = issued_statement::list(&filter, &request);
-    how.answer("issued-statements", list.page(&pool), list.all(&pool)).await
+    how.answer("issued-statements", list.page(&reader.pool), list.all(&reader.pool)).await
 }
 
 async fn counts(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Search>,
 ) -> Result<List<StatusCount>> {
-    let filter = search.filter(&pool).await?;
-    Ok(List(issued_statement::mail_counts(&pool, &filter).await?))
+    let filter = search.filter(&reader.pool).await?;
+    Ok(List(issued_statement::mail_counts(&reader.pool, &filter).await?))
 }
 
 async fn mailing(
     _: Permit<op::StatementSend>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(mailing): State<Mailing>,
     QueryParams(OfMonth { month }): QueryParams<OfMonth>,
 ) -> Result<Body<MailingState>> {
     let preview = match month.map(days_of) {
-        Some(days) => Some(mailing_preview(&pool, days).await?),
+        Some(days) => Some(mailing_preview(&reader.pool, days).await?),
         None => None,
     };
     Ok(Body(MailingState { from: mailing.from(), preview }))
@@ -314,25 +315,24 @@ async fn send(
 
 async fn one(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<IssuedStatementId>,
 ) -> Result<Versioned<IssuedStatementRow>> {
-    let record = issued_statement::one(&pool, id).await?.ok_or_else(absent)?;
+    let record = issued_statement::one(&reader.pool, id).await?.ok_or_else(absent)?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn file(
     _: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<IssuedStatementId>,
 ) -> Result<KeptFile> {
-    let row = issued_statement::one(&pool, id).await?.ok_or_else(absent)?;
+    let row = issued_statement::one(&reader.pool, id).await?.ok_or_else(absent)?;
     let Some(expected) = row.sha256 else {
         let text = "The file of this statement is made when its turn to be mailed comes. Please try again in a moment.";
         return Err(Problem::unavailable("not-made", text));
     };
-    let bytes = match kept::read(runtime.pool(), id, row.customer_id, &expected).await? {
+    let bytes = match kept::read(reader.present().pool(), id, row.customer_id, &expected).await? {
         kept::KeptFile::Intact(bytes) => bytes,
         kept::KeptFile::Erased => {
             let text =

@@ -8,9 +8,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::journal::JournalKind;
 use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
@@ -19,9 +17,8 @@ use waybill_projections::accounts::journal::{
     self, JournalCursor, JournalDayList, JournalPart, JournalPeriod, JournalSums,
 };
 
-use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::export::{Export, File, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
@@ -103,8 +100,8 @@ const MAX_DAYS: i64 = 366;
 type May = Permit<op::JournalView>;
 
 impl Filter {
-    async fn period(self, runtime: &CommandRuntime) -> Result<JournalPeriod> {
-        let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
+    async fn period(self, reader: &Reader) -> Result<JournalPeriod> {
+        let (start_date, end_date) = period(reader, self.start_date, self.end_date).await?;
         let days = (end_date - start_date).num_days() + 1;
         if days > MAX_DAYS {
             let text = format!("A journal covers at most {MAX_DAYS} days; these are {days}");
@@ -117,26 +114,26 @@ impl Filter {
 /// Waits for the journals, so that an exported file contains everything that any server recorded before the
 /// request. No file is written while they are being rebuilt from the log. A response for the screen reports
 /// that state along with the present rows.
-async fn require_whole(pool: &PgPool, consistency: &ReadConsistency) -> Result<()> {
+async fn require_whole(reader: &Reader, consistency: &ReadConsistency) -> Result<()> {
     // A past moment is read only once it is filled.
-    match as_of::moment() {
+    match reader.moment() {
         Some(_) => Ok(()),
-        None => consistency.require(head(pool).await?, READ).await,
+        None => consistency.require(head(&reader.pool).await?, READ).await,
     }
 }
 
 async fn postings(
     _: May,
-    State(pool): State<PgPool>,
-    State(app): State<App>,
+    AsOf(reader): AsOf,
+    State(consistency): State<ReadConsistency>,
     QueryParams(filter): QueryParams<Filter>,
     QueryParams(Part { after, size }): QueryParams<Part>,
     wanted: Wanted,
 ) -> Result<Export<Body<JournalPart>>> {
-    let period = filter.period(&app.runtime).await?;
+    let period = filter.period(&reader).await?;
     if let Some(wanted) = wanted.file() {
-        require_whole(&pool, &app.consistency).await?;
-        return file::postings(&pool, period, wanted).await.map(Export::File);
+        require_whole(&reader, &consistency).await?;
+        return file::postings(&reader.pool, period, wanted).await.map(Export::File);
     }
     let size = size.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=MAX_PAGE_SIZE).contains(&size) {
@@ -145,46 +142,43 @@ async fn postings(
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| JournalCursor::parse(&text).ok_or_else(unknown)).transpose()?;
-    Ok(Export::Answer(Body(journal::part(&pool, period, size, after).await?)))
+    Ok(Export::Answer(Body(journal::part(&reader.pool, period, size, after).await?)))
 }
 
 async fn days(
     _: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     State(consistency): State<ReadConsistency>,
     QueryParams(filter): QueryParams<Filter>,
     wanted: Wanted,
 ) -> Result<Export<Body<JournalDayList>>> {
-    let period = filter.period(&runtime).await?;
+    let period = filter.period(&reader).await?;
     if let Some(wanted) = wanted.file() {
-        require_whole(&pool, &consistency).await?;
-        return file::days(&pool, period, wanted).await.map(Export::File);
+        require_whole(&reader, &consistency).await?;
+        return file::days(&reader.pool, period, wanted).await.map(Export::File);
     }
-    Ok(Export::Answer(Body(journal::days(&pool, period).await?.into_list())))
+    Ok(Export::Answer(Body(journal::days(&reader.pool, period).await?.into_list())))
 }
 
 async fn sums(
     _: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(filter): QueryParams<Filter>,
 ) -> Result<Body<JournalSums>> {
-    Ok(Body(journal::sums(&pool, filter.period(&runtime).await?).await?))
+    Ok(Body(journal::sums(&reader.pool, filter.period(&reader).await?).await?))
 }
 
 /// Returns the SAF-T file. Users who may not read customers get their numbers without names.
 async fn saf_t(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     State(consistency): State<ReadConsistency>,
     QueryParams(Days { start_date, end_date }): QueryParams<Days>,
 ) -> Result<SafT> {
-    let period = Filter { journal: None, start_date, end_date }.period(&runtime).await?;
-    require_whole(&pool, &consistency).await?;
+    let period = Filter { journal: None, start_date, end_date }.period(&reader).await?;
+    require_whole(&reader, &consistency).await?;
     let with_names = is_read_by(&permit.session);
-    saf_t::file(&pool, &runtime, period, with_names).await.map(SafT)
+    saf_t::file(&reader, period, with_names).await.map(SafT)
 }
 
 /// A SAF-T file.

@@ -4,7 +4,6 @@ use axum::extract::State;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::receivable::{EditReceivable, EnterReceivable, TransitionReceivable};
 use waybill_commands::{CommandRuntime, UseCase, new_id};
@@ -25,6 +24,7 @@ use waybill_projections::{PageQuery, StatusCount};
 use crate::app::App;
 use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
+use crate::http::as_of::AsOf;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -170,55 +170,55 @@ impl Filter {
 
 async fn list(
     permit: Permit<Read<Receivable>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<ReceivableRow>> {
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
-    let page = offering(&permit.session, receivable::list(&pool, &filter, &request));
-    let sheet = how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &runtime).await
+    let page = offering(&permit.session, receivable::list(&reader.pool, &filter, &request));
+    let sheet = how.answer("receivables", page, receivable::all(&reader.pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn counts(
     permit: Permit<Read<Receivable>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let counts = receivable::status_counts(&pool, &search.filter(&permit)?).await?;
-    named.explain_counts(counts, &permit.session, &runtime).await
+    let counts = receivable::status_counts(&reader.pool, &search.filter(&permit)?).await?;
+    named.explain_counts(counts, &permit.session, &reader).await
 }
 
 async fn details(
     permit: Permit<Read<Receivable>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<ReceivableId>,
 ) -> Result<Versioned<ReceivableDetails>> {
-    let record = receivable::details(&pool, id).await?;
+    let record = receivable::details(&reader.pool, id).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
-    let can = visibility::require_at::<Receivable>(&permit.session, &runtime, id, version).await?;
+    let can = visibility::require_at::<Receivable>(&permit.session, reader.present(), id, version).await?;
     let record = ReceivableDetails { can, ..record.ok_or_else(visibility::absent::<Receivable>)? };
     Ok(Versioned { record, version })
 }
 
 async fn print(
     permit: Permit<Read<Receivable>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<ReceivableId>,
     printing: Printing,
 ) -> Result<Pdf> {
-    visibility::require::<Receivable>(&permit.session, &runtime, id).await?;
-    let receivable = receivable::details(&pool, id).await?.ok_or_else(visibility::absent::<Receivable>)?;
-    let address =
-        crate::resources::records::customer::billing_address(&pool, &permit.session, receivable.customer.id)
-            .await?;
+    visibility::require::<Receivable>(&permit.session, &reader, id).await?;
+    let receivable =
+        receivable::details(&reader.pool, id).await?.ok_or_else(visibility::absent::<Receivable>)?;
+    let address = crate::resources::records::customer::billing_address(
+        &reader.pool,
+        &permit.session,
+        receivable.customer.id,
+    )
+    .await?;
     let paper = waybill_printing::receipt(&printing.stationery, &receivable, address.as_ref());
     printing.print(receivable.receipt_no.clone(), receivable.updated_at, vec![paper]).await
 }
@@ -236,7 +236,7 @@ async fn edit(
     request: EditRequest<op::ReceivableEdit, ReceivableEdit>,
 ) -> Result<CommandChanged> {
     let id = request.id()?;
-    let shown = details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id));
+    let shown = details(request.permit()?, AsOf::now(&app), PathParam(id));
     let edited = |ReceivableEdit { id, draft }| EditReceivable { id, draft };
     request.execute(&app, "/api/payments/{id}", shown, edited).await
 }

@@ -2,14 +2,13 @@
 //! total.
 
 use chrono::NaiveDate;
-use waybill_commands::CommandRuntime;
 use waybill_domain::Grant;
 use waybill_domain::exception::Exception;
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::documents::exception::ExceptionFilter;
 
 use crate::auth::Session;
-use crate::http::as_of;
+use crate::http::as_of::Reader;
 
 /// Returns a filter with those of these exceptions that the user may see, as of today, and those that a list
 /// is narrowed to.
@@ -18,12 +17,12 @@ use crate::http::as_of;
 /// 422 for a name that is not an exception of the list; 403 for one that the reader may not see.
 pub(in crate::resources) async fn filter(
     session: &Session,
-    runtime: &CommandRuntime,
+    reader: &Reader,
     all: &[Exception],
     requested: Option<&str>,
 ) -> Result<ExceptionFilter> {
     let only = requested.map_or(Ok(Vec::new()), |requested| parse(session, all, requested))?;
-    let today = as_of::today(runtime).await?;
+    let today = reader.today().await?;
     Ok(ExceptionFilter { only, ..visible(session, all, today) })
 }
 

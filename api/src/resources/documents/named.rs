@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
+use waybill_commands::EventSourced;
 use waybill_commands::master::MasterHooks;
-use waybill_commands::{CommandRuntime, EventSourced};
 use waybill_domain::customer::Customer;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, SupplierId, UserId, WarehouseId};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
@@ -21,7 +21,7 @@ use waybill_projections::StatusCount;
 
 use crate::auth::Session;
 use crate::auth::visibility;
-use crate::http::as_of::was_there;
+use crate::http::as_of::Reader;
 use crate::http::export::{Export, Sheet};
 use crate::http::response::{List, PageBody};
 
@@ -55,33 +55,28 @@ impl Named {
     ///
     /// # Errors
     /// 404 at its parameter.
-    pub(in crate::resources) async fn require(
-        self,
-        session: &Session,
-        runtime: &CommandRuntime,
-    ) -> Result<()> {
+    pub(in crate::resources) async fn require(self, session: &Session, reader: &Reader) -> Result<()> {
         if let Some(id) = self.warehouse {
-            let there =
-                visibility::holds_warehouse(session, id) && is_there::<Warehouse>(runtime, id).await?;
+            let there = visibility::holds_warehouse(session, id) && is_there::<Warehouse>(reader, id).await?;
             must_be(there, "warehouseId", "warehouse")?;
         }
         if let Some(id) = self.customer {
-            must_be(is_there::<Customer>(runtime, id).await?, "customerId", "customer")?;
+            must_be(is_there::<Customer>(reader, id).await?, "customerId", "customer")?;
         }
         if let Some(id) = self.supplier {
-            must_be(is_there::<Supplier>(runtime, id).await?, "supplierId", "supplier")?;
+            must_be(is_there::<Supplier>(reader, id).await?, "supplierId", "supplier")?;
         }
         if let Some(id) = self.product {
-            must_be(is_there::<Product>(runtime, id).await?, "productId", "product")?;
+            must_be(is_there::<Product>(reader, id).await?, "productId", "product")?;
         }
         if let Some(id) = self.order {
-            let order = runtime.load::<Order>(id).await?;
+            let order = reader.present().load::<Order>(id).await?;
             let there = order.document().is_some_and(|order| session.viewer().reads(order));
-            must_be(there && was_there::<Order>(id).await?, "orderId", "order")?;
+            must_be(there && reader.was_there::<Order>(id).await?, "orderId", "order")?;
         }
         if let Some((parameter, id)) = self.user {
-            let there = runtime.load::<User>(id).await?.account.is_some();
-            must_be(there && was_there::<User>(id).await?, parameter, "user")?;
+            let there = reader.present().load::<User>(id).await?.account.is_some();
+            must_be(there && reader.was_there::<User>(id).await?, parameter, "user")?;
         }
         Ok(())
     }
@@ -95,11 +90,11 @@ impl Named {
         self,
         sheet: Sheet<T>,
         session: &Session,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<Sheet<T>> {
         let found = matches!(&sheet, Export::Answer(PageBody(page)) if !page.content.is_empty());
         if !found {
-            self.require(session, runtime).await?;
+            self.require(session, reader).await?;
         }
         Ok(sheet)
     }
@@ -112,21 +107,21 @@ impl Named {
         self,
         counts: Vec<StatusCount>,
         session: &Session,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<List<StatusCount>> {
         if counts.iter().all(|status| status.count == 0) {
-            self.require(session, runtime).await?;
+            self.require(session, reader).await?;
         }
         Ok(List(counts))
     }
 }
 
-async fn is_there<F: MasterHooks>(runtime: &CommandRuntime, id: impl Display + Copy) -> Result<bool>
+async fn is_there<F: MasterHooks>(reader: &Reader, id: impl Display + Copy) -> Result<bool>
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    let there = runtime.load::<Master<F>>(id).await?.existing().is_ok();
-    Ok(there && was_there::<Master<F>>(id).await?)
+    let there = reader.present().load::<Master<F>>(id).await?.existing().is_ok();
+    Ok(there && reader.was_there::<Master<F>>(id).await?)
 }
 
 pub(in crate::resources) fn must_be(there: bool, field: &str, noun: &'static str) -> Result<()> {

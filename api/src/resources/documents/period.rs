@@ -4,21 +4,21 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
 use waybill_commands::{CommandRuntime, business_date};
 use waybill_http::problem::{Problem, Result};
 
-use crate::http::as_of;
+use crate::http::as_of::Reader;
 
 /// Returns the first and the last day: by default until today, and from the first of the last day's month.
 ///
 /// # Errors
 /// 422 when they are the wrong way round.
 pub(in crate::resources) async fn period(
-    runtime: &CommandRuntime,
+    reader: &Reader,
     start_date: Option<NaiveDate>,
     end_date: Option<NaiveDate>,
 ) -> Result<(NaiveDate, NaiveDate)> {
     checked(start_date, end_date)?;
     let end_date = match end_date {
         Some(day) => day,
-        None => as_of::today(runtime).await?,
+        None => reader.today().await?,
     };
     let start_date = start_date.or_else(|| end_date.with_day(1)).unwrap_or(end_date);
     checked(Some(start_date), Some(end_date))?;

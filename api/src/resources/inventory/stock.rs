@@ -1,10 +1,7 @@
 //! Stock: the quantities of products in warehouses.
 
-use axum::extract::State;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::{ProductId, StockId, WarehouseId};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
@@ -14,6 +11,7 @@ use waybill_projections::inventory::stock::{
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of::AsOf;
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, List, PageBody};
 use crate::http::route::Routes;
@@ -94,18 +92,18 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn one(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
 ) -> Result<Body<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
-    let figures = stock::figures(&pool, warehouse, product).await?;
+    let figures = stock::figures(&reader.pool, warehouse, product).await?;
     let figures = figures.ok_or_else(|| Problem::absent("stock"))?;
     Ok(Body(for_eyes_of(&permit, figures)))
 }
 
 async fn movements(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
     QueryParams(Part { after, size }): QueryParams<Part>,
 ) -> Result<Body<StockLedger>> {
@@ -116,50 +114,48 @@ async fn movements(
     }
     let unknown = || Problem::field("after", "not-a-cursor", "After must be the next of an earlier part");
     let after = after.map(|text| LedgerCursor::parse(&text).ok_or_else(unknown)).transpose()?;
-    if stock::figures(&pool, warehouse, product).await?.is_none() {
+    if stock::figures(&reader.pool, warehouse, product).await?.is_none() {
         return Err(Problem::absent("stock"));
     }
-    let ledger = stock::ledger(&pool, StockId { warehouse, product }, size, after).await?;
+    let ledger = stock::ledger(&reader.pool, StockId { warehouse, product }, size, after).await?;
     Ok(Body(if permit.session.sees_costs() { ledger } else { ledger.without_costs() }))
 }
 
 async fn list(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(warehouse): PathParam<WarehouseId>,
     QueryParams(Filter { search_term, on_hand_only }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
     let filter = StockFilter { search_term, on_hand_only: on_hand_only.unwrap_or(false) };
-    let page = stock::list(&pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
+    let page = stock::list(&reader.pool, warehouse, &filter, &parse(&page, &SORTS)?).await?;
     if page.content.is_empty() {
-        Named::warehouse(Some(warehouse)).require(&permit.session, &runtime).await?;
+        Named::warehouse(Some(warehouse)).require(&permit.session, &reader).await?;
     }
     Ok(PageBody(page.map(|figures| for_eyes_of(&permit, figures))))
 }
 
 async fn of_products(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(warehouse): PathParam<WarehouseId>,
     QueryParams(Products { product_ids }): QueryParams<Products>,
 ) -> Result<List<StockFigures>> {
     require_warehouse(&permit, warehouse)?;
-    let figures = stock::all_figures(&pool, warehouse, &self::product_ids(&product_ids)?).await?;
+    let figures = stock::all_figures(&reader.pool, warehouse, &self::product_ids(&product_ids)?).await?;
     Ok(List(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }
 
 async fn of_product(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(product): PathParam<ProductId>,
 ) -> Result<List<StockFigures>> {
-    let figures = stock::of_product(&pool, product, permit.warehouses()).await?;
+    let figures = stock::of_product(&reader.pool, product, permit.warehouses()).await?;
     if figures.is_empty() {
-        Named { product: Some(product), ..Named::default() }.require(&permit.session, &runtime).await?;
+        Named { product: Some(product), ..Named::default() }.require(&permit.session, &reader).await?;
     }
     Ok(List(figures.into_iter().map(|figures| for_eyes_of(&permit, figures)).collect()))
 }

@@ -30,6 +30,7 @@ use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -143,12 +144,12 @@ impl Filter {
     async fn filter(
         self,
         permit: &Permit<Read<StockTransaction>>,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<StockTransactionFilter> {
         checked(self.start_date, self.end_date)?;
         let requested = self.exception.as_deref();
         let exceptions =
-            exception::filter(&permit.session, runtime, &Exception::STOCK_TRANSACTION, requested).await?;
+            exception::filter(&permit.session, reader, &Exception::STOCK_TRANSACTION, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(StockTransactionFilter {
@@ -169,53 +170,51 @@ impl Filter {
 
 async fn list(
     permit: Permit<Read<StockTransaction>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
-    let page = offering(&permit.session, stock_transaction::list(&pool, &filter, &request));
-    let all = stock_transaction::all(&pool, &filter, &request);
+    let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
+    let page = offering(&permit.session, stock_transaction::list(&reader.pool, &filter, &request));
+    let all = stock_transaction::all(&reader.pool, &filter, &request);
     let sheet = how.answer("stock-transactions", page, all).await?;
-    named.explain(sheet, &permit.session, &runtime).await
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn counts(
     permit: Permit<Read<StockTransaction>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let filter = search.filter(&permit, &runtime).await?;
-    let counts = stock_transaction::status_counts(&pool, &filter).await?;
-    named.explain_counts(counts, &permit.session, &runtime).await
+    let filter = search.filter(&permit, &reader).await?;
+    let counts = stock_transaction::status_counts(&reader.pool, &filter).await?;
+    named.explain_counts(counts, &permit.session, &reader).await
 }
 
 async fn underway(
     permit: Permit<op::StockView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam((warehouse, product)): PathParam<(WarehouseId, ProductId)>,
 ) -> Result<List<OnTransitLine>> {
     if !visibility::holds_warehouse(&permit.session, warehouse) {
         return Err(Problem::absent("warehouse"));
     }
-    Ok(List(stock_transaction::on_transit(&pool, warehouse, product).await?))
+    Ok(List(stock_transaction::on_transit(&reader.pool, warehouse, product).await?))
 }
 
 async fn details(
     permit: Permit<Read<StockTransaction>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<StockTransactionId>,
 ) -> Result<Versioned<StockTransactionDetails>> {
-    let visible = exception::filter(&permit.session, &runtime, &Exception::STOCK_TRANSACTION, None).await?;
-    let record = stock_transaction::details_with_marks(&pool, id, &visible).await?;
+    let visible = exception::filter(&permit.session, &reader, &Exception::STOCK_TRANSACTION, None).await?;
+    let record = stock_transaction::details_with_marks(&reader.pool, id, &visible).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
-    let can = visibility::require_at::<StockTransaction>(&permit.session, &runtime, id, version).await?;
+    let can =
+        visibility::require_at::<StockTransaction>(&permit.session, reader.present(), id, version).await?;
     let record = record.ok_or_else(visibility::absent::<StockTransaction>)?;
     let record = if permit.session.sees_costs() { record } else { record.without_costs() };
     Ok(Versioned { version, record: StockTransactionDetails { can, ..record } })
@@ -223,19 +222,18 @@ async fn details(
 
 async fn print(
     permit: Permit<Read<StockTransaction>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
 ) -> Result<Pdf> {
-    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let purchase = stock_transaction::details(&pool, id, None)
+    visibility::require::<StockTransaction>(&permit.session, &reader, id).await?;
+    let purchase = stock_transaction::details(&reader.pool, id, None)
         .await?
         .ok_or_else(visibility::absent::<StockTransaction>)?;
     if purchase.kind != StockTransactionKind::Purchase {
         return Err(Problem::absent("purchase"));
     }
-    let addresses = addresses(&pool, &permit.session, &purchase).await?;
+    let addresses = addresses(&reader.pool, &permit.session, &purchase).await?;
     let with_costs = permit.session.sees_costs();
     let paper = waybill_printing::purchase_order(&printing.stationery, &purchase, &addresses, with_costs);
     printing.print(purchase.transaction_no.clone(), purchase.updated_at, vec![paper]).await
@@ -243,17 +241,16 @@ async fn print(
 
 async fn print_receipt(
     permit: Permit<Read<StockTransaction>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<StockTransactionId>,
     printing: Printing,
 ) -> Result<Pdf> {
-    visibility::require::<StockTransaction>(&permit.session, &runtime, id).await?;
-    let mut transaction = stock_transaction::details(&pool, id, None)
+    visibility::require::<StockTransaction>(&permit.session, &reader, id).await?;
+    let mut transaction = stock_transaction::details(&reader.pool, id, None)
         .await?
         .ok_or_else(visibility::absent::<StockTransaction>)?;
-    name_receivers(&pool, &mut transaction).await?;
-    let addresses = addresses(&pool, &permit.session, &transaction).await?;
+    name_receivers(&reader.pool, &mut transaction).await?;
+    let addresses = addresses(&reader.pool, &permit.session, &transaction).await?;
     let paper = waybill_printing::goods_receipt(&printing.stationery, &transaction, &addresses);
     let name = format!("{}-receipt", transaction.transaction_no);
     printing.print(name, transaction.updated_at, vec![paper]).await
@@ -298,8 +295,7 @@ async fn edit(
     PathParam(id): PathParam<StockTransactionId>,
     request: EditRequest<op::StockTransactionEdit, StockTransactionDraft>,
 ) -> Result<CommandChanged> {
-    let shown =
-        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
+    let shown = Box::pin(details(request.permit()?, AsOf::now(&app), PathParam(id)));
     let edited = |draft| EditStockTransaction { id, draft };
     request.execute(&app, "/api/stockTransactions/{id}", shown, edited).await
 }

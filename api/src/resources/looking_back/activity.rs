@@ -1,11 +1,9 @@
 //! Activities: the actions of all users.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{CommandRuntime, Source};
+use waybill_commands::Source;
 use waybill_domain::id::UserId;
 use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::activity::{self, ActivityDetails, ActivityFilter, ActivityRow, SORTS};
@@ -14,6 +12,7 @@ use waybill_projections::activity::FindingKind;
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of::AsOf;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams, canonical_id};
 use crate::http::response::Body;
@@ -84,8 +83,7 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn list(
     permit: Permit<op::ActivityView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(filter): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
@@ -96,7 +94,7 @@ async fn list(
         return Err(Problem::field("noun", "required", "Noun is required with a record id"));
     }
     visibility::require_noun("noun", noun.as_deref())?;
-    let (from, before) = period::instants(&runtime, start_date, end_date).await?;
+    let (from, before) = period::instants(reader.present(), start_date, end_date).await?;
     let source = source.map(|source| <&str>::from(Source::from(source)).to_owned());
     let named = Named::user("actorId", actor_id);
     let (actor_id, record_id) = (actor_id.map(|user| user.0), record_id.as_deref().map(canonical_id));
@@ -105,19 +103,19 @@ async fn list(
     let request = parse(&page, &SORTS)?;
     let sheet = how.answer(
         "activities",
-        activity::page(&pool, &filter, &request),
-        activity::all(&pool, &filter, &request),
+        activity::page(&reader.pool, &filter, &request),
+        activity::all(&reader.pool, &filter, &request),
     );
-    named.explain(sheet.await?, &permit.session, &runtime).await
+    named.explain(sheet.await?, &permit.session, &reader).await
 }
 
 async fn details(
     permit: Permit<op::ActivityView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(position): PathParam<i64>,
 ) -> Result<Body<ActivityDetails>> {
     let seen = visibility::nouns_seen(&permit.session)?;
-    let found = if position > 0 { activity::details(&pool, position).await? } else { None };
+    let found = if position > 0 { activity::details(&reader.pool, position).await? } else { None };
     let found = found.ok_or_else(|| Problem::absent("activity"))?;
     // Events hidden in the list are hidden here too.
     if found.events.iter().any(|event| visibility::is_hidden(&event.noun, &seen)) {

@@ -1,11 +1,9 @@
 //! The control report.
 
-use axum::extract::State;
 use chrono::{Datelike, NaiveDate, TimeDelta};
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::{CommandRuntime, Series};
+use waybill_commands::Series;
 use waybill_domain::Noun;
 use waybill_domain::id::UserId;
 use waybill_domain::{Grant, Operation};
@@ -14,7 +12,7 @@ use waybill_looking_back::control::{self, ComparedPeriod, ControlRow, MAX_GAPS, 
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -64,26 +62,25 @@ const MAX_YEARS: i32 = 5;
 
 async fn report(
     permit: Permit<op::ActivityView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(Filter { start_date, end_date, actor_id }): QueryParams<Filter>,
 ) -> Result<Body<ControlReport>> {
     let nouns = visibility::nouns_seen(&permit.session)?;
-    let (start_date, end_date) = period_of(&runtime, start_date, end_date).await?;
+    let (start_date, end_date) = period_of(&reader, start_date, end_date).await?;
     let days = (end_date - start_date).num_days() + 1;
     let start_date_before = start_date.checked_sub_signed(TimeDelta::days(days)).unwrap_or(start_date);
-    let compared = compared(&runtime, start_date_before, start_date, end_date).await?;
+    let compared = compared(&reader, start_date_before, start_date, end_date).await?;
     let with_security = permit.session.actor.grant(Operation::UserList) != Grant::No;
     let actor = actor_id.map(|user| user.0);
-    let rows = control::rows(&pool, compared, &nouns, actor, with_security).await?;
+    let rows = control::rows(&reader.pool, compared, &nouns, actor, with_security).await?;
     if rows.is_empty() {
-        Named::user("actorId", actor_id).require(&permit.session, &runtime).await?;
+        Named::user("actorId", actor_id).require(&permit.session, &reader).await?;
     }
     let (mut gaps, mut gaps_cut) = (Vec::new(), false);
     for noun in Noun::DOCUMENTS.iter().filter(|noun| nouns.contains(&noun.name())) {
         let series = Series::Of(*noun);
         for year in start_date.year()..=end_date.year() {
-            let found = control::gaps(&pool, series.prefix(), year, Some(MAX_GAPS)).await?;
+            let found = control::gaps(&reader.pool, series.prefix(), year, Some(MAX_GAPS)).await?;
             gaps.extend(found.gaps);
             gaps_cut |= found.is_cut;
         }
@@ -96,11 +93,11 @@ async fn report(
 /// # Errors
 /// They are the wrong way round, or too far from each other.
 pub(in crate::resources) async fn period_of(
-    runtime: &CommandRuntime,
+    reader: &Reader,
     start_date: Option<NaiveDate>,
     end_date: Option<NaiveDate>,
 ) -> Result<(NaiveDate, NaiveDate)> {
-    let (start_date, end_date) = period::period(runtime, start_date, end_date).await?;
+    let (start_date, end_date) = period::period(reader, start_date, end_date).await?;
     if end_date.year() - start_date.year() >= MAX_YEARS {
         let text = format!("A control report is of at most {MAX_YEARS} years");
         return Err(Problem::field("startDate", "out-of-range", text));
@@ -109,19 +106,19 @@ pub(in crate::resources) async fn period_of(
 }
 
 async fn compared(
-    runtime: &CommandRuntime,
+    reader: &Reader,
     before: NaiveDate,
     start: NaiveDate,
     end: NaiveDate,
 ) -> Result<ComparedPeriod> {
-    let (begins_before, _) = period::instants(runtime, Some(before), None).await?;
-    let (begins, ends) = period::instants(runtime, Some(start), Some(end)).await?;
+    let (begins_before, _) = period::instants(reader.present(), Some(before), None).await?;
+    let (begins, ends) = period::instants(reader.present(), Some(start), Some(end)).await?;
     let instant =
         |at: Option<_>| at.ok_or_else(|| Problem::field("startDate", "out-of-range", "No such period"));
     Ok(ComparedPeriod {
         begins_before: instant(begins_before)?,
         begins: instant(begins)?,
         ends: instant(ends)?,
-        known_until: as_of::moment().map(|moment| moment.recorded_at),
+        known_until: reader.moment().map(|moment| moment.recorded_at),
     })
 }

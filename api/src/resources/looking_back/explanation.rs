@@ -35,14 +35,13 @@ mod places;
 mod report;
 mod sales_report;
 
-use axum::extract::{FromRef as _, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::{StatusCode, request};
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::business_date;
 use waybill_domain::field::label;
 use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{FieldError, Grant, Operation};
@@ -61,7 +60,7 @@ use places::explained;
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::{Describe, Described, Routes};
@@ -102,8 +101,7 @@ const MAX_SIZE: u32 = 200;
 
 /// The read models that explain, and the requested parts.
 struct Explaining {
-    pool: PgPool,
-    runtime: CommandRuntime,
+    reader: Reader,
     parts: Parts,
 }
 
@@ -122,13 +120,15 @@ impl FromRequestParts<App> for Explaining {
 
     async fn from_request_parts(request: &mut request::Parts, app: &App) -> Result<Self> {
         let QueryParams(parts) = QueryParams::from_request_parts(request, app).await?;
-        Ok(Self { pool: PgPool::from_ref(app), runtime: CommandRuntime::from_ref(app), parts })
+        let Ok(AsOf(reader)) = AsOf::from_request_parts(request, app).await;
+        Ok(Self { reader, parts })
     }
 }
 
 impl Describe for Explaining {
     fn describe(described: &mut Described) {
         QueryParams::<Parts>::describe(described);
+        AsOf::describe(described);
     }
 }
 
@@ -238,7 +238,7 @@ async fn account(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     let scope = permit.warehouses();
-    let work = explanation::account(&from.pool, customer_id, scope, figure, from.page()?);
+    let work = explanation::account(&from.reader.pool, customer_id, scope, figure, from.page()?);
     found(work, "customer").await.map_err(at("customerId"))
 }
 
@@ -247,9 +247,9 @@ async fn statement(
     QueryParams(of): QueryParams<OfStatement>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    let (start_date, end_date) = period(&from.runtime, of.start_date, of.end_date).await?;
+    let (start_date, end_date) = period(&from.reader, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
-    let work = explanation::statement(&from.pool, period, of.figure, from.page()?);
+    let work = explanation::statement(&from.reader.pool, period, of.figure, from.page()?);
     found(work, "customer").await.map_err(at("customerId"))
 }
 
@@ -258,14 +258,14 @@ async fn statement_entry(
     QueryParams(of): QueryParams<OfStatementEntry>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    customer::require(&from.pool, of.customer_id).await?;
-    let (start_date, end_date) = period(&from.runtime, of.start_date, of.end_date).await?;
+    customer::require(&from.reader.pool, of.customer_id).await?;
+    let (start_date, end_date) = period(&from.reader, of.start_date, of.end_date).await?;
     let view = StatementEntryView {
         period: Period { customer_id: of.customer_id, start_date, end_date },
         document: of.document_id,
         contra: of.contra.unwrap_or(false),
     };
-    found(explanation::statement_entry(&from.pool, view, of.figure, from.page()?), "entry").await
+    found(explanation::statement_entry(&from.reader.pool, view, of.figure, from.page()?), "entry").await
 }
 
 async fn stock_movement(
@@ -278,9 +278,9 @@ async fn stock_movement(
     }
     from_one("sequence", Some(of.sequence))?;
     let stock = StockId { warehouse: of.warehouse_id, product: of.product_id };
-    let zone = business_date::zone(&from.runtime).await?;
+    let zone = business_date::zone(from.reader.present()).await?;
     let view = StockMovementView { stock, sequence: of.sequence, zone };
-    found(explanation::stock_movement(&from.pool, view, of.figure, from.page()?), "movement").await
+    found(explanation::stock_movement(&from.reader.pool, view, of.figure, from.page()?), "movement").await
 }
 
 async fn stock(
@@ -299,10 +299,10 @@ async fn stock(
         let text = "Warehouse is required for what a stock is worth";
         return Err(Problem::field("warehouseId", "required", text));
     }
-    let today = as_of::today(&from.runtime).await?;
-    let zone = business_date::zone(&from.runtime).await?;
+    let today = from.reader.today().await?;
+    let zone = business_date::zone(from.reader.present()).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
-    let work = explanation::stock(&from.pool, place, figure, from.page()?);
+    let work = explanation::stock(&from.reader.pool, place, figure, from.page()?);
     found(work, "product").await.map_err(at("productId"))
 }
 
@@ -321,9 +321,9 @@ async fn dashboard(
     if of_all_time && of.end_date.is_some() && of.start_date.is_none() {
         return Err(Problem::field("startDate", "required", "Start date is required with an end date"));
     }
-    Named::warehouse(of.warehouse_id).require(&permit.session, &from.runtime).await?;
+    Named::warehouse(of.warehouse_id).require(&permit.session, &from.reader).await?;
     let counts_days = of.start_date.is_some();
-    let (start_date, end_date) = period(&from.runtime, of.start_date, of.end_date).await?;
+    let (start_date, end_date) = period(&from.reader, of.start_date, of.end_date).await?;
     if (end_date - start_date).num_days() >= MAX_DAYS {
         let text = format!("There may be at most {MAX_DAYS} days");
         return Err(Problem::field("startDate", "out-of-range", text));
@@ -334,7 +334,7 @@ async fn dashboard(
     only_with(!of_users && !of_customer, &[("warehouseId", of.warehouse_id.is_some())])?;
     only_with(of_customer, &[("customerId", of.customer_id.is_some())])?;
     match of.customer_id {
-        Some(id) => customer::require(&from.pool, id).await?,
+        Some(id) => customer::require(&from.reader.pool, id).await?,
         None if of_customer => {
             return Err(Problem::field("customerId", "required", "Customer is required for this figure"));
         }
@@ -347,9 +347,9 @@ async fn dashboard(
         end_date,
         counts_days,
         names_users: permit.actor().grant(Operation::UserList) != Grant::No,
-        zone: business_date::zone(&from.runtime).await?,
+        zone: business_date::zone(from.reader.present()).await?,
     };
-    answered(explanation::dashboard(&from.pool, view, of.figure, from.page()?)).await
+    answered(explanation::dashboard(&from.reader.pool, view, of.figure, from.page()?)).await
 }
 
 async fn forecast(
@@ -358,8 +358,8 @@ async fn forecast(
     QueryParams(of): QueryParams<OfForecast>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    let filter = scale.filter(&permit, &from.pool, as_of::today(&from.runtime).await?).await?;
+    let filter = scale.filter(&permit, &from.reader.pool, from.reader.today().await?).await?;
     let view = ForecastView { product: of.product_id, filter };
-    let work = explanation::forecast(&from.pool, &view, of.figure, from.page()?);
+    let work = explanation::forecast(&from.reader.pool, &view, of.figure, from.page()?);
     found(work, "product").await.map_err(at("productId"))
 }

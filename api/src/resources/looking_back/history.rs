@@ -3,9 +3,7 @@
 
 use std::collections::HashSet;
 
-use axum::extract::State;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_http::problem::{Problem, Result};
@@ -16,6 +14,7 @@ use waybill_looking_back::history::{
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of::AsOf;
 use crate::http::extract::{PathParam, QueryParams, canonical_id};
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -73,8 +72,7 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn read(
     permit: Permit<op::HistoryView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam((noun, id)): PathParam<(String, String)>,
     QueryParams(Part { before, size }): QueryParams<Part>,
 ) -> Result<Body<History>> {
@@ -83,10 +81,10 @@ async fn read(
     if !(1..=MAX_ENTRIES).contains(&size) {
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_ENTRIES}")));
     }
-    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
+    if !visibility::sees(&permit.session, reader.present(), &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
-    let history = history::history(&pool, &noun, &id, before, size).await?;
+    let history = history::history(&reader.pool, &noun, &id, before, size).await?;
     if history.entries.is_empty() && before.is_none() {
         return Err(Problem::absent("record"));
     }
@@ -95,8 +93,7 @@ async fn read(
 
 async fn read_story(
     permit: Permit<op::HistoryView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam((noun, id)): PathParam<(String, String)>,
     QueryParams(part): QueryParams<StoryPart>,
 ) -> Result<Body<Story>> {
@@ -106,11 +103,11 @@ async fn read_story(
         return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_STEPS}")));
     }
     visibility::require_noun("kind", part.kind.as_deref())?;
-    if !visibility::sees(&permit.session, &runtime, &noun, &id).await? {
+    if !visibility::sees(&permit.session, reader.present(), &noun, &id).await? {
         return Err(Problem::absent("record"));
     }
-    let mut links = history::links(&pool, &noun, &id, part.linked.unwrap_or_default()).await?;
-    let seen = seen(&permit.session, &runtime, &links).await?;
+    let mut links = history::links(&reader.pool, &noun, &id, part.linked.unwrap_or_default()).await?;
+    let seen = seen(&permit.session, reader.present(), &links).await?;
     let hidden = links.retain(&seen);
     let request = StoryRequest {
         noun: part.kind,
@@ -119,7 +116,7 @@ async fn read_story(
         size: size as usize,
     };
     let is_whole = request.noun.is_none() && request.after.is_none();
-    let mut story = history::story(&pool, &links, &request).await?;
+    let mut story = history::story(&reader.pool, &links, &request).await?;
     if story.steps.is_empty() && is_whole {
         return Err(Problem::absent("record"));
     }

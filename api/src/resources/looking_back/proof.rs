@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use waybill_backup::Shipping;
 use waybill_commands::CommandRuntime;
@@ -22,6 +21,7 @@ use waybill_workers::proof::rows::{is_of_the_future, latest_with};
 
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
+use crate::http::as_of::Now;
 use crate::http::extract::{QueryParams, canonical_id};
 use crate::http::places::Places;
 use crate::http::response::Body;
@@ -187,13 +187,14 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn seal(
     _: Permit<op::HistoryView>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(proof): State<Proof>,
     State(shipping): State<Option<Shipping>>,
 ) -> Result<Body<SealOfLog>> {
-    let state = state(&pool).await?;
+    let state = state(&reader.pool).await?;
     let (own, now) = (proof.own_run(), Utc::now());
-    let verifications = latest_with(&pool, own.as_ref().map(|own| &own.verification), VERIFICATIONS).await?;
+    let verifications =
+        latest_with(&reader.pool, own.as_ref().map(|own| &own.verification), VERIFICATIONS).await?;
     let failure = proof.failure();
     Ok(Body(SealOfLog {
         position: state.head,
@@ -211,16 +212,16 @@ async fn seal(
 
 async fn checkpoint(
     _: Permit<op::CheckpointRead>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(proof): State<Proof>,
 ) -> Result<Body<CheckpointOfLog>> {
-    let last = hand_out(&pool, proof.keys()).await?.ok_or_else(|| Problem::absent("checkpoint"))?;
+    let last = hand_out(&reader.pool, proof.keys()).await?.ok_or_else(|| Problem::absent("checkpoint"))?;
     Ok(Body(CheckpointOfLog::from(last)))
 }
 
 async fn of_document(
     permit: Permit<op::HistoryView>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(runtime): State<CommandRuntime>,
     State(proof): State<Proof>,
     QueryParams(Which { noun, id }): QueryParams<Which>,
@@ -231,7 +232,7 @@ async fn of_document(
     }
     let _place = PLACES.take().await?;
     let stream = StreamKey::named(stream_type_of(&noun).to_owned(), id.as_str());
-    let bundle = document(&pool, proof.keys(), &stream).await.map_err(problem)?;
+    let bundle = document(&reader.pool, proof.keys(), &stream).await.map_err(problem)?;
     let written = tokio::task::spawn_blocking(move || serde_json::to_vec_pretty(&bundle)).await;
     let content = written.map_err(|panic| Problem::fault(&panic))?.map_err(|error| Problem::fault(&error))?;
     let kept = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';

@@ -30,7 +30,7 @@ use waybill_http::problem::{Problem, Result};
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::as_of;
+use crate::http::as_of::{self, Reader};
 use crate::http::extract::{PathParam, PathPart, QueryParams};
 use crate::http::places::Places;
 use crate::http::response::List;
@@ -148,11 +148,15 @@ fn checked(paths: &str) -> Result<Vec<String>> {
     if paths.len() > MAX_PATHS {
         return Err(Problem::field("paths", "too-many", format!("There may be {MAX_PATHS} paths at most")));
     }
-    let is_read = |path: &String| path.starts_with("/api/") && as_of::is_for(path) && !is_file(path);
+    let is_read = |path: &String| path.starts_with("/api/") && !is_file(path);
     match paths.iter().find(|path| !is_read(path) || path.parse::<axum::http::Uri>().is_err()) {
-        Some(path) => Err(Problem::field("paths", "malformed", format!("{path} is no read that has a past"))),
+        Some(path) => Err(without_past(path)),
         None => Ok(paths),
     }
+}
+
+fn without_past(path: &str) -> Problem {
+    Problem::field("paths", "malformed", format!("{path} is no read that has a past"))
 }
 
 /// Returns whether the path returns a file, which is not part of a page and would be made again for each
@@ -210,15 +214,11 @@ async fn fill(
         let moment = Moment { position: step.position, recorded_at: step.recorded_at };
         let filled = replay.advance(moment.position, budget.until()).await?;
         let pool = filled.ok_or_else(Budget::over)?.clone();
-        let reads = async {
-            let mut answers = Vec::new();
-            for path in paths {
-                budget.check_time()?;
-                answers.push(read(routes.clone(), authorization, path, budget).await?);
-            }
-            Ok::<_, Problem>(answers)
-        };
-        step.answers = as_of::scoped(moment, pool, reads).await?;
+        let reader = Reader::past(app, moment, pool);
+        for path in paths {
+            budget.check_time()?;
+            step.answers.push(read(routes.clone(), authorization, &reader, path, budget).await?);
+        }
     }
     Ok(())
 }
@@ -226,11 +226,12 @@ async fn fill(
 async fn read(
     routes: Router,
     authorization: &HeaderValue,
+    reader: &Reader,
     path: &str,
     budget: &mut Budget,
 ) -> Result<ReplayAnswer> {
-    let request = Request::get(path).header(header::AUTHORIZATION, authorization).body(Bytes::empty());
-    let request = request.map_err(|_| Problem::malformed("A path is malformed."))?;
+    let request = Request::get(path).header(header::AUTHORIZATION, authorization).extension(reader.clone());
+    let request = request.body(Bytes::empty()).map_err(|_| Problem::malformed("A path is malformed."))?;
     let response = match routes.oneshot(request).await {
         Ok(response) => response,
         Err(never) => match never {},
@@ -239,5 +240,6 @@ async fn read(
     let bytes = to_bytes(response.into_body(), MAX_BYTES).await;
     let bytes = bytes.map_err(|_| Problem::field("paths", "too-long", format!("{path} answers too much")))?;
     budget.take(bytes.len())?;
-    Ok(ReplayAnswer { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
+    let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+    if body["code"] == as_of::ONLY_NOW { Err(without_past(path)) } else { Ok(ReplayAnswer { status, body }) }
 }

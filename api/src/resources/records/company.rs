@@ -1,7 +1,6 @@
 //! The company itself.
 
 use axum::extract::State;
-use sqlx::PgPool;
 use waybill_commands::company::DescribeCompany;
 use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_http::problem::{Problem, Result};
@@ -9,6 +8,7 @@ use waybill_projections::records::company::{self, CompanyDetails};
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::AsOf;
 use crate::http::edit_request::EditRequest;
 use crate::http::response::{CommandChanged, Versioned};
 use crate::http::route::Routes;
@@ -22,11 +22,8 @@ pub(in crate::resources) fn routes() -> Routes {
     )
 }
 
-async fn details(
-    _: Permit<op::CompanyView>,
-    State(pool): State<PgPool>,
-) -> Result<Versioned<CompanyDetails>> {
-    let record = company::details(&pool).await?.ok_or_else(|| Problem::absent("company"))?;
+async fn details(_: Permit<op::CompanyView>, AsOf(reader): AsOf) -> Result<Versioned<CompanyDetails>> {
+    let record = company::details(&reader.pool).await?.ok_or_else(|| Problem::absent("company"))?;
     Ok(Versioned { version: record.version, record })
 }
 
@@ -38,6 +35,6 @@ async fn describe(
     if app.runtime.load::<CompanyRecord>(COMPANY_ID).await?.version == 0 {
         request.first();
     }
-    let shown = details(request.permit()?, State(app.reading()));
+    let shown = details(request.permit()?, AsOf::now(&app));
     request.execute(&app, "/api/company", shown, DescribeCompany).await
 }

@@ -13,9 +13,9 @@ use waybill_projections::records::customer::{self, CustomerDetails, CustomerRow}
 use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest, Sorts};
 
-use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
+use crate::http::as_of::Reader;
 use crate::http::route::Routes;
 use crate::resources::documents::exception;
 use crate::resources::documents::named::must_be;
@@ -82,19 +82,19 @@ impl Record for Customer {
     }
 
     async fn list<'a>(
-        _: &App,
-        reader: &Session,
+        _: &Reader,
+        session: &Session,
         filter: CustomerSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, CustomerRow>> {
-        let parsed = |requested: &str| exception::parse(reader, &Exception::CUSTOMER, requested);
+        let parsed = |requested: &str| exception::parse(session, &Exception::CUSTOMER, requested);
         let exceptions = filter.exception.as_deref().map_or(Ok(Vec::new()), parsed)?;
         let common = MasterFilter { search_term: filter.search_term, active: filter.active };
         Ok(customer::list(&common, &exceptions, request))
     }
 
-    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<CustomerDetails>> {
-        Ok(customer::details(&app.reading(), CustomerId(id)).await?)
+    async fn details(reader: &Reader, _: &Session, id: Uuid) -> Result<Option<CustomerDetails>> {
+        Ok(customer::details(&reader.pool, CustomerId(id)).await?)
     }
 
     fn version(details: &CustomerDetails) -> i64 {

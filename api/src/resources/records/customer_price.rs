@@ -3,7 +3,6 @@
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::customer_price::{AgreeCustomerPrice, ChangeCustomerPrice};
@@ -18,7 +17,7 @@ use waybill_projections::records::customer_price::{
 
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::AsOf;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::{Edit, EditRequest};
 use crate::http::export::{Sheet, Wanted};
@@ -69,8 +68,7 @@ struct Day {
 
 async fn list(
     permit: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(Filter { customer_id, product_id, on }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
@@ -78,35 +76,34 @@ async fn list(
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
-    let sheet = how.answer("customer-prices", list.page(&pool), list.all(&pool)).await?;
+    let sheet = how.answer("customer-prices", list.page(&reader.pool), list.all(&reader.pool)).await?;
     let named = Named { customer: customer_id, product: product_id, ..Named::default() };
-    named.explain(sheet, &permit.session, &runtime).await
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn details(
     _: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<CustomerPriceRow>> {
     let record =
-        customer_price::details(&pool, id).await?.ok_or_else(|| Problem::absent("customer price"))?;
+        customer_price::details(&reader.pool, id).await?.ok_or_else(|| Problem::absent("customer price"))?;
     Ok(Versioned { version: record.version, record })
 }
 
 async fn look_up(
     permit: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam((customer, product)): PathParam<(CustomerId, ProductId)>,
     QueryParams(Day { on }): QueryParams<Day>,
 ) -> Result<Body<PriceForCustomer>> {
     let day = match on {
         Some(day) => day,
-        None => as_of::today(&runtime).await?,
+        None => reader.today().await?,
     };
     let named = Named { customer: Some(customer), ..Named::default() };
-    named.require(&permit.session, &runtime).await?;
-    let mut prices = customer_price::look_up(&pool, customer, &[product], day).await?;
+    named.require(&permit.session, &reader).await?;
+    let mut prices = customer_price::look_up(&reader.pool, customer, &[product], day).await?;
     Ok(Body(prices.pop().ok_or_else(|| Problem::absent("product"))?))
 }
 
@@ -124,7 +121,7 @@ async fn change(
     PathParam(id): PathParam<Uuid>,
     request: EditRequest<op::PriceWrite, CustomerPrice>,
 ) -> Result<CommandChanged> {
-    let shown = details(request.permit()?, State(app.reading()), PathParam(id));
+    let shown = details(request.permit()?, AsOf::now(&app), PathParam(id));
     let outcome = match request.draft(&app, ONE, shown).await? {
         Edit::To(price) => {
             let number = number_of(&app.runtime, id, (price.customer_id, price.product_id)).await?;

@@ -1,10 +1,7 @@
 //! Dropdowns: id and label, at most fifty, for roles whose forms use them.
 
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::CommandRuntime;
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
 use waybill_domain::id::SupplierId;
@@ -14,6 +11,7 @@ use waybill_projections::records::product::{ProductLabel, ProductsByCode, Suppli
 use waybill_projections::records::{customer, employee, product, supplier, user, warehouse};
 
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::AsOf;
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
@@ -115,113 +113,110 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn customers(
     _: Permit<op::CustomerPick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(customer::labels(&pool, typed.search_term.as_deref()).await?))
+    Ok(List(customer::labels(&reader.pool, typed.search_term.as_deref()).await?))
 }
 
 async fn suppliers(
     _: Permit<op::SupplierPick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(supplier::labels(&pool, typed.search_term.as_deref()).await?))
+    Ok(List(supplier::labels(&reader.pool, typed.search_term.as_deref()).await?))
 }
 
 async fn supplier_name(
     _: Permit<op::SupplierPick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(params): QueryParams<OfSupplier>,
 ) -> Result<Body<Label>> {
-    let label = supplier::label(&pool, params.supplier_id).await?;
+    let label = supplier::label(&reader.pool, params.supplier_id).await?;
     crate::resources::documents::named::must_be(label.is_some(), "supplierId", "supplier")?;
     Ok(Body(label.ok_or_else(|| Problem::absent("supplier"))?))
 }
 
 async fn warehouses(
     permit: Permit<op::WarehousePick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(warehouse::labels(&pool, typed.search_term.as_deref(), permit.warehouses()).await?))
+    Ok(List(warehouse::labels(&reader.pool, typed.search_term.as_deref(), permit.warehouses()).await?))
 }
 
 async fn employees(
     _: Permit<op::EmployeePick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), None).await?))
+    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), None).await?))
 }
 
 async fn drivers(
     _: Permit<op::EmployeePick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
+    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
 }
 
 async fn assistants(
     _: Permit<op::EmployeePick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(employee::labels(&pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
+    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
 }
 
 /// Lists users for the form of a warehouse, which names the user who runs it.
 async fn users(
     _: Permit<op::WarehouseWrite>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(params): QueryParams<InRole>,
 ) -> Labels {
-    Ok(List(user::labels(&pool, params.search_term.as_deref(), params.role).await?))
+    Ok(List(user::labels(&reader.pool, params.search_term.as_deref(), params.role).await?))
 }
 
 async fn products(
     _: Permit<op::ProductPick>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(product::labels(&pool, typed.search_term.as_deref(), None).await?))
+    Ok(List(product::labels(&reader.pool, typed.search_term.as_deref(), None).await?))
 }
 
 /// Returns one entry for each code, in the order given.
 async fn by_code(
     permit: Permit<op::ProductPick>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(WithCodes { codes, supplier_id }): QueryParams<WithCodes>,
 ) -> Result<List<ProductOfCode>> {
     let named = Named { supplier: supplier_id, ..Named::default() };
-    named.require(&permit.session, &runtime).await?;
+    named.require(&permit.session, &reader).await?;
     let codes = named::product_codes(&codes)?;
-    let known = ProductsByCode::read(&pool, &codes, supplier_id).await?;
+    let known = ProductsByCode::read(&reader.pool, &codes, supplier_id).await?;
     let answer = |code: &str| ProductOfCode { code: code.to_owned(), product: known.find(code).cloned() };
     Ok(List(codes.into_iter().map(answer).collect()))
 }
 
 async fn of_supplier(
     permit: Permit<op::ProductPick>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(params): QueryParams<OfSupplier>,
 ) -> Labels {
-    Named::supplier(params.supplier_id).require(&permit.session, &runtime).await?;
-    Ok(List(product::labels(&pool, params.search_term.as_deref(), Some(params.supplier_id)).await?))
+    Named::supplier(params.supplier_id).require(&permit.session, &reader).await?;
+    Ok(List(product::labels(&reader.pool, params.search_term.as_deref(), Some(params.supplier_id)).await?))
 }
 
 async fn purchase_of_supplier(
     permit: Permit<op::StockTransactionCreate>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(params): QueryParams<OfSupplier>,
     QueryParams(Among { product_ids }): QueryParams<Among>,
 ) -> Result<List<SupplierProduct>> {
-    Named::supplier(params.supplier_id).require(&permit.session, &runtime).await?;
+    Named::supplier(params.supplier_id).require(&permit.session, &reader).await?;
     let among = product_ids.as_deref().map(named::product_ids).transpose()?;
     let (supplier, typed) = (params.supplier_id, params.search_term.as_deref());
-    Ok(List(product::of_supplier(&pool, supplier, typed, among.as_deref()).await?))
+    Ok(List(product::of_supplier(&reader.pool, supplier, typed, among.as_deref()).await?))
 }

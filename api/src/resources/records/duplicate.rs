@@ -1,10 +1,8 @@
 //! Existing records that are similar to one about to be saved: for a warning, never a refusal.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 use waybill_domain::customer::Customer;
@@ -25,6 +23,7 @@ use waybill_projections::records::duplicate::{self, DuplicateFilter, DuplicateNo
 
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::Now;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -89,7 +88,7 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn list(
     permit: Permit<op::Create>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     QueryParams(params): QueryParams<AboutToBeSaved>,
 ) -> Result<Body<Duplicates>> {
     let session = &permit.session;
@@ -99,7 +98,7 @@ async fn list(
         return Err(Problem::forbidden(operation));
     }
     let filter = params.filter(session)?;
-    let (found, more) = duplicate::duplicates(&pool, &filter).await?;
+    let (found, more) = duplicate::duplicates(&reader.pool, &filter).await?;
     let rows = found.into_iter().map(|found| shown(filter.noun, found, session)).collect::<Result<_>>()?;
     Ok(Body(Duplicates { rows, more }))
 }

@@ -12,10 +12,9 @@ use waybill_projections::records::employee::{self, EmployeeDetails, EmployeeRow}
 use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageRequest};
 
-use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
-use crate::http::as_of;
+use crate::http::as_of::Reader;
 use crate::http::route::Routes;
 use crate::resources::documents::exception;
 use crate::resources::records::master::{Record, routes_with_create};
@@ -56,15 +55,15 @@ impl Record for Employee {
     type Details = EmployeeDetails;
 
     async fn list<'a>(
-        app: &App,
-        reader: &Session,
+        reader: &Reader,
+        session: &Session,
         filter: EmployeeSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, EmployeeRow>> {
         let ending = match filter.exception.as_deref() {
             Some(requested) => {
-                exception::parse(reader, &Exception::EMPLOYEE, requested)?;
-                Some(as_of::today(&app.runtime).await?)
+                exception::parse(session, &Exception::EMPLOYEE, requested)?;
+                Some(reader.today().await?)
             }
             None => None,
         };
@@ -75,9 +74,9 @@ impl Record for Employee {
         row.mark(today);
     }
 
-    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<EmployeeDetails>> {
-        let found = employee::details(&app.reading(), EmployeeId(id)).await?;
-        let today = as_of::today(&app.runtime).await?;
+    async fn details(reader: &Reader, _: &Session, id: Uuid) -> Result<Option<EmployeeDetails>> {
+        let found = employee::details(&reader.pool, EmployeeId(id)).await?;
+        let today = reader.today().await?;
         let marked = |employee: EmployeeDetails| EmployeeDetails {
             exceptions: employee.record.exceptions(today),
             ..employee

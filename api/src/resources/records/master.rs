@@ -20,7 +20,7 @@ use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Need, Permit};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -53,8 +53,8 @@ pub(in crate::resources) trait Record: MasterHooks {
 
     /// Returns the requested list.
     fn list<'a>(
-        app: &App,
-        reader: &Session,
+        reader: &Reader,
+        session: &Session,
         filter: Self::Filter,
         request: &'a PageRequest,
     ) -> impl Future<Output = Result<Listing<'a, Self::Row>>> + Send;
@@ -69,8 +69,8 @@ pub(in crate::resources) trait Record: MasterHooks {
 
     /// Returns one record, if it is in the reader's scope.
     fn details(
-        app: &App,
-        reader: &Session,
+        reader: &Reader,
+        session: &Session,
         id: Uuid,
     ) -> impl Future<Output = Result<Option<Self::Details>>> + Send;
 
@@ -125,32 +125,31 @@ where
 
 async fn list<F: Record>(
     permit: Permit<F::See>,
-    State(app): State<App>,
+    AsOf(reader): AsOf,
     QueryParams(filter): QueryParams<F::Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<F::Row>> {
     let request = parse(&page, F::sorts())?;
     let named = F::named(&filter);
-    let list = F::list(&app, &permit.session, filter, &request).await?;
+    let list = F::list(&reader, &permit.session, filter, &request).await?;
     let name = F::PATH.trim_start_matches("/api/");
-    let pool = app.reading();
-    let today = as_of::today(&app.runtime).await?;
+    let today = reader.today().await?;
     let marked = async {
-        let mut page = list.page(&pool).await?;
+        let mut page = list.page(&reader.pool).await?;
         page.content.iter_mut().for_each(|row| F::mark(row, today));
         Ok(page)
     };
-    let sheet = how.answer(name, marked, list.all(&pool)).await?;
-    named.explain(sheet, &permit.session, &app.runtime).await
+    let sheet = how.answer(name, marked, list.all(&reader.pool)).await?;
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn details<F: Record>(
     permit: Permit<F::See>,
-    State(app): State<App>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<Uuid>,
 ) -> Result<Versioned<F::Details>> {
-    let found = F::details(&app, &permit.session, id).await?;
+    let found = F::details(&reader, &permit.session, id).await?;
     let record = found.ok_or_else(|| Problem::from(F::NOUN.absent()))?;
     Ok(Versioned { version: F::version(&record), record })
 }
@@ -174,7 +173,7 @@ async fn edit<F: Record>(
 where
     Master<F>: EventSourced<Command = MasterCommand<F>, Event = MasterEvent<F>>,
 {
-    let shown = details::<F>(request.permit()?, State(app.clone()), PathParam(id));
+    let shown = details::<F>(request.permit()?, AsOf::now(&app), PathParam(id));
     request.execute(&app, F::PATH, shown, |fields| EditMaster { id, fields }).await
 }
 

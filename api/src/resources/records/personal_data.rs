@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::CommandRuntime;
 use waybill_commands::erase_person::ErasePerson;
@@ -15,6 +14,7 @@ use waybill_looking_back::past::PastReadModels;
 use waybill_projections::records::personal_data::{PersonalData, personal_data};
 
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::AsOf;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, CommandChanged};
@@ -57,10 +57,10 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn affected(
     _: Permit<op::PersonErase>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(Whom { kind, id }): QueryParams<Whom>,
 ) -> Result<Body<PersonalData>> {
-    let found = personal_data(&pool, kind, id.0).await?;
+    let found = personal_data(&reader.pool, kind, id.0).await?;
     Ok(Body(found.ok_or_else(|| Problem::absent(kind.into()))?))
 }
 

@@ -1,7 +1,6 @@
 //! List prices: a history that is added to.
 
 use axum::extract::State;
-use sqlx::PgPool;
 use waybill_commands::CommandRuntime;
 use waybill_commands::list_price::SetListPrice;
 use waybill_domain::id::ProductId;
@@ -10,7 +9,7 @@ use waybill_http::problem::Result;
 use waybill_projections::records::list_price::{self, PriceRow};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::AsOf;
 use crate::http::command_request::CommandRequest;
 use crate::http::extract::PathParam;
 use crate::http::response::{CommandChanged, List};
@@ -30,13 +29,12 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn list(
     permit: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(product): PathParam<ProductId>,
 ) -> Result<List<PriceRow>> {
-    Named { product: Some(product), ..Named::default() }.require(&permit.session, &runtime).await?;
-    let today = as_of::today(&runtime).await?;
-    Ok(List(list_price::history(&pool, product, today).await?))
+    Named { product: Some(product), ..Named::default() }.require(&permit.session, &reader).await?;
+    let today = reader.today().await?;
+    Ok(List(list_price::history(&reader.pool, product, today).await?))
 }
 
 async fn set(

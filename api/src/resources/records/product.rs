@@ -14,10 +14,9 @@ use waybill_projections::records::master::MasterFilter;
 use waybill_projections::records::product::{self, ProductDetails, ProductFilter, ProductRow};
 use waybill_projections::{Listing, PageRequest, Sorts};
 
-use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
-use crate::http::as_of;
+use crate::http::as_of::Reader;
 use crate::http::command_request::CommandRequest;
 use crate::http::response::CommandCreated;
 use crate::http::route::Routes;
@@ -88,22 +87,22 @@ impl Record for Product {
     }
 
     async fn list<'a>(
-        app: &App,
-        reader: &Session,
+        reader: &Reader,
+        session: &Session,
         filter: ProductSearch,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, ProductRow>> {
-        let today = as_of::today(&app.runtime).await?;
-        Ok(product::list(&filter.filter(reader)?, today, request))
+        let today = reader.today().await?;
+        Ok(product::list(&filter.filter(session)?, today, request))
     }
 
     fn named(filter: &ProductSearch) -> Named {
         Named { supplier: filter.supplier_id, ..Named::default() }
     }
 
-    async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
-        let today = as_of::today(&app.runtime).await?;
-        Ok(product::details(&app.reading(), ProductId(id), today, reader.bound_to()).await?)
+    async fn details(reader: &Reader, session: &Session, id: Uuid) -> Result<Option<ProductDetails>> {
+        let today = reader.today().await?;
+        Ok(product::details(&reader.pool, ProductId(id), today, session.bound_to()).await?)
     }
 
     fn version(details: &ProductDetails) -> i64 {

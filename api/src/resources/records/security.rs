@@ -1,11 +1,8 @@
 //! The security records, as administrators read them.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_commands::security::SecurityKind;
 use waybill_domain::id::UserId;
 use waybill_http::problem::Result;
@@ -13,6 +10,7 @@ use waybill_projections::PageQuery;
 use waybill_projections::records::security::{self, SORTS, SecurityFilter, SecurityRow};
 
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::Now;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::route::Routes;
@@ -49,13 +47,12 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn list(
     permit: Permit<op::UserList>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    Now(reader): Now,
     QueryParams(Filter { user_id, without_account, kind, start_date, end_date }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<SecurityRow>> {
-    let (from, before) = period::instants(&runtime, start_date, end_date).await?;
+    let (from, before) = period::instants(reader.present(), start_date, end_date).await?;
     let kind = kind.map(|kind| kind.to_string());
     let named = Named::user("userId", user_id);
     let user_id = user_id.map(|user| user.0);
@@ -63,6 +60,6 @@ async fn list(
     let filter = SecurityFilter { user_id, without_account, kind, from, before };
     let request = parse(&page, &SORTS)?;
     let list = security::list(&filter, &request);
-    let sheet = how.answer("security-records", list.page(&pool), list.all(&pool)).await?;
-    named.explain(sheet, &permit.session, &runtime).await
+    let sheet = how.answer("security-records", list.page(&reader.pool), list.all(&reader.pool)).await?;
+    named.explain(sheet, &permit.session, &reader).await
 }

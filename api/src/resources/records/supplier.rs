@@ -1,6 +1,5 @@
 //! Suppliers.
 
-use axum::extract::State;
 use sqlx::PgPool;
 use uuid::Uuid;
 use waybill_domain::customer::Address;
@@ -12,9 +11,9 @@ use waybill_projections::records::master::{MasterFilter, SORTS};
 use waybill_projections::records::supplier::{self, SupplierDetails, SupplierRow};
 use waybill_projections::{Listing, PageQuery, PageRequest};
 
-use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::QueryParams;
 use crate::http::response::PageBody;
 use crate::http::route::Routes;
@@ -28,12 +27,12 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn active(
     _: Permit<op::SupplierList>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(page): QueryParams<PageQuery>,
 ) -> Result<PageBody<SupplierRow>> {
     let filter = MasterFilter { search_term: None, active: Some(true) };
     let request = parse(&page, &SORTS)?;
-    Ok(PageBody(supplier::list(&filter, &request).page(&pool).await?))
+    Ok(PageBody(supplier::list(&filter, &request).page(&reader.pool).await?))
 }
 
 /// Returns the address of a supplier, for users who may read it in the record.
@@ -61,7 +60,7 @@ impl Record for Supplier {
     type Details = SupplierDetails;
 
     async fn list<'a>(
-        _: &App,
+        _: &Reader,
         _: &Session,
         filter: Search,
         request: &'a PageRequest,
@@ -69,8 +68,8 @@ impl Record for Supplier {
         Ok(supplier::list(&filter.into(), request))
     }
 
-    async fn details(app: &App, _: &Session, id: Uuid) -> Result<Option<SupplierDetails>> {
-        Ok(supplier::details(&app.reading(), SupplierId(id)).await?)
+    async fn details(reader: &Reader, _: &Session, id: Uuid) -> Result<Option<SupplierDetails>> {
+        Ok(supplier::details(&reader.pool, SupplierId(id)).await?)
     }
 
     fn version(details: &SupplierDetails) -> i64 {

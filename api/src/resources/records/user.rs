@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::user::{CreateUser, EditUser};
 use waybill_commands::{CommandRuntime, new_id};
@@ -17,6 +16,7 @@ use waybill_projections::records::user::{self, SORTS, UserDetails, UserFilter, U
 use crate::app::App;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::{Auth, NewPassword, known_words};
+use crate::http::as_of::AsOf;
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -108,7 +108,7 @@ pub(in crate::resources) fn routes() -> Routes {
 
 async fn list(
     _: Permit<op::UserList>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     QueryParams(Filter { search_term, role, account_state }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
@@ -116,15 +116,15 @@ async fn list(
     let filter = UserFilter { search_term, role, account_state };
     let request = parse(&page, &SORTS)?;
     let list = user::list(&filter, &request);
-    how.answer("users", list.page(&pool), list.all(&pool)).await
+    how.answer("users", list.page(&reader.pool), list.all(&reader.pool)).await
 }
 
 async fn details(
     _: Permit<op::UserList>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<UserId>,
 ) -> Result<Versioned<UserDetails>> {
-    let record = user::details(&pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    let record = user::details(&reader.pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     Ok(Versioned { version: record.version, record })
 }
 
@@ -145,7 +145,7 @@ async fn edit(
     PathParam(id): PathParam<UserId>,
     request: EditRequest<op::UserWrite, UserEdit>,
 ) -> Result<CommandChanged> {
-    let shown = details(request.permit()?, State(app.reading()), PathParam(id));
+    let shown = details(request.permit()?, AsOf::now(&app), PathParam(id));
     let edited = |edit| {
         let (profile, rights) = parts(edit);
         EditUser { id, profile, rights }

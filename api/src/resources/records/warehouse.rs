@@ -10,9 +10,9 @@ use waybill_http::problem::Result;
 use waybill_projections::records::warehouse::{self, WarehouseDetails, WarehouseRow};
 use waybill_projections::{Listing, PageRequest};
 
-use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::op;
+use crate::http::as_of::Reader;
 use crate::http::route::Routes;
 use crate::resources::records::master::{Record, Search, routes_with_create};
 
@@ -46,16 +46,16 @@ impl Record for Warehouse {
     type Details = WarehouseDetails;
 
     async fn list<'a>(
-        _: &App,
-        reader: &Session,
+        _: &Reader,
+        session: &Session,
         filter: Search,
         request: &'a PageRequest,
     ) -> Result<Listing<'a, WarehouseRow>> {
-        Ok(warehouse::list(&filter.into(), reader.bound_to(), request))
+        Ok(warehouse::list(&filter.into(), session.bound_to(), request))
     }
 
-    async fn details(app: &App, reader: &Session, id: Uuid) -> Result<Option<WarehouseDetails>> {
-        Ok(warehouse::details(&app.reading(), WarehouseId(id), reader.bound_to()).await?)
+    async fn details(reader: &Reader, session: &Session, id: Uuid) -> Result<Option<WarehouseDetails>> {
+        Ok(warehouse::details(&reader.pool, WarehouseId(id), session.bound_to()).await?)
     }
 
     fn version(details: &WarehouseDetails) -> i64 {

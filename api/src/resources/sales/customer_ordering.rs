@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use serde::Serialize;
-use sqlx::PgPool;
 use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
 use waybill_domain::account::Account;
@@ -14,6 +13,7 @@ use waybill_http::problem::Result;
 use waybill_projections::records::customer;
 
 use crate::auth::authorization::{Permit, op};
+use crate::http::as_of::Now;
 use crate::http::extract::PathParam;
 use crate::http::response::Body;
 use crate::http::route::Routes;
@@ -56,7 +56,7 @@ pub(in crate::resources) struct CustomerOrdering {
 
 async fn ordering(
     _: Permit<op::OrderCreate>,
-    State(pool): State<PgPool>,
+    Now(reader): Now,
     State(runtime): State<CommandRuntime>,
     PathParam(id): PathParam<CustomerId>,
 ) -> Result<Body<CustomerOrdering>> {
@@ -79,7 +79,7 @@ async fn ordering(
         credit_limit: fields.credit_limit,
         balance: account.balance,
         open_orders: account.open_orders,
-        pending_orders: customer::pending_orders(&pool, id).await?,
+        pending_orders: customer::pending_orders(&reader.pool, id).await?,
         credit_left: fields.credit_limit.map(|limit| limit - account.balance - account.open_orders),
     }))
 }

@@ -1,12 +1,9 @@
 //! The dashboard: its figures, and the totals of the last days.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use strum::VariantArray;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_http::problem::{Problem, Result};
@@ -16,7 +13,7 @@ use waybill_projections::sales::dashboard::{
 use waybill_projections::sales::exception_totals::{ExceptionTotals, totals};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
@@ -124,15 +121,15 @@ impl Where {
     async fn warehouses<'p>(
         self,
         permit: &'p Permit<op::DashboardView>,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<WarehouseFilter<'p>> {
-        Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
+        Named::warehouse(self.warehouse_id).require(&permit.session, reader).await?;
         Ok(WarehouseFilter { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
 
 impl Days {
-    async fn last(self, runtime: &CommandRuntime) -> Result<LastDays> {
+    async fn last(self, reader: &Reader) -> Result<LastDays> {
         let days = self.days.unwrap_or(DEFAULT_DAYS);
         if !(1..=MAX_DAYS).contains(&days) {
             return Err(Problem::field("days", "out-of-range", format!("Days must be from 1 to {MAX_DAYS}")));
@@ -140,7 +137,7 @@ impl Days {
         checked(None, self.end_date)?;
         let until = match self.end_date {
             Some(day) => day,
-            None => as_of::today(runtime).await?,
+            None => reader.today().await?,
         };
         Ok(LastDays { until, days })
     }
@@ -148,96 +145,86 @@ impl Days {
 
 impl CountedDays {
     /// Returns the days, or `None` for all time.
-    async fn last(self, runtime: &CommandRuntime) -> Result<Option<LastDays>> {
+    async fn last(self, reader: &Reader) -> Result<Option<LastDays>> {
         let Self { days, end_date } = self;
         if days.is_none() && end_date.is_none() {
             return Ok(None);
         }
-        Days { days, end_date }.last(runtime).await.map(Some)
+        Days { days, end_date }.last(reader).await.map(Some)
     }
 }
 
 async fn orders(
     permit: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Where>,
     QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    let days = days.last(&runtime).await?;
-    Ok(Body(dashboard::orders(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
+    let days = days.last(&reader).await?;
+    Ok(Body(dashboard::orders(&reader.pool, of.warehouses(&permit, &reader).await?, days).await?))
 }
 
 async fn delivered_orders(
     permit: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Where>,
     QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    let days = days.last(&runtime).await?;
-    Ok(Body(dashboard::delivered_orders(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
+    let days = days.last(&reader).await?;
+    Ok(Body(dashboard::delivered_orders(&reader.pool, of.warehouses(&permit, &reader).await?, days).await?))
 }
 
 async fn dispatches(
     permit: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Where>,
     QueryParams(days): QueryParams<CountedDays>,
 ) -> Result<Body<DashboardTotal>> {
-    let days = days.last(&runtime).await?;
-    Ok(Body(dashboard::dispatches(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
+    let days = days.last(&reader).await?;
+    Ok(Body(dashboard::dispatches(&reader.pool, of.warehouses(&permit, &reader).await?, days).await?))
 }
 
-async fn active_users(
-    _: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-) -> Result<Body<DashboardTotal>> {
-    Ok(Body(dashboard::active_users(&pool).await?))
+async fn active_users(_: Permit<op::DashboardView>, AsOf(reader): AsOf) -> Result<Body<DashboardTotal>> {
+    Ok(Body(dashboard::active_users(&reader.pool).await?))
 }
 
 async fn exceptions(
     permit: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Where>,
 ) -> Result<Body<ExceptionTotals>> {
-    let visible = exception::filter(&permit.session, &runtime, Exception::VARIANTS, None).await?;
-    Ok(Body(totals(&pool, of.warehouses(&permit, &runtime).await?, &visible).await?))
+    let visible = exception::filter(&permit.session, &reader, Exception::VARIANTS, None).await?;
+    Ok(Body(totals(&reader.pool, of.warehouses(&permit, &reader).await?, &visible).await?))
 }
 
 async fn amount_per_day(
     permit: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Where>,
     QueryParams(days): QueryParams<Days>,
 ) -> Result<List<DayAmount>> {
-    let days = days.last(&runtime).await?;
-    Ok(List(dashboard::amount_per_day(&pool, of.warehouses(&permit, &runtime).await?, days).await?))
+    let days = days.last(&reader).await?;
+    Ok(List(dashboard::amount_per_day(&reader.pool, of.warehouses(&permit, &reader).await?, days).await?))
 }
 
 async fn amount_per_day_of_customer(
     _: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(Whose { customer_id }): QueryParams<Whose>,
     QueryParams(days): QueryParams<Days>,
 ) -> Result<List<DayAmount>> {
-    let days = days.last(&runtime).await?;
-    customer::require(&pool, customer_id).await?;
-    Ok(List(dashboard::amount_per_day_of(&pool, customer_id, days).await?))
+    let days = days.last(&reader).await?;
+    customer::require(&reader.pool, customer_id).await?;
+    Ok(List(dashboard::amount_per_day_of(&reader.pool, customer_id, days).await?))
 }
 
 async fn payments_per_day_of_customer(
     _: Permit<op::DashboardView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(Whose { customer_id }): QueryParams<Whose>,
     QueryParams(days): QueryParams<Days>,
 ) -> Result<List<DayPayment>> {
-    let days = days.last(&runtime).await?;
-    customer::require(&pool, customer_id).await?;
-    Ok(List(dashboard::payments_per_day_of(&pool, customer_id, days).await?))
+    let days = days.last(&reader).await?;
+    customer::require(&reader.pool, customer_id).await?;
+    Ok(List(dashboard::payments_per_day_of(&reader.pool, customer_id, days).await?))
 }

@@ -5,7 +5,6 @@ mod paper;
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use uuid::Uuid;
 use waybill_commands::dispatch::{EditDispatch, PlanDispatch, ProveDispatchStop, TransitionDispatch};
@@ -26,6 +25,7 @@ use waybill_projections::{PageQuery, StatusCount};
 use crate::app::App;
 use crate::auth::authorization::{Need, Permit, Read, op};
 use crate::auth::visibility;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -194,15 +194,11 @@ struct ToPlan {
 
 impl Filter {
     /// Converts the parameters to a filter, limited to the user's scope.
-    async fn filter(
-        self,
-        permit: &Permit<Read<Dispatch>>,
-        runtime: &CommandRuntime,
-    ) -> Result<DispatchFilter> {
+    async fn filter(self, permit: &Permit<Read<Dispatch>>, reader: &Reader) -> Result<DispatchFilter> {
         checked(self.start_date, self.end_date)?;
         let session = &permit.session;
         let requested = self.exception.as_deref();
-        let exceptions = exception::filter(session, runtime, &Exception::DISPATCH, requested).await?;
+        let exceptions = exception::filter(session, reader, &Exception::DISPATCH, requested).await?;
         let rides = rides(permit);
         let StatusFilter { statuses, made_by } =
             status_filter(session, self.status.as_deref(), self.mine, word)?;
@@ -228,73 +224,68 @@ fn rides<N: Need>(permit: &Permit<N>) -> bool {
 
 async fn list(
     permit: Permit<Read<Dispatch>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<DispatchRow>> {
     let named = Named::warehouse(search.warehouse_id);
-    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
-    let page = offering(&permit.session, dispatch::list(&pool, &filter, &request));
-    let sheet = how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &runtime).await
+    let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
+    let page = offering(&permit.session, dispatch::list(&reader.pool, &filter, &request));
+    let sheet = how.answer("dispatches", page, dispatch::all(&reader.pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn counts(
     permit: Permit<Read<Dispatch>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = Named::warehouse(search.warehouse_id);
-    let counts = dispatch::status_counts(&pool, &search.filter(&permit, &runtime).await?).await?;
-    named.explain_counts(counts, &permit.session, &runtime).await
+    let counts = dispatch::status_counts(&reader.pool, &search.filter(&permit, &reader).await?).await?;
+    named.explain_counts(counts, &permit.session, &reader).await
 }
 
 async fn details(
     permit: Permit<Read<Dispatch>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<Versioned<DispatchDetails>> {
-    let visible = exception::filter(&permit.session, &runtime, &Exception::DISPATCH, None).await?;
-    let record = dispatch::details_with_marks(&pool, id, &visible).await?;
+    let visible = exception::filter(&permit.session, &reader, &Exception::DISPATCH, None).await?;
+    let record = dispatch::details_with_marks(&reader.pool, id, &visible).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
-    let can = visibility::require_at::<Dispatch>(&permit.session, &runtime, id, version).await?;
+    let can = visibility::require_at::<Dispatch>(&permit.session, reader.present(), id, version).await?;
     let record = DispatchDetails { can, ..record.ok_or_else(visibility::absent::<Dispatch>)? };
     Ok(Versioned { record, version })
 }
 
 async fn orders(
     permit: Permit<Read<Dispatch>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<DispatchId>,
 ) -> Result<List<DispatchOrder>> {
-    visibility::require::<Dispatch>(&permit.session, &runtime, id).await?;
-    Ok(List(order::of_dispatch(&pool, id).await?))
+    visibility::require::<Dispatch>(&permit.session, &reader, id).await?;
+    Ok(List(order::of_dispatch(&reader.pool, id).await?))
 }
 
 async fn to_plan(
     permit: Permit<op::DispatchCreate>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(params): QueryParams<ToPlan>,
 ) -> Result<List<OrderToPlan>> {
     let session = &permit.session;
-    Named::warehouse(params.warehouse_id).require(session, &runtime).await?;
+    Named::warehouse(params.warehouse_id).require(session, &reader).await?;
     if let Some(dispatch) = params.dispatch_id {
-        visibility::require::<Dispatch>(session, &runtime, dispatch).await?;
+        visibility::require::<Dispatch>(session, &reader, dispatch).await?;
     }
     let filter = ToPlanFilter {
         warehouses: params.warehouse_id.map(|one| vec![one]).or(permit.warehouses().map(<[_]>::to_vec)),
         dispatch: params.dispatch_id,
         search_term: params.search_term,
         priced: session.actor.grant(OrderStatus::Approved.listing()) != Grant::No,
-        exceptions: exception::filter(session, &runtime, &Exception::ORDER, None).await?,
+        exceptions: exception::filter(session, &reader, &Exception::ORDER, None).await?,
     };
-    Ok(List(dispatch::orders_to_plan(&pool, &filter).await?))
+    Ok(List(dispatch::orders_to_plan(&reader.pool, &filter).await?))
 }
 
 async fn plan(
@@ -310,8 +301,7 @@ async fn edit(
     PathParam(id): PathParam<DispatchId>,
     request: EditRequest<op::DispatchEdit, DispatchDraft>,
 ) -> Result<CommandChanged> {
-    let shown =
-        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
+    let shown = Box::pin(details(request.permit()?, AsOf::now(&app), PathParam(id)));
     request.execute(&app, "/api/dispatches/{id}", shown, |draft| EditDispatch { id, draft }).await
 }
 

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_commands::order::{DeliverOrder, EditOrder, PlaceOrder, TransitionOrder};
 use waybill_commands::{CommandRuntime, UseCase, new_id};
@@ -21,6 +20,7 @@ use waybill_projections::{PageQuery, StatusCount};
 use crate::app::App;
 use crate::auth::authorization::{Permit, Read, op};
 use crate::auth::visibility;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
@@ -168,10 +168,10 @@ impl Filter {
     }
 
     /// Converts the parameters to a filter, limited to the user's scope.
-    async fn filter(self, permit: &Permit<Read<Order>>, runtime: &CommandRuntime) -> Result<OrderFilter> {
+    async fn filter(self, permit: &Permit<Read<Order>>, reader: &Reader) -> Result<OrderFilter> {
         checked(self.start_date, self.end_date)?;
         let requested = self.exception.as_deref();
-        let exceptions = exception::filter(&permit.session, runtime, &Exception::ORDER, requested).await?;
+        let exceptions = exception::filter(&permit.session, reader, &Exception::ORDER, requested).await?;
         let StatusFilter { statuses, made_by } =
             status_filter(&permit.session, self.status.as_deref(), self.mine, word)?;
         Ok(OrderFilter {
@@ -191,53 +191,49 @@ impl Filter {
 
 async fn list(
     permit: Permit<Read<Order>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<OrderRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit, &runtime).await?, parse(&page, &SORTS)?);
-    let page = offering(&permit.session, order::list(&pool, &filter, &request));
-    let sheet = how.answer("orders", page, order::all(&pool, &filter, &request)).await?;
-    named.explain(sheet, &permit.session, &runtime).await
+    let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
+    let page = offering(&permit.session, order::list(&reader.pool, &filter, &request));
+    let sheet = how.answer("orders", page, order::all(&reader.pool, &filter, &request)).await?;
+    named.explain(sheet, &permit.session, &reader).await
 }
 
 async fn counts(
     permit: Permit<Read<Order>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(search): QueryParams<Filter>,
 ) -> Result<List<StatusCount>> {
     let named = search.named();
-    let counts = order::status_counts(&pool, &search.filter(&permit, &runtime).await?).await?;
-    named.explain_counts(counts, &permit.session, &runtime).await
+    let counts = order::status_counts(&reader.pool, &search.filter(&permit, &reader).await?).await?;
+    named.explain_counts(counts, &permit.session, &reader).await
 }
 
 async fn details(
     permit: Permit<Read<Order>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<OrderId>,
 ) -> Result<Versioned<OrderDetails>> {
-    let visible = exception::filter(&permit.session, &runtime, &Exception::ORDER, None).await?;
-    let record = order::details_with_marks(&pool, id, &visible, permit.session.sees_costs()).await?;
+    let visible = exception::filter(&permit.session, &reader, &Exception::ORDER, None).await?;
+    let record = order::details_with_marks(&reader.pool, id, &visible, permit.session.sees_costs()).await?;
     let version = record.as_ref().map_or(0, |record| record.version);
-    let can = visibility::require_at::<Order>(&permit.session, &runtime, id, version).await?;
+    let can = visibility::require_at::<Order>(&permit.session, reader.present(), id, version).await?;
     let record = OrderDetails { can, ..record.ok_or_else(visibility::absent::<Order>)? };
     Ok(Versioned { record, version })
 }
 
 async fn print(
     permit: Permit<Read<Order>>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(id): PathParam<OrderId>,
     printing: Printing,
 ) -> Result<Pdf> {
-    visibility::require::<Order>(&permit.session, &runtime, id).await?;
-    let order = order::details(&pool, id, None).await?.ok_or_else(visibility::absent::<Order>)?;
+    visibility::require::<Order>(&permit.session, &reader, id).await?;
+    let order = order::details(&reader.pool, id, None).await?.ok_or_else(visibility::absent::<Order>)?;
     let paper = waybill_printing::order(&printing.stationery, &order);
     printing.print(order.order_no.clone(), order.updated_at, vec![paper]).await
 }
@@ -255,8 +251,7 @@ async fn edit(
     PathParam(id): PathParam<OrderId>,
     request: EditRequest<op::OrderEdit, OrderDraft>,
 ) -> Result<CommandChanged> {
-    let shown =
-        Box::pin(details(request.permit()?, State(app.reading()), State(app.runtime.clone()), PathParam(id)));
+    let shown = Box::pin(details(request.permit()?, AsOf::now(&app), PathParam(id)));
     request.execute(&app, "/api/order-products/{id}", shown, |draft| EditOrder { id, draft }).await
 }
 

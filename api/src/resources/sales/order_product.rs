@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
 use waybill_domain::money::{Percent, Price};
 use waybill_domain::order::{Order, PlacedOrder, PriceSource};
@@ -20,7 +17,7 @@ use waybill_projections::sales::order::{self, LastPrice};
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::{Body, List};
 use crate::resources::documents::named::{Named, product_ids};
@@ -80,26 +77,24 @@ const LAST_PRICES: u32 = 5;
 
 pub(in crate::resources) async fn product_for_customer(
     permit: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam((product, customer)): PathParam<(ProductId, CustomerId)>,
     QueryParams(ProductQuery { warehouse_id }): QueryParams<ProductQuery>,
 ) -> Result<Body<OrderProduct>> {
     let wanted = Wanted { customer, warehouse: warehouse_id, products: vec![product] };
-    let mut products = order_products(&permit.session, &pool, &runtime, &wanted).await?;
+    let mut products = order_products(&permit.session, &reader, &wanted).await?;
     Ok(Body(products.pop().ok_or_else(|| Problem::absent("product"))?))
 }
 
 pub(in crate::resources) async fn products_for_customer(
     permit: Permit<op::PriceView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(customer): PathParam<CustomerId>,
     QueryParams(params): QueryParams<ProductsQuery>,
 ) -> Result<List<OrderProduct>> {
     let products = product_ids(&params.product_ids)?;
     let wanted = Wanted { customer, warehouse: params.warehouse_id, products };
-    Ok(List(order_products(&permit.session, &pool, &runtime, &wanted).await?))
+    Ok(List(order_products(&permit.session, &reader, &wanted).await?))
 }
 
 /// The requested customer, warehouse and products.
@@ -112,25 +107,24 @@ struct Wanted {
 /// Returns the products in the order given, without unknown ones.
 async fn order_products(
     session: &Session,
-    pool: &PgPool,
-    runtime: &CommandRuntime,
+    reader: &Reader,
     Wanted { customer, warehouse, products }: &Wanted,
 ) -> Result<Vec<OrderProduct>> {
-    let today = as_of::today(runtime).await?;
+    let today = reader.today().await?;
     let named = Named { warehouse: *warehouse, customer: Some(*customer), ..Named::default() };
-    named.require(session, runtime).await?;
+    named.require(session, reader).await?;
     let available: BTreeMap<ProductId, Quantity> = match warehouse {
-        Some(warehouse) => stock::all_figures(pool, *warehouse, products).await?,
+        Some(warehouse) => stock::all_figures(&reader.pool, *warehouse, products).await?,
         None => Vec::new(),
     }
     .into_iter()
     .map(|figures| (figures.product_id, figures.available))
     .collect();
-    let known = product::all_details(pool, products, today, Some(&[])).await?;
+    let known = product::all_details(&reader.pool, products, today, Some(&[])).await?;
     let mut known: BTreeMap<ProductId, ProductDetails> =
         known.into_iter().map(|product| (product.id, product)).collect();
-    let mut last_prices = last_prices(session, pool, runtime, (*customer, products)).await?;
-    let prices = customer_price::look_up(pool, *customer, products, today).await?;
+    let mut last_prices = last_prices(session, reader, (*customer, products)).await?;
+    let prices = customer_price::look_up(&reader.pool, *customer, products, today).await?;
     let product = |price: PriceForCustomer| {
         let id = price.product_id;
         let ProductDetails { record, last_cost, .. } = known.remove(&id)?;
@@ -157,11 +151,11 @@ async fn order_products(
 /// those who may open it.
 async fn last_prices(
     session: &Session,
-    pool: &PgPool,
-    runtime: &CommandRuntime,
+    reader: &Reader,
     (customer, products): (CustomerId, &[ProductId]),
 ) -> Result<BTreeMap<ProductId, Vec<LastPrice>>> {
-    let mut prices = order::last_prices(pool, customer, products, session.bound_to(), LAST_PRICES).await?;
+    let mut prices =
+        order::last_prices(&reader.pool, customer, products, session.bound_to(), LAST_PRICES).await?;
     if session.viewer().reads_every::<PlacedOrder>() {
         return Ok(prices);
     }
@@ -170,7 +164,7 @@ async fn last_prices(
         let Some(id) = price.order_id else { continue };
         let is_open = match open.get(&id) {
             Some(is_open) => *is_open,
-            None => visibility::is_open_to::<Order>(session, runtime, &id.to_string()).await?,
+            None => visibility::is_open_to::<Order>(session, reader.present(), &id.to_string()).await?,
         };
         open.insert(id, is_open);
         if !is_open {

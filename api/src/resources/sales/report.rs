@@ -1,11 +1,8 @@
 //! Reports, as pages and as files.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
-use waybill_commands::CommandRuntime;
 use waybill_domain::dispatch::DispatchStatus;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_domain::order::OrderStatus;
@@ -26,7 +23,7 @@ use waybill_projections::sales::dispatch::{self, DispatchFilter, DispatchRow, Di
 use waybill_projections::sales::order::{self, OrderFilter, OrderRow, OrderSums};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
@@ -177,10 +174,10 @@ pub(in crate::resources) struct Stocks {
 pub(in crate::resources) type May = Permit<op::ReportView>;
 
 impl CustomerFilter {
-    pub(in crate::resources) async fn filter(self, runtime: &CommandRuntime) -> Result<CustomerReportFilter> {
-        let (start_date, end_date) = period(runtime, self.start_date, self.end_date).await?;
+    pub(in crate::resources) async fn filter(self, reader: &Reader) -> Result<CustomerReportFilter> {
+        let (start_date, end_date) = period(reader, self.start_date, self.end_date).await?;
         let customers = MasterFilter { search_term: self.search_term, active: self.active };
-        let today = as_of::today(runtime).await?;
+        let today = reader.today().await?;
         Ok(CustomerReportFilter { customer_id: None, customers, start_date, end_date, today })
     }
 }
@@ -265,123 +262,113 @@ impl Stocks {
 
 async fn customers(
     _: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<CustomerFilter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<CustomerReportRow>> {
-    let (filter, request) = (of.filter(&runtime).await?, parse(&page, &SORTS)?);
+    let (filter, request) = (of.filter(&reader).await?, parse(&page, &SORTS)?);
     let list = customer::list(&filter, &request);
-    how.answer("customers", list.page(&pool), list.all(&pool)).await
+    how.answer("customers", list.page(&reader.pool), list.all(&reader.pool)).await
 }
 
 async fn customer_sums(
     _: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<CustomerFilter>,
 ) -> Result<Body<CustomerReportSums>> {
     let request = parse(&PageQuery::default(), &SORTS)?;
-    Ok(Body(customer::sums(&pool, &of.filter(&runtime).await?, &request).await?))
+    Ok(Body(customer::sums(&reader.pool, &of.filter(&reader).await?, &request).await?))
 }
 
 async fn orders(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Orders>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<OrderRow>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &order::DATED_SORTS)?);
-    let page = order::list(&pool, &filter, &request);
-    how.answer("orders", page, order::all(&pool, &filter, &request)).await
+    let page = order::list(&reader.pool, &filter, &request);
+    how.answer("orders", page, order::all(&reader.pool, &filter, &request)).await
 }
 
 async fn order_sums(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Orders>,
 ) -> Result<Body<OrderSums>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let request = parse(&PageQuery::default(), &order::SORTS)?;
-    Ok(Body(order::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(order::sums(&reader.pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn dispatches(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Dispatches>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<DispatchRow>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let (filter, request) = (of.filter(&permit)?, parse(&page, &dispatch::DATED_SORTS)?);
-    let page = dispatch::list(&pool, &filter, &request);
-    how.answer("dispatches", page, dispatch::all(&pool, &filter, &request)).await
+    let page = dispatch::list(&reader.pool, &filter, &request);
+    how.answer("dispatches", page, dispatch::all(&reader.pool, &filter, &request)).await
 }
 
 async fn dispatch_sums(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Dispatches>,
 ) -> Result<Body<DispatchSums>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let request = parse(&PageQuery::default(), &dispatch::SORTS)?;
-    Ok(Body(dispatch::sums(&pool, &of.filter(&permit)?, &request).await?))
+    Ok(Body(dispatch::sums(&reader.pool, &of.filter(&permit)?, &request).await?))
 }
 
 async fn receivables(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Receivables>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<ReceivableRow>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let (filter, request) = (of.filter()?, parse(&page, &receivable::DATED_SORTS)?);
-    let page = receivable::list(&pool, &filter, &request);
-    how.answer("receivables", page, receivable::all(&pool, &filter, &request)).await
+    let page = receivable::list(&reader.pool, &filter, &request);
+    how.answer("receivables", page, receivable::all(&reader.pool, &filter, &request)).await
 }
 
 async fn receivable_sums(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Receivables>,
 ) -> Result<List<ReceivableSums>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let request = parse(&PageQuery::default(), &receivable::SORTS)?;
-    Ok(List(receivable::sums(&pool, &of.filter()?, &request).await?))
+    Ok(List(receivable::sums(&reader.pool, &of.filter()?, &request).await?))
 }
 
 async fn stocks(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Stocks>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<StockReportRow>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
-    how.answer("stock", list.page(&pool), list.all(&pool)).await
+    how.answer("stock", list.page(&reader.pool), list.all(&reader.pool)).await
 }
 
 async fn stock_sums(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(of): QueryParams<Stocks>,
 ) -> Result<Body<StockReportSums>> {
-    of.named().require(&permit.session, &runtime).await?;
+    of.named().require(&permit.session, &reader).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
-    Ok(Body(stock::sums(&pool, &of.filter(&permit), &request).await?))
+    Ok(Body(stock::sums(&reader.pool, &of.filter(&permit), &request).await?))
 }

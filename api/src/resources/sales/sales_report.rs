@@ -1,11 +1,8 @@
 //! Reports that compare a period with the one before: sales, stops, payments.
 
-use axum::extract::State;
 use chrono::{Days, NaiveDate};
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::sales::dashboard::WarehouseFilter;
@@ -14,7 +11,7 @@ use waybill_projections::sales::figures::{
     StopReport,
 };
 
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::QueryParams;
 use crate::http::response::{Body, List};
 use crate::http::route::Routes;
@@ -104,11 +101,11 @@ const DEFAULT_LIMIT: u32 = 10;
 const MAX_LIMIT: u32 = 50;
 
 impl Period {
-    pub(in crate::resources) async fn days(self, runtime: &CommandRuntime) -> Result<ReportPeriod> {
+    pub(in crate::resources) async fn days(self, reader: &Reader) -> Result<ReportPeriod> {
         checked(self.start_date, self.end_date)?;
         let end = match self.end_date {
             Some(day) => day,
-            None => as_of::today(runtime).await?,
+            None => reader.today().await?,
         };
         let usual = end.checked_sub_days(Days::new(DEFAULT_DAYS - 1));
         let start = self.start_date.or(usual).unwrap_or(end);
@@ -126,9 +123,9 @@ impl Where {
     pub(in crate::resources) async fn filter<'p>(
         self,
         permit: &'p May,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<WarehouseFilter<'p>> {
-        Named::warehouse(self.warehouse_id).require(&permit.session, runtime).await?;
+        Named::warehouse(self.warehouse_id).require(&permit.session, reader).await?;
         Ok(WarehouseFilter { warehouse_id: self.warehouse_id, scope: permit.warehouses() })
     }
 }
@@ -137,10 +134,10 @@ impl Whose {
     pub(in crate::resources) async fn filter(
         self,
         permit: &May,
-        runtime: &CommandRuntime,
+        reader: &Reader,
     ) -> Result<Option<CustomerId>> {
         let named = Named { customer: self.customer_id, ..Named::default() };
-        named.require(&permit.session, runtime).await?;
+        named.require(&permit.session, reader).await?;
         Ok(self.customer_id)
     }
 }
@@ -158,48 +155,44 @@ impl Limit {
 
 async fn sales(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(period): QueryParams<Period>,
     QueryParams(place): QueryParams<Where>,
     QueryParams(whose): QueryParams<Whose>,
 ) -> Result<Body<SalesReport>> {
-    let warehouses = place.filter(&permit, &runtime).await?;
-    let filter = SalesFilter { warehouses, customer_id: whose.filter(&permit, &runtime).await? };
-    Ok(Body(figures::sales(&pool, filter, period.days(&runtime).await?).await?))
+    let warehouses = place.filter(&permit, &reader).await?;
+    let filter = SalesFilter { warehouses, customer_id: whose.filter(&permit, &reader).await? };
+    Ok(Body(figures::sales(&reader.pool, filter, period.days(&reader).await?).await?))
 }
 
 async fn top<R: Ranked>(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(period): QueryParams<Period>,
     QueryParams(place): QueryParams<Where>,
     QueryParams(limit): QueryParams<Limit>,
 ) -> Result<List<R>> {
-    let warehouses = place.filter(&permit, &runtime).await?;
-    let (period, limit) = (period.days(&runtime).await?, limit.rows()?);
-    Ok(List(figures::top(&pool, warehouses, period, limit).await?))
+    let warehouses = place.filter(&permit, &reader).await?;
+    let (period, limit) = (period.days(&reader).await?, limit.rows()?);
+    Ok(List(figures::top(&reader.pool, warehouses, period, limit).await?))
 }
 
 async fn stops(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(period): QueryParams<Period>,
     QueryParams(place): QueryParams<Where>,
 ) -> Result<Body<StopReport>> {
-    let warehouses = place.filter(&permit, &runtime).await?;
-    Ok(Body(figures::stops(&pool, warehouses, period.days(&runtime).await?).await?))
+    let warehouses = place.filter(&permit, &reader).await?;
+    Ok(Body(figures::stops(&reader.pool, warehouses, period.days(&reader).await?).await?))
 }
 
 async fn payments(
     permit: May,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     QueryParams(period): QueryParams<Period>,
     QueryParams(whose): QueryParams<Whose>,
 ) -> Result<Body<PaymentReport>> {
-    let customer = whose.filter(&permit, &runtime).await?;
-    Ok(Body(figures::payments(&pool, customer, period.days(&runtime).await?).await?))
+    let customer = whose.filter(&permit, &reader).await?;
+    Ok(Body(figures::payments(&reader.pool, customer, period.days(&reader).await?).await?))
 }

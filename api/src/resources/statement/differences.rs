@@ -1,9 +1,7 @@
 //! Compares a statement as it was known at a moment with one as of now or a later moment.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_domain::id::CustomerId;
 use waybill_http::problem::{Problem, Result};
@@ -11,9 +9,8 @@ use waybill_looking_back::explanation::PartPage;
 use waybill_looking_back::statement_differences::{Compared, StatementDifferences, differences};
 use waybill_projections::accounts::statement::Period;
 
-use crate::app::App;
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{self, AsOf};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::response::Body;
 use crate::resources::documents::period::period;
@@ -42,19 +39,18 @@ pub(super) struct Comparison {
 /// Returns the statement as of two moments, with the differences line by line.
 pub(super) async fn compare(
     permit: Permit<op::StatementView>,
-    State(app): State<App>,
-    State(pool): State<PgPool>,
+    AsOf(reader): AsOf,
     PathParam(customer_id): PathParam<CustomerId>,
     QueryParams(Comparison { start_date, end_date, known_at, compared_at, after, size }): QueryParams<
         Comparison,
     >,
 ) -> Result<Body<StatementDifferences>> {
     Permit::<op::PastView>::of(permit.session)?;
-    let (start_date, end_date) = period(&app.runtime, start_date, end_date).await?;
+    let (start_date, end_date) = period(&reader, start_date, end_date).await?;
     let size = super::size_of(size)?;
-    let earlier = as_of::resolve_field(&app, "knownAt", &known_at).await?;
+    let earlier = as_of::resolve_field(reader.present(), "knownAt", &known_at).await?;
     let later = match compared_at {
-        Some(text) => Some(as_of::resolve_field(&app, "comparedAt", &text).await?),
+        Some(text) => Some(as_of::resolve_field(reader.present(), "comparedAt", &text).await?),
         None => None,
     };
     if later.is_some_and(|later| later.position < earlier.position) {
@@ -63,6 +59,6 @@ pub(super) async fn compare(
     }
     let period = Period { customer_id, start_date, end_date };
     let page = PartPage { after: after.unwrap_or(0), size };
-    let found = differences(&pool, period, Compared { earlier, later }, page).await?;
+    let found = differences(&reader.pool, period, Compared { earlier, later }, page).await?;
     Ok(Body(found.ok_or_else(|| Problem::absent("customer"))?))
 }

@@ -1,18 +1,15 @@
 //! A statement on paper.
 
-use axum::extract::State;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::IntoParams;
-use waybill_commands::CommandRuntime;
 use waybill_domain::id::CustomerId;
 use waybill_http::problem::Result;
 use waybill_projections::accounts::statement::Period;
 use waybill_workers::statement::{PrintedStatement, Sender, now};
 
 use crate::auth::authorization::{Permit, op};
-use crate::http::as_of;
+use crate::http::as_of::{AsOf, Reader};
 use crate::http::extract::{PathParam, QueryParams};
 use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
@@ -33,22 +30,21 @@ pub(super) struct Days {
 /// Prints the paper of a statement of a past moment, marked as not issued: one for the customer is issued.
 pub(super) async fn print(
     permit: Permit<op::StatementView>,
-    State(pool): State<PgPool>,
-    State(runtime): State<CommandRuntime>,
+    AsOf(reader): AsOf,
     PathParam(customer_id): PathParam<CustomerId>,
     QueryParams(Days { start_date, end_date }): QueryParams<Days>,
     printing: Printing,
 ) -> Result<Pdf> {
-    super::of_the_past()?;
-    let (start_date, end_date) = period(&runtime, start_date, end_date).await?;
+    super::of_the_past(&reader)?;
+    let (start_date, end_date) = period(&reader, start_date, end_date).await?;
     let period = Period { customer_id, start_date, end_date };
-    let sender = sender(&runtime).await?;
-    let found = PrintedStatement::read(&pool, &sender, is_read_by(&permit.session), period).await?;
+    let sender = sender(&reader).await?;
+    let found = PrintedStatement::read(&reader.pool, &sender, is_read_by(&permit.session), period).await?;
     let paper = found.not_issued(&printing.stationery);
     printing.print(found.name(), now(), vec![paper]).await
 }
 
 /// Returns the sender as of now, or of the past moment that the request is about.
-pub(super) async fn sender(runtime: &CommandRuntime) -> Result<Sender> {
-    Ok(Sender { company: as_of::company(runtime).await?, today: as_of::today(runtime).await? })
+pub(super) async fn sender(reader: &Reader) -> Result<Sender> {
+    Ok(Sender { company: reader.company().await?, today: reader.today().await? })
 }

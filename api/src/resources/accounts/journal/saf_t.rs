@@ -7,8 +7,7 @@ mod line;
 
 use chrono::{Datelike as _, NaiveDate};
 use chrono_tz::Tz;
-use sqlx::PgPool;
-use waybill_commands::{CommandRuntime, business_date};
+use waybill_commands::business_date;
 use waybill_domain::company::Company;
 use waybill_domain::journal::JournalKind;
 use waybill_domain::money::Money;
@@ -19,7 +18,7 @@ use waybill_projections::accounts::journal::{
 
 use super::file::name;
 use super::xml::Xml;
-use crate::http::as_of;
+use crate::http::as_of::Reader;
 use crate::http::export::{File, FileParts};
 
 pub(super) const MEDIA_TYPE: &str = "application/xml";
@@ -32,19 +31,15 @@ const MIDDLE_2: usize = 70;
 const LONG: usize = 256;
 
 /// Returns the file of a period, without names of customers for users who may not read them.
-pub(super) async fn file(
-    pool: &PgPool,
-    runtime: &CommandRuntime,
-    period: JournalPeriod,
-    with_names: bool,
-) -> Result<File> {
-    let company = as_of::company(runtime).await?;
-    let zone = business_date::zone(runtime).await?;
-    let made_on = as_of::today(runtime).await?;
+pub(super) async fn file(reader: &Reader, period: JournalPeriod, with_names: bool) -> Result<File> {
+    let company = reader.company().await?;
+    let zone = business_date::zone(reader.present()).await?;
+    let made_on = reader.today().await?;
     let facts = Facts { company, zone, made_on, period, with_names };
     let name = format!("{}.xml", name("saf-t", period));
-    let open =
-        async { Ok(SafT { facts, book: Book::open(pool).await?, xml: Xml::begun()?, step: Step::Begin }) };
+    let open = async {
+        Ok(SafT { facts, book: Book::open(&reader.pool).await?, xml: Xml::begun()?, step: Step::Begin })
+    };
     File::of(name, MEDIA_TYPE, open).await
 }
 

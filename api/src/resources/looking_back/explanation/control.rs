@@ -39,15 +39,15 @@ async fn control(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     let nouns = visibility::nouns_seen(&permit.session)?;
-    let (start_date, end_date) = period_of(&from.runtime, start_date, end_date).await?;
-    let (begins, ends) = instants(&from.runtime, Some(start_date), Some(end_date)).await?;
+    let (start_date, end_date) = period_of(&from.reader, start_date, end_date).await?;
+    let (begins, ends) = instants(from.reader.present(), Some(start_date), Some(end_date)).await?;
     let (Some(begins), Some(ends)) = (begins, ends) else {
         return Err(Problem::field("startDate", "out-of-range", "No such period"));
     };
     let view = ControlView { finding, begins, ends, actor: actor_id, nouns: &nouns };
-    let explanation = explained(explanation::control(&from.pool, view, figure, from.page()?)).await?;
+    let explanation = explained(explanation::control(&from.reader.pool, view, figure, from.page()?)).await?;
     if explanation.count == 0 {
-        Named::user("actorId", actor_id).require(&permit.session, &from.runtime).await?;
+        Named::user("actorId", actor_id).require(&permit.session, &from.reader).await?;
     }
     Ok(Body(explanation))
 }

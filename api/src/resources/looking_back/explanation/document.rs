@@ -51,14 +51,14 @@ async fn order(
     QueryParams(OfOrder { order_id, line, figure }): QueryParams<OfOrder>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Order>(&permit.session, &from.runtime, order_id).await.map_err(at("orderId"))?;
+    visibility::require::<Order>(&permit.session, &from.reader, order_id).await.map_err(at("orderId"))?;
     if figure.reveals_costs() && !permit.session.sees_costs() {
         return Err(Problem::forbidden(Operation::PriceView));
     }
     from_one("line", line.map(i64::from))?;
     let view = OrderView { order: order_id, line };
     let noun = if line.is_some() { "line" } else { "order" };
-    found(explanation::order(&from.pool, view, figure, from.page()?), noun).await
+    found(explanation::order(&from.reader.pool, view, figure, from.page()?), noun).await
 }
 
 async fn dispatch(
@@ -66,8 +66,8 @@ async fn dispatch(
     QueryParams(OfDispatch { dispatch_id: id, figure }): QueryParams<OfDispatch>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Dispatch>(&permit.session, &from.runtime, id).await.map_err(at("dispatchId"))?;
-    found(explanation::dispatch(&from.pool, id, figure, from.page()?), "dispatch").await
+    visibility::require::<Dispatch>(&permit.session, &from.reader, id).await.map_err(at("dispatchId"))?;
+    found(explanation::dispatch(&from.reader.pool, id, figure, from.page()?), "dispatch").await
 }
 
 async fn transaction(
@@ -76,7 +76,7 @@ async fn transaction(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     let OfStockTransaction { stock_transaction_id: id, line, figure } = of;
-    visibility::require::<StockTransaction>(&permit.session, &from.runtime, id)
+    visibility::require::<StockTransaction>(&permit.session, &from.reader, id)
         .await
         .map_err(at("stockTransactionId"))?;
     if figure == StockTransactionFigure::TotalCost && !permit.session.sees_costs() {
@@ -88,7 +88,7 @@ async fn transaction(
     from_one("line", line.map(i64::from))?;
     let view = StockTransactionView { transaction: id, line };
     let noun = if line.is_some() { "line" } else { "stock-transaction" };
-    found(explanation::stock_transaction(&from.pool, view, figure, from.page()?), noun).await
+    found(explanation::stock_transaction(&from.reader.pool, view, figure, from.page()?), noun).await
 }
 
 async fn receivable(
@@ -96,8 +96,6 @@ async fn receivable(
     QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Receivable>(&permit.session, &from.runtime, id)
-        .await
-        .map_err(at("receivableId"))?;
-    found(explanation::receivable(&from.pool, id, figure, from.page()?), "receivable").await
+    visibility::require::<Receivable>(&permit.session, &from.reader, id).await.map_err(at("receivableId"))?;
+    found(explanation::receivable(&from.reader.pool, id, figure, from.page()?), "receivable").await
 }

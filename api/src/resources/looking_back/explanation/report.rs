@@ -40,10 +40,10 @@ async fn customers(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     if let Some(customer) = customer_id {
-        customer::require(&from.pool, customer).await?;
+        customer::require(&from.reader.pool, customer).await?;
     }
-    let filter = CustomerReportFilter { customer_id, ..filter.filter(&from.runtime).await? };
-    answered(explanation::customer_report(&from.pool, &filter, figure, from.page()?)).await
+    let filter = CustomerReportFilter { customer_id, ..filter.filter(&from.reader).await? };
+    answered(explanation::customer_report(&from.reader.pool, &filter, figure, from.page()?)).await
 }
 
 async fn orders(
@@ -52,9 +52,9 @@ async fn orders(
     QueryParams(OfOrders { figure }): QueryParams<OfOrders>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    filter.named().require(&permit.session, &from.runtime).await?;
+    filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit)?;
-    answered(explanation::order_report(&from.pool, &filter, figure, from.page()?)).await
+    answered(explanation::order_report(&from.reader.pool, &filter, figure, from.page()?)).await
 }
 
 async fn dispatches(
@@ -63,9 +63,9 @@ async fn dispatches(
     QueryParams(OfDispatches { figure }): QueryParams<OfDispatches>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    filter.named().require(&permit.session, &from.runtime).await?;
+    filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit)?;
-    answered(explanation::dispatch_report(&from.pool, &filter, figure, from.page()?)).await
+    answered(explanation::dispatch_report(&from.reader.pool, &filter, figure, from.page()?)).await
 }
 
 async fn receivables(
@@ -74,8 +74,8 @@ async fn receivables(
     QueryParams(OfReceivables { figure }): QueryParams<OfReceivables>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    filter.named().require(&permit.session, &from.runtime).await?;
-    answered(explanation::receivable_report(&from.pool, &filter.filter()?, figure, from.page()?)).await
+    filter.named().require(&permit.session, &from.reader).await?;
+    answered(explanation::receivable_report(&from.reader.pool, &filter.filter()?, figure, from.page()?)).await
 }
 
 async fn stocks(
@@ -84,7 +84,7 @@ async fn stocks(
     QueryParams(OfStocks { figure }): QueryParams<OfStocks>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    filter.named().require(&permit.session, &from.runtime).await?;
+    filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit);
-    answered(explanation::stock_report(&from.pool, &filter, figure, from.page()?)).await
+    answered(explanation::stock_report(&from.reader.pool, &filter, figure, from.page()?)).await
 }

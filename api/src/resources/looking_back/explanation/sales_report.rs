@@ -49,7 +49,7 @@ async fn sales(
     QueryParams(OfSales { customer_id, product_id, figure }): QueryParams<OfSales>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    Named { product: product_id, ..Named::default() }.require(&permit.session, &from.runtime).await?;
+    Named { product: product_id, ..Named::default() }.require(&permit.session, &from.reader).await?;
     let of_orders = !matches!(
         figure,
         SalesReportFigure::Net
@@ -61,11 +61,11 @@ async fn sales(
         let text = "Of a product there are net, returned and margin, of all customers";
         return Err(Problem::field("productId", "not-one-of", text));
     }
-    let warehouses = place.filter(&permit, &from.runtime).await?;
-    let customer_id = Whose { customer_id }.filter(&permit, &from.runtime).await?;
+    let warehouses = place.filter(&permit, &from.reader).await?;
+    let customer_id = Whose { customer_id }.filter(&permit, &from.reader).await?;
     let filter = SalesFilter { warehouses, customer_id };
-    let view = SalesReportView { filter, product: product_id, period: period.days(&from.runtime).await? };
-    answered(explanation::sales_report(&from.pool, view, figure, from.page()?)).await
+    let view = SalesReportView { filter, product: product_id, period: period.days(&from.reader).await? };
+    answered(explanation::sales_report(&from.reader.pool, view, figure, from.page()?)).await
 }
 
 async fn stops(
@@ -76,13 +76,13 @@ async fn stops(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     only_with(figure == StopReportFigure::StopsByReason, &[("reason", reason.is_some())])?;
-    let warehouses = place.filter(&permit, &from.runtime).await?;
+    let warehouses = place.filter(&permit, &from.reader).await?;
     let view = StopReportView {
         warehouses,
-        period: period.days(&from.runtime).await?,
+        period: period.days(&from.reader).await?,
         reason: reason.as_ref().map(Reason::as_str),
     };
-    answered(explanation::stop_report(&from.pool, view, figure, from.page()?)).await
+    answered(explanation::stop_report(&from.reader.pool, view, figure, from.page()?)).await
 }
 
 async fn payments(
@@ -93,7 +93,7 @@ async fn payments(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     only_with(figure == PaymentReportFigure::PaidByMethod, &[("method", method.is_some())])?;
-    let customer = whose.filter(&permit, &from.runtime).await?;
-    let view = PaymentReportView { customer, method, period: period.days(&from.runtime).await? };
-    answered(explanation::payment_report(&from.pool, view, figure, from.page()?)).await
+    let customer = whose.filter(&permit, &from.reader).await?;
+    let view = PaymentReportView { customer, method, period: period.days(&from.reader).await? };
+    answered(explanation::payment_report(&from.reader.pool, view, figure, from.page()?)).await
 }

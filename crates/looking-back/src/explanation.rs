@@ -1,62 +1,79 @@
 //! Explanations of figures: the events that add up to a figure, and whether the sum agrees.
 //!
-//! The query of its screen reads the figure. The parts are read from the log up to the position of the figure's read
-//! model, in one transaction. The two are independent, so a difference is a bug.
+//! A [`Subject`] declares its figures with their units. It reads a figure as the query of its screen gives it, and the
+//! parts of the figure from the log, up to the position of the figure's read model. [`explain`] adds up the parts and
+//! compares. Both are read in one transaction and are independent, so a difference is a bug.
 
 mod account;
-mod addition;
 mod control;
+mod costs;
 mod customer_report;
 mod dashboard;
-mod deliveries;
 mod dispatch;
 mod documents;
 mod forecast;
-mod forecast_learnt;
 mod forecast_steps;
 mod order;
 mod order_margin;
 mod payment_report;
-mod receivable;
+mod recount;
 mod report;
 mod sales;
 mod sales_report;
 mod statement;
-mod statement_entry;
 mod stock;
-mod stock_movement;
 mod stock_report;
 mod stock_transaction;
 mod stop_report;
 
-use chrono::NaiveDate;
+// The modules of the subjects take these names from here.
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::decimal::round;
-
-pub use account::{AccountFigure, account};
-pub use control::{ControlFigure, ControlView, control};
-pub use customer_report::{CustomerReportFigure, customer_report};
-pub use dashboard::{DashboardFigure, DashboardView, dashboard};
-pub use dispatch::{DispatchFigure, dispatch};
-pub use forecast::{ForecastFigure, ForecastView, forecast};
-pub use order::{OrderFigure, OrderView, order};
-pub use payment_report::{PaymentReportFigure, PaymentReportView, payment_report};
-pub use receivable::{ReceivableFigure, receivable};
-pub use report::{
-    DispatchReportFigure, OrderReportFigure, ReceivableReportFigure, dispatch_report, order_report,
-    receivable_report,
+use waybill_domain::id::{
+    CustomerId, DispatchId, OrderId, ProductId, ReceivableId, StockId, StockTransactionId, WarehouseId,
 };
-pub use sales_report::{SalesReportFigure, SalesReportView, sales_report};
-pub use statement::{StatementFigure, statement};
-pub use statement_entry::{StatementEntryFigure, StatementEntryView, statement_entry};
-pub use stock::{StockFigure, StockPlace, stock};
-pub use stock_movement::{StockMovementFigure, StockMovementView, stock_movement};
-pub use stock_report::{StockReportFigure, stock_report};
-pub use stock_transaction::{StockTransactionFigure, StockTransactionView, stock_transaction};
-pub use stop_report::{StopReportFigure, StopReportView, stop_report};
+use waybill_log::StreamKey;
+use waybill_projections::PageQuery;
+use waybill_projections::engine::event_metadata::id as aggregate;
+use waybill_projections::engine::events;
+use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::sales::dashboard::WarehouseFilter;
+use waybill_projections::sales::figures::ReportPeriod;
+use waybill_projections::{Result, StoredEvent};
+
+pub use account::{AccountFigure, AccountView};
+pub use control::{ControlFigure, ControlView};
+pub use customer_report::CustomerReportFigure;
+pub use dashboard::{DashboardFigure, DashboardView};
+pub use dispatch::DispatchFigure;
+pub use forecast::{ForecastFigure, ForecastView};
+pub use order::{OrderFigure, OrderView};
+pub use payment_report::{PaymentReportFigure, PaymentReportView};
+pub use recount::Recount;
+pub use report::{DispatchReportFigure, OrderReportFigure, ReceivableFigure, ReceivableReportFigure};
+pub use sales_report::{SalesReportFigure, SalesReportView};
+pub use statement::{StatementEntryFigure, StatementEntryView, StatementFigure};
+pub use stock::{StockFigure, StockMovementFigure, StockMovementView, StockPlace};
+pub use stock_report::StockReportFigure;
+pub use stock_transaction::{StockTransactionFigure, StockTransactionView};
+pub use stop_report::{StopReportFigure, StopReportView};
+
+use FigureUnit::{Count, Day, Days, Money, Number, Percent, Price, Quantity, Share};
+use account::{AccountEntry, entries};
+use costs::{Costs, Learned};
+use documents::{Change, Choice, DELIVERED_ORDERS, Delivered, Documents, ORDERS, deliveries_of, lines_of};
+use recount::{IntoAmount, Steps, Summand, percent_of};
+
+/// The number of rows that are read of a list: one more than may be added up, so that more are noticed.
+const MAX_ROWS: u32 = events::MAX_DOCUMENTS as u32 + 1;
 
 /// The unit of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -89,9 +106,13 @@ impl FigureUnit {
             Self::Money => 2,
             Self::Price => 4,
             Self::Quantity => 3,
-            Self::Count | Self::Percent | Self::Day => 0,
+            Self::Count | Self::Percent => 0,
             Self::Days | Self::Share => 1,
             Self::Number => return amount.normalize().to_string(),
+            Self::Day => {
+                let day = amount.to_i32().and_then(NaiveDate::from_num_days_from_ce_opt);
+                return day.map(|day| day.to_string()).unwrap_or_default();
+            }
         };
         let rounded = round(amount, u32::try_from(places).unwrap_or(0));
         // Zero has no sign.
@@ -171,6 +192,12 @@ pub struct PartDocument {
     pub number: Option<String>,
 }
 
+impl PartDocument {
+    pub(crate) fn of(noun: &str, id: Uuid, number: &str) -> Self {
+        Self { noun: noun.to_owned(), id, number: Some(number.to_owned()) }
+    }
+}
+
 /// A number from which an amount is calculated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PartOperand {
@@ -187,9 +214,45 @@ pub struct PartPage {
     pub size: u32,
 }
 
-/// Declares figures with their names in the API.
+/// The figures of a subject; `figures!` declares them.
+pub trait Figure: Copy + Send + Into<&'static str> {
+    fn unit(self) -> FigureUnit;
+
+    /// Returns the figure as a screen shows it: the field of the answer that has the figure's name.
+    fn shown_in(self, answer: &impl Serialize) -> Option<Decimal> {
+        recount::field(answer, self.into())
+    }
+}
+
+/// A document, record or report whose figures are explained.
+pub trait Subject: Sync {
+    type Figure: Figure;
+
+    /// Reads a figure as its screen shows it, and its parts from the log; `None` when there is no such subject.
+    fn recount(
+        &self,
+        connection: &mut PgConnection,
+        figure: Self::Figure,
+    ) -> impl Future<Output = Result<Option<Recount>>> + Send;
+}
+
+/// Explains a figure of a subject; `None` when there is no such subject.
+///
+/// # Errors
+/// The database's; the figure has too many documents or events.
+pub async fn explain<S: Subject>(
+    pool: &PgPool,
+    subject: &S,
+    figure: S::Figure,
+    page: PartPage,
+) -> Result<Option<Explanation>> {
+    let recount = subject.recount(&mut *read_transaction(pool).await?, figure).await?;
+    Ok(recount.map(|recount| recount.explain(figure, page)))
+}
+
+/// Declares figures with their units. The names in the API are those of the variants.
 macro_rules! figures {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident),* $(,)? }) => {
+    ($($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident: $unit:ident),* $(,)? })+) => {$(
         $(#[$about])*
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, strum::IntoStaticStr,
@@ -200,6 +263,12 @@ macro_rules! figures {
         pub enum $name {
             $($(#[$doc])* $variant),*
         }
-    };
+
+        impl crate::explanation::Figure for $name {
+            fn unit(self) -> crate::explanation::FigureUnit {
+                [$(crate::explanation::FigureUnit::$unit),*][self as usize]
+            }
+        }
+    )+};
 }
 use figures;

@@ -47,12 +47,13 @@ use waybill_domain::id::{CustomerId, ProductId, StockId, WarehouseId};
 use waybill_domain::{FieldError, Grant, Operation};
 use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
-    self, AccountFigure, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView, PartPage,
-    StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
-    StockMovementView, StockPlace,
+    AccountFigure, AccountView, DashboardFigure, DashboardView, Explanation, ForecastFigure, ForecastView,
+    PartPage, StatementEntryFigure, StatementEntryView, StatementFigure, StockFigure, StockMovementFigure,
+    StockMovementView, StockPlace, Subject, explain,
 };
 use waybill_projections::accounts::statement::Period;
 use waybill_projections::sales::dashboard::WarehouseFilter;
+use waybill_projections::sales::figures::ReportPeriod;
 
 use crate::resources::records::customer;
 use places::explained;
@@ -112,6 +113,17 @@ impl Explaining {
             return Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_SIZE}")));
         }
         Ok(PartPage { after: self.parts.after.unwrap_or(0), size })
+    }
+
+    /// Answers with the explanation of a figure, or refuses when there is no such `noun`.
+    async fn answer<S: Subject>(
+        &self,
+        subject: &S,
+        figure: S::Figure,
+        noun: &'static str,
+    ) -> Result<Body<Explanation>> {
+        let explanation = explained(explain(&self.pool, subject, figure, self.page()?)).await?;
+        explanation.map(Body).ok_or_else(|| Problem::absent(noun))
     }
 }
 
@@ -205,21 +217,6 @@ fn from_one(name: &str, number: Option<i64>) -> Result<()> {
     }
 }
 
-/// Answers with the explanation, or refuses when there is none.
-async fn found(
-    work: impl Future<Output = waybill_projections::Result<Option<Explanation>>>,
-    noun: &'static str,
-) -> Result<Body<Explanation>> {
-    explained(work).await?.map(Body).ok_or_else(|| Problem::absent(noun))
-}
-
-/// Answers with an explanation that there always is.
-async fn answered(
-    work: impl Future<Output = waybill_projections::Result<Explanation>>,
-) -> Result<Body<Explanation>> {
-    Ok(Body(explained(work).await?))
-}
-
 /// Sets the parameter that named a missing record.
 fn at(parameter: &'static str) -> impl Fn(Problem) -> Problem {
     move |problem| match problem.status() {
@@ -237,9 +234,8 @@ async fn account(
     QueryParams(OfAccount { customer_id, figure }): QueryParams<OfAccount>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    let scope = permit.warehouses();
-    let work = explanation::account(&from.reader.pool, customer_id, scope, figure, from.page()?);
-    found(work, "customer").await.map_err(at("customerId"))
+    let account = AccountView { customer: customer_id, scope: permit.warehouses() };
+    from.answer(&account, figure, "customer").await.map_err(at("customerId"))
 }
 
 async fn statement(
@@ -249,8 +245,7 @@ async fn statement(
 ) -> Result<Body<Explanation>> {
     let (start_date, end_date) = period(&from.reader, of.start_date, of.end_date).await?;
     let period = Period { customer_id: of.customer_id, start_date, end_date };
-    let work = explanation::statement(&from.reader.pool, period, of.figure, from.page()?);
-    found(work, "customer").await.map_err(at("customerId"))
+    from.answer(&period, of.figure, "customer").await.map_err(at("customerId"))
 }
 
 async fn statement_entry(
@@ -265,7 +260,7 @@ async fn statement_entry(
         document: of.document_id,
         contra: of.contra.unwrap_or(false),
     };
-    found(explanation::statement_entry(&from.reader.pool, view, of.figure, from.page()?), "entry").await
+    from.answer(&view, of.figure, "entry").await
 }
 
 async fn stock_movement(
@@ -280,7 +275,7 @@ async fn stock_movement(
     let stock = StockId { warehouse: of.warehouse_id, product: of.product_id };
     let zone = business_date::zone(from.reader.present()).await?;
     let view = StockMovementView { stock, sequence: of.sequence, zone };
-    found(explanation::stock_movement(&from.reader.pool, view, of.figure, from.page()?), "movement").await
+    from.answer(&view, of.figure, "movement").await
 }
 
 async fn stock(
@@ -302,8 +297,7 @@ async fn stock(
     let today = from.reader.today().await?;
     let zone = business_date::zone(from.reader.present()).await?;
     let place = StockPlace { product, warehouse: warehouse_id, scope: permit.warehouses(), today, zone };
-    let work = explanation::stock(&from.reader.pool, place, figure, from.page()?);
-    found(work, "product").await.map_err(at("productId"))
+    from.answer(&place, figure, "product").await.map_err(at("productId"))
 }
 
 /// Twice the days that a chart shows, because it compares them with the period before.
@@ -343,13 +337,12 @@ async fn dashboard(
     let view = DashboardView {
         warehouses: WarehouseFilter { warehouse_id: of.warehouse_id, scope: permit.warehouses() },
         customer: of.customer_id,
-        start_date,
-        end_date,
+        period: ReportPeriod { start: start_date, end: end_date },
         counts_days,
         names_users: permit.actor().grant(Operation::UserList) != Grant::No,
         zone: business_date::zone(from.reader.present()).await?,
     };
-    answered(explanation::dashboard(&from.reader.pool, view, of.figure, from.page()?)).await
+    from.answer(&view, of.figure, "dashboard").await
 }
 
 async fn forecast(
@@ -360,6 +353,5 @@ async fn forecast(
 ) -> Result<Body<Explanation>> {
     let filter = scale.filter(&permit, &from.reader.pool, from.reader.today().await?).await?;
     let view = ForecastView { product: of.product_id, filter };
-    let work = explanation::forecast(&from.reader.pool, &view, of.figure, from.page()?);
-    found(work, "product").await.map_err(at("productId"))
+    from.answer(&view, of.figure, "product").await.map_err(at("productId"))
 }

@@ -1,31 +1,21 @@
 //! Explains the counts and amounts of the control report, finding by finding, from the events that contain them.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use uuid::Uuid;
 use waybill_domain::company::COMPANY_ID;
 use waybill_domain::id::UserId;
-use waybill_domain::money::Money;
+use waybill_projections::Error;
+use waybill_projections::activity::{FindingKind, Recount as Findings, note_order, stream_of};
 
-use super::FigureUnit;
-use super::addition::{Addition, Compared, Steps, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
+use super::*;
 use crate::control::{self, ComparedPeriod};
-use waybill_projections::activity::{FindingKind, Recount, note_order, stream_of};
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::{Error, Result, StoredEvent};
 
 figures! {
     /// Figures of a line of the control report.
     ControlFigure {
         /// The number of findings.
-        Count,
+        Count: Count,
         /// The total of their documents.
-        Amount,
+        Amount: Money,
     }
 }
 
@@ -42,150 +32,130 @@ pub struct ControlView<'a> {
     pub nouns: &'a [&'a str],
 }
 
-/// Explains a figure of the control report.
-///
-/// # Errors
-/// The database's; the findings are in too many records or events.
-pub async fn control(
-    pool: &PgPool,
-    view: ControlView<'_>,
-    figure: ControlFigure,
-    page: PartPage,
-) -> Result<Explanation> {
-    let connection = &mut *read_transaction(pool).await?;
-    let (count, amount) = shown(connection, view).await?;
-    let records = records(connection, view).await?;
-    let position = events::position(connection, "activity").await?;
-    let found = recounted(connection, view, &records, position).await?;
-    Ok(match figure {
-        ControlFigure::Count => {
-            let parts = found.into_values().map(|found| Summand { amount: Decimal::ONE, ..found.part });
-            Addition::all(FigureUnit::Count, page, parts.collect()).explains(figure, count, position)
-        }
-        ControlFigure::Amount => {
-            let amounts = found.into_values().filter_map(|found| Some((found.amount?, found.part)));
-            let parts: Vec<Summand> = amounts.map(|(amount, part)| Summand { amount, ..part }).collect();
-            let has_amount = !parts.is_empty();
-            let addition = Addition::all(FigureUnit::Money, page, parts);
-            let sum = Some(addition.sum()).filter(|_| has_amount);
-            let compared = Compared::of(FigureUnit::Money, amount, sum);
-            addition.explains_by(figure, compared, Steps::default(), position)
-        }
-    })
-}
+impl Subject for ControlView<'_> {
+    type Figure = ControlFigure;
 
-/// Returns the figures as the report shows them.
-async fn shown(connection: &mut PgConnection, view: ControlView<'_>) -> Result<(Decimal, Option<Decimal>)> {
-    let ControlView { finding, begins, ends, actor, nouns } = view;
-    let period = ComparedPeriod { begins_before: begins, begins, ends, known_until: None };
-    let mut rows = control::rows(connection, period, nouns, actor.map(|user| user.0), false).await?;
-    rows.retain(|row| row.kind == <&str>::from(finding));
-    let count = rows.iter().map(|row| Decimal::from(row.count)).sum();
-    let amount = rows.iter().filter_map(|row| row.amount).map(Money::decimal);
-    Ok((count, amount.reduce(|sum, amount| sum + amount)))
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Self { begins, ends, actor, nouns, .. } = *self;
+        let period = ComparedPeriod { begins_before: begins, begins, ends, known_until: None };
+        let mut rows =
+            control::rows(&mut *connection, period, nouns, actor.map(|user| user.0), false).await?;
+        rows.retain(|row| row.kind == <&str>::from(self.finding));
+        let position = events::position(connection, "activity").await?;
+        let found = self.found(connection, position).await?.into_values();
+        let recount = match figure {
+            ControlFigure::Count => {
+                let count = rows.iter().map(|row| Decimal::from(row.count)).sum::<Decimal>();
+                let parts = found.map(|(_, part)| Summand { amount: Decimal::ONE, ..part }).collect();
+                Recount::of(count, parts, position)
+            }
+            ControlFigure::Amount => {
+                let amounts = rows.iter().filter_map(|row| row.amount.into_amount());
+                let parts = found.filter_map(|(amount, part)| Some(Summand { amount: amount?, ..part }));
+                let parts: Vec<Summand> = parts.collect();
+                let sum = parts.iter().map(|part| part.amount).reduce(|sum, amount| sum + amount);
+                Recount::of(amounts.reduce(|sum, amount| sum + amount), parts, position).result(sum)
+            }
+        };
+        Ok(Some(recount))
+    }
 }
 
 /// A record with findings, and its number.
+#[derive(sqlx::FromRow)]
 struct Record {
     noun: String,
-    id: String,
+    record_id: String,
     number: Option<String>,
 }
 
-async fn records(connection: &mut PgConnection, view: ControlView<'_>) -> Result<Vec<Record>> {
-    const RECORDS: &str = "\
-        SELECT f.noun, f.record_id, max(f.record_no) FROM activity_findings f \
-         WHERE f.kind = $1 AND f.recorded_at >= $2 AND f.recorded_at < $3 AND f.noun = ANY ($4) \
-           AND ($5::uuid IS NULL OR f.actor_id = $5) \
-         GROUP BY f.noun, f.record_id ORDER BY f.noun, f.record_id LIMIT $6";
-    let rows: Vec<(String, String, Option<String>)> = sqlx::query_as(RECORDS)
-        .bind(<&str>::from(view.finding))
-        .bind(view.begins)
-        .bind(view.ends)
-        .bind(view.nouns)
-        .bind(view.actor.map(|user| user.0))
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
-        .fetch_all(connection)
-        .await?;
-    if rows.len() > events::MAX_DOCUMENTS {
-        return Err(Error::TooManyParts(events::MAX_DOCUMENTS));
-    }
-    Ok(rows.into_iter().map(|(noun, id, number)| Record { noun, id, number }).collect())
-}
+/// The records by their streams, with the ids of the streams by type.
+type Streams = BTreeMap<&'static str, BTreeMap<String, Record>>;
 
-/// A finding in an event.
-struct Found {
-    amount: Option<Decimal>,
-    part: Summand,
-}
+/// The findings with their amounts, by commit and record: a commit has at most one finding of a kind for each record.
+type Found = BTreeMap<(i64, String), (Option<Decimal>, Summand)>;
 
-/// The findings by commit and record: a commit has at most one finding of a kind for each record.
-type AllFound = BTreeMap<(i64, String), Found>;
+impl ControlView<'_> {
+    /// Reads the records with findings from the read model.
+    async fn streams(&self, connection: &mut PgConnection) -> Result<Streams> {
+        const RECORDS: &str = "\
+            SELECT f.noun, f.record_id, max(f.record_no) AS number FROM activity_findings f \
+             WHERE f.kind = $1 AND f.recorded_at >= $2 AND f.recorded_at < $3 AND f.noun = ANY ($4) \
+               AND ($5::uuid IS NULL OR f.actor_id = $5) \
+             GROUP BY f.noun, f.record_id ORDER BY f.noun, f.record_id LIMIT $6";
+        let records: Vec<Record> = sqlx::query_as(RECORDS)
+            .bind(<&str>::from(self.finding))
+            .bind(self.begins)
+            .bind(self.ends)
+            .bind(self.nouns)
+            .bind(self.actor.map(|user| user.0))
+            .bind(i64::from(MAX_ROWS))
+            .fetch_all(connection)
+            .await?;
+        if records.len() > events::MAX_DOCUMENTS {
+            return Err(Error::TooManyParts(events::MAX_DOCUMENTS));
+        }
+        let mut streams = Streams::new();
+        for record in records {
+            let (kind, id) = stream_of(self.finding, &record.noun, &record.record_id);
+            streams.entry(kind).or_default().insert(id, record);
+        }
+        Ok(streams)
+    }
 
-/// Finds the findings in the events of these records.
-async fn recounted(
-    connection: &mut PgConnection,
-    view: ControlView<'_>,
-    records: &[Record],
-    to: i64,
-) -> Result<AllFound> {
-    let mut recount = Recount::of(view.finding);
-    let company = [COMPANY_ID.to_string()];
-    events::of_each(connection, ("company", &["described"]), &company, to, |event| recount.company(event))
-        .await?;
-    let mut streams: BTreeMap<&'static str, BTreeMap<String, &Record>> = BTreeMap::new();
-    for record in records {
-        let (kind, id) = stream_of(view.finding, &record.noun, &record.id);
-        streams.entry(kind).or_default().insert(id, record);
-    }
-    if view.finding == FindingKind::CreditWithoutReturn {
-        returns(connection, &mut recount, &streams, to).await?;
-    }
-    let mut found = AllFound::new();
-    for (kind, records) in &streams {
-        let ids: Vec<String> = records.keys().cloned().collect();
-        let types = types_of(kind);
-        events::of_each(connection, (kind, types), &ids, to, |event| {
-            let finding = recount.take(event)?;
-            let record = records.get(&event.aggregate_id);
-            if let Some((finding, record)) = finding.zip(record).filter(|_| counts(view, event)) {
-                let key = (event.commit.position, format!("{}/{}", record.noun, record.id));
-                found.insert(key, Found { amount: finding.amount, part: part_of(event, types, record) });
-            }
-            Ok(())
+    /// Finds the findings in the events of the records.
+    async fn found(&self, connection: &mut PgConnection, to: i64) -> Result<Found> {
+        let streams = self.streams(connection).await?;
+        let mut findings = Findings::of(self.finding);
+        let company = [COMPANY_ID.to_string()];
+        events::of_each(connection, ("company", &["described"]), &company, to, |event| {
+            findings.company(event)
         })
         .await?;
-    }
-    Ok(found)
-}
-
-/// True if the event belongs to the line: its time is in the period and its person is counted.
-fn counts(view: ControlView<'_>, event: &StoredEvent) -> bool {
-    let in_period = (view.begins..view.ends).contains(&event.recorded_at);
-    in_period && view.actor.is_none_or(|actor| event.commit.actor == Some(actor.0))
-}
-
-fn part_of(event: &StoredEvent, types: &[&'static str], record: &Record) -> Summand {
-    let kind = types.iter().find(|kind| **kind == event.event_type).copied().unwrap_or_default();
-    let part = Summand::of(kind, event.position, Decimal::ZERO);
-    match record.id.parse::<Uuid>() {
-        Ok(id) => {
-            let document = PartDocument { noun: record.noun.clone(), id, number: record.number.clone() };
-            part.by(document)
+        if let Some(credits) =
+            streams.get("receivable").filter(|_| self.finding == FindingKind::CreditWithoutReturn)
+        {
+            returns(connection, &mut findings, credits, to).await?;
         }
-        Err(_) => part.named(record.id.clone()),
+        let mut found = Found::new();
+        for (kind, records) in &streams {
+            let ids: Vec<String> = records.keys().cloned().collect();
+            events::of_each(connection, (kind, types_of(kind)), &ids, to, |event| {
+                let finding = findings.take(event)?.filter(|_| self.counts(event));
+                if let Some((finding, record)) = finding.zip(records.get(&event.aggregate_id)) {
+                    let key = (event.commit.position, format!("{}/{}", record.noun, record.record_id));
+                    found.insert(key, (finding.amount, part_of(event, record)));
+                }
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(found)
+    }
+
+    /// True if the event belongs to the line: its time is in the period and its person is counted.
+    fn counts(&self, event: &StoredEvent) -> bool {
+        let in_period = (self.begins..self.ends).contains(&event.recorded_at);
+        in_period && self.actor.is_none_or(|actor| event.commit.actor == Some(actor.0))
+    }
+}
+
+fn part_of(event: &StoredEvent, record: &Record) -> Summand {
+    let part = Summand::of_event(event, Decimal::ZERO);
+    match record.record_id.parse::<Uuid>() {
+        Ok(id) => part.by(PartDocument { noun: record.noun.clone(), id, number: record.number.clone() }),
+        Err(_) => part.named(record.record_id.clone()),
     }
 }
 
 /// Reads the returned and credited amounts of the orders that credit notes are about.
 async fn returns(
     connection: &mut PgConnection,
-    recount: &mut Recount,
-    streams: &BTreeMap<&'static str, BTreeMap<String, &Record>>,
+    findings: &mut Findings,
+    credits: &BTreeMap<String, Record>,
     to: i64,
 ) -> Result<()> {
-    let Some(records) = streams.get("receivable") else { return Ok(()) };
-    let ids: Vec<String> = records.keys().cloned().collect();
+    let ids: Vec<String> = credits.keys().cloned().collect();
     let mut orders = BTreeSet::new();
     events::of_each(connection, ("receivable", &["entered", "edited"]), &ids, to, |event| {
         note_order(event, &mut orders)
@@ -193,7 +163,7 @@ async fn returns(
     .await?;
     let orders: Vec<String> = orders.into_iter().collect();
     let types = ["placed", "edited", "taken-back", "credited", "credit-taken-back"].as_slice();
-    events::of_each(connection, ("order", types), &orders, to, |event| recount.credited_order(event)).await
+    events::of_each(connection, ("order", types), &orders, to, |event| findings.credited_order(event)).await
 }
 
 /// Returns the types of the events that contain findings, or that are needed to interpret them.

@@ -1,70 +1,50 @@
 //! Explains the sums of the report on customers, and the row of one customer, from the events of their accounts.
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-use sqlx::PgPool;
-use std::collections::BTreeMap;
-use uuid::Uuid;
 use waybill_domain::receivable::ReceivableKind;
-
-use super::FigureUnit::{Count, Money};
-use super::account::AccountEntry;
-use super::addition::{Addition, Steps, Summand};
-use super::{Explanation, FigureUnit, PartDocument, PartPage, figures};
 use waybill_projections::accounts::customer_report::{
-    self as customer, CustomerReportFilter, CustomerReportSums,
+    CustomerReportFilter, CustomerReportRow, list, sums_on,
 };
-use waybill_projections::engine::event_metadata::id;
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::{PageQuery, Result};
+use waybill_projections::records::customer::SORTS;
+
+use super::*;
 
 figures! {
     /// Sums of the report on customers, or the row of one customer when a customer is given.
     CustomerReportFigure {
-        Customers,
-        OpenOrders,
-        Balance,
-        Overdue,
-        DeliveredOrders,
-        Delivered,
-        Paid,
-        Credited,
+        Customers: Count,
+        OpenOrders: Money,
+        Balance: Money,
+        Overdue: Money,
+        DeliveredOrders: Count,
+        Delivered: Money,
+        Paid: Money,
+        Credited: Money,
     }
 }
 
 impl CustomerReportFigure {
-    fn of(self, sums: &CustomerReportSums) -> Decimal {
-        let money = match self {
-            Self::Customers => return Decimal::from(sums.customers),
-            Self::DeliveredOrders => return Decimal::from(sums.delivered_orders),
-            Self::OpenOrders => sums.open_orders,
-            Self::Balance => sums.balance,
-            Self::Overdue => sums.overdue,
-            Self::Delivered => sums.delivered,
-            Self::Paid => sums.paid,
-            Self::Credited => sums.credited,
-        };
-        money.decimal()
+    /// Returns the read model that shows the figure, and the events that have its parts.
+    const fn source(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Customers => ("customer", &["terms-set"]),
+            Self::OpenOrders => ("customer", &["order-opened", "order-closed", "charged"]),
+            Self::Balance => ("customer", &["charged", "credited", "contra-entered"]),
+            _ => ("statement", &["charged", "credited", "contra-entered"]),
+        }
     }
 
-    /// Returns the amount that an entry adds to the figure; zero for `Customers`, which counts the customers
-    /// themselves.
+    /// Returns the amount that an entry adds to the figure. Customers themselves are counted, not their entries.
     fn of_entry(self, entry: &AccountEntry, filter: &CustomerReportFilter) -> Decimal {
-        let period = filter.start_date..=filter.end_date;
-        let in_time = entry.date.is_some_and(|day| period.contains(&day));
-        let of_kind = |kind| {
-            if in_time && entry.receivable == Some(kind) { -entry.balance } else { Decimal::ZERO }
-        };
+        let in_time = entry.date.is_some_and(|day| (filter.start_date..=filter.end_date).contains(&day));
         match self {
             Self::OpenOrders => entry.open_orders,
             Self::Balance => entry.balance,
+            Self::Overdue => overdue(entry, filter.today),
             Self::DeliveredOrders if in_time && entry.due_on.is_some() => Decimal::ONE,
             Self::Delivered if in_time && entry.due_on.is_some() => entry.balance,
-            Self::Customers | Self::DeliveredOrders | Self::Delivered => Decimal::ZERO,
-            Self::Paid => of_kind(ReceivableKind::Payment),
-            Self::Credited => of_kind(ReceivableKind::CreditNote),
-            Self::Overdue => overdue(entry, filter.today),
+            Self::Paid if in_time && entry.is_of(ReceivableKind::Payment) => -entry.balance,
+            Self::Credited if in_time && entry.is_of(ReceivableKind::CreditNote) => -entry.balance,
+            _ => Decimal::ZERO,
         }
     }
 }
@@ -78,85 +58,67 @@ fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
     settled.fold(charged, |sum, settlement| sum - settlement.part.amount.decimal())
 }
 
-/// Explains a sum of the report on customers.
-pub async fn customer_report(
-    pool: &PgPool,
-    filter: &CustomerReportFilter,
-    figure: CustomerReportFigure,
-    page: PartPage,
-) -> Result<Explanation> {
-    let connection = &mut *read_transaction(pool).await?;
-    let request = PageQuery::default().parse(&waybill_projections::records::customer::SORTS)?;
-    let total = figure.of(&customer::sums_on(connection, filter, &request).await?);
-    let max = u32::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(u32::MAX);
-    let rows = customer::list(filter, &request).first(max, connection).await?;
-    let model = match figure {
-        CustomerReportFigure::Customers
-        | CustomerReportFigure::OpenOrders
-        | CustomerReportFigure::Balance => "customer",
-        _ => "statement",
-    };
-    let position = events::position(connection, model).await?;
-    let types: &[&str] = match figure {
-        CustomerReportFigure::Customers => &["terms-set"],
-        CustomerReportFigure::OpenOrders => &["order-opened", "order-closed", "charged"],
-        _ => &["charged", "credited", "contra-entered"],
-    };
-    let ids: Vec<String> = rows.iter().map(|row| row.id.to_string()).collect();
-    let unit = match figure {
-        CustomerReportFigure::Customers | CustomerReportFigure::DeliveredOrders => Count,
-        _ => Money,
-    };
-    let of_one_alone = filter.customer_id.is_some() && figure != CustomerReportFigure::Customers;
-    let mut entries = Vec::new();
-    let mut sums: BTreeMap<Uuid, (Decimal, i64, u64)> = BTreeMap::new();
-    events::of_each(connection, ("account", types), &ids, position, |event| {
-        let entry = AccountEntry::of(event)?;
-        let sum = sums.entry(id(event)?).or_insert((Decimal::ZERO, event.position, 0));
-        let amount = figure.of_entry(&entry, filter);
+impl Subject for CustomerReportFilter {
+    type Figure = CustomerReportFigure;
+
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let request = PageQuery::default().parse(&SORTS)?;
+        let total = figure.shown_in(&sums_on(connection, self, &request).await?);
+        let rows = list(self, &request).first(MAX_ROWS, connection).await?;
+        let (model, types) = figure.source();
+        let position = events::position(connection, model).await?;
+        let ids: Vec<String> = rows.iter().map(|row| row.id.to_string()).collect();
+        let is_count = figure == CustomerReportFigure::Customers;
+        let of_one_alone = self.customer_id.is_some() && !is_count;
+        let mut entries = Vec::new();
+        let mut sums: BTreeMap<Uuid, Sum> = BTreeMap::new();
+        events::of_each(connection, ("account", types), &ids, position, |event| {
+            let entry = AccountEntry::of(event)?;
+            let amount = figure.of_entry(&entry, self);
+            if of_one_alone {
+                entries.push((entry, amount));
+            } else if is_count {
+                let first = Sum { amount: Decimal::ONE, at: event.position, entries: 0 };
+                sums.entry(aggregate(event)?).or_insert(first);
+            } else if !amount.is_zero() {
+                let sum = sums.entry(aggregate(event)?).or_default();
+                *sum = Sum { amount: sum.amount + amount, at: event.position, entries: sum.entries + 1 };
+            }
+            Ok(())
+        })
+        .await?;
         if of_one_alone {
-            entries.push((entry, amount));
-        } else if figure == CustomerReportFigure::Customers {
-            sum.0 = Decimal::ONE;
-        } else if !amount.is_zero() {
-            *sum = (sum.0 + amount, event.position, sum.2 + 1);
+            let parts = entries.iter().map(|(entry, amount)| entry.summand(*amount)).collect();
+            let recount = Recount::of(total, parts, position);
+            let is_overdue = figure == CustomerReportFigure::Overdue;
+            let steps = if is_overdue { steps(&entries, recount.sum()) } else { Steps::default() };
+            return Ok(Some(recount.steps(steps)));
         }
-        Ok(())
-    })
-    .await?;
-    if of_one_alone {
-        return Ok(of_one(&entries, figure, (unit, total), page, position));
+        let parts = rows.iter().filter_map(|row| Some(sums.get(&row.id.0)?.part(row))).collect();
+        Ok(Some(Recount::of(total, parts, position)))
     }
-    let summands = rows.iter().filter_map(|row| {
-        let (sum, at, entries) = *sums.get(&row.id.0)?;
-        let part = Summand::of("customer", at, sum);
-        let part = part.by(PartDocument::of("customer", row.id.0, &row.code)).named(row.name.clone());
-        Some(part.with("events", Count, Some(entries).filter(|entries| *entries > 0)))
-    });
-    Ok(Addition::all(unit, page, summands.collect()).explains(figure, total, position))
 }
 
-/// Explains the figure of one customer, given the entries of the account and the amount that each of them adds.
-fn of_one(
-    entries: &[(AccountEntry, Decimal)],
-    figure: CustomerReportFigure,
-    (unit, total): (FigureUnit, Decimal),
-    page: PartPage,
-    position: i64,
-) -> Explanation {
-    let parts = entries.iter().map(|(entry, amount)| entry.summand(*amount)).collect();
-    let addition = Addition::all(unit, page, parts);
-    if figure != CustomerReportFigure::Overdue {
-        return addition.explains(figure, total, position);
+/// The sum of a customer's entries, and the position of the last one.
+#[derive(Default)]
+struct Sum {
+    amount: Decimal,
+    at: i64,
+    entries: u64,
+}
+
+impl Sum {
+    fn part(&self, row: &CustomerReportRow) -> Summand {
+        let part = Summand::of("customer", self.at, self.amount).named(row.name.clone());
+        let part = part.by(PartDocument::of("customer", row.id.0, &row.code));
+        part.with("events", Count, Some(self.entries).filter(|entries| *entries > 0))
     }
+}
+
+/// Returns the calculation of the overdue amount of one customer.
+fn steps(entries: &[(AccountEntry, Decimal)], overdue: Decimal) -> Steps {
     let charged = entries.iter().filter(|(entry, _)| entry.due_on.is_some());
     let charged: Decimal = charged.map(|(_, amount)| *amount).sum();
-    let settled = charged - addition.sum();
-    let steps = Steps::default().given("charged", Money, charged).given("settled", Money, settled).then(
-        "overdue",
-        Money,
-        addition.sum(),
-        "charged − settled",
-    );
-    addition.explains_with(figure, total, steps, position)
+    let steps = Steps::default().given("charged", Money, charged).given("settled", Money, charged - overdue);
+    steps.then("overdue", Money, overdue, "charged − settled")
 }

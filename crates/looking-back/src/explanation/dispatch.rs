@@ -1,29 +1,20 @@
 //! Explains the figures of a dispatch, stop by stop.
 
-use rust_decimal::Decimal;
-use sqlx::PgPool;
 use waybill_domain::dispatch::{Dispatch, DispatchContent, DispatchEvent, DispatchStop, StopOutcome};
-use waybill_domain::id::DispatchId;
-use waybill_log::StreamKey;
-
-use super::FigureUnit::Count;
-use super::addition::{Addition, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::sales::dispatch as read_model;
+
+use super::*;
 
 figures! {
     /// Figures of a dispatch.
     DispatchFigure {
-        StopCount,
+        StopCount: Count,
         /// Lines of the orders of its stops.
-        LineCount,
+        LineCount: Count,
         /// Stops at which goods were delivered.
-        DeliveredStops,
+        DeliveredStops: Count,
         /// Stops from which all goods came back.
-        FailedStops,
+        FailedStops: Count,
     }
 }
 
@@ -37,58 +28,55 @@ impl DispatchFigure {
     }
 }
 
-/// Explains a figure of a dispatch; `None` when there is no such dispatch.
-pub async fn dispatch(
-    pool: &PgPool,
-    id: DispatchId,
-    figure: DispatchFigure,
-    page: PartPage,
-) -> Result<Option<Explanation>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let Some(row) = read_model::one(connection, id).await? else { return Ok(None) };
-    let total = Decimal::from(match figure {
-        DispatchFigure::StopCount => row.stop_count,
-        DispatchFigure::LineCount => row.line_count,
-        DispatchFigure::DeliveredStops => row.delivered_stops,
-        DispatchFigure::FailedStops => row.failed_stops,
-    });
-    let position = events::position(connection, "dispatch").await?;
-    let mut planned: Option<(String, i64, DispatchContent)> = None;
-    let mut concluded = Vec::new();
-    events::of_stream(connection, &StreamKey::of::<Dispatch>(id), position, |event| {
-        match event.decode()? {
-            DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
-                planned = Some((event.event_type.clone(), event.position, content.clone()));
+impl Subject for DispatchId {
+    type Figure = DispatchFigure;
+
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Some(row) = read_model::one(connection, *self).await? else { return Ok(None) };
+        let position = events::position(connection, "dispatch").await?;
+        let (mut planned, mut concluded) = (None, Vec::new());
+        events::of_stream(connection, &StreamKey::of::<Dispatch>(*self), position, |event| {
+            let part = Summand::of_event(event, Decimal::ONE);
+            match event.decode()? {
+                DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
+                    planned = Some((part, content.clone()));
+                }
+                DispatchEvent::Concluded { order, outcome, .. } if figure.outcome() == Some(*outcome) => {
+                    concluded.push((*order, part));
+                }
+                _ => {}
             }
-            DispatchEvent::Concluded { order, outcome, .. } if figure.outcome() == Some(*outcome) => {
-                concluded.push((*order, event.position));
-            }
-            _ => {}
-        }
-        Ok(())
-    })
-    .await?;
-    let mut addition = Addition::of(Count, page);
-    let Some((kind, at, content)) = planned else {
-        return Ok(Some(addition.explains(figure, total, position)));
-    };
-    if figure.outcome().is_some() {
-        for (order, at) in concluded {
-            if let Some(stop) = content.stops.iter().find(|stop| stop.order.id == order) {
-                addition.add(part(stop, ("concluded", at), Decimal::ONE).on(content.planned_date));
-            }
-        }
-    } else {
-        for stop in &content.stops {
-            let lines = figure == DispatchFigure::LineCount;
-            let amount = if lines { Decimal::from(stop.line_count) } else { Decimal::ONE };
-            addition.add(part(stop, (&kind, at), amount).on(content.planned_date));
-        }
+            Ok(())
+        })
+        .await?;
+        let parts = planned.map(|(part, content)| match figure.outcome() {
+            Some(_) => concluded_stops(&content, concluded),
+            None => content.stops.iter().map(|stop| planned_stop(stop, figure, &part, &content)).collect(),
+        });
+        Ok(Some(Recount::of(figure.shown_in(&row), parts.unwrap_or_default(), position)))
     }
-    Ok(Some(addition.explains(figure, total, position)))
 }
 
-fn part(stop: &DispatchStop, (kind, at): (&str, i64), amount: Decimal) -> Summand {
+fn planned_stop(
+    stop: &DispatchStop,
+    figure: DispatchFigure,
+    of: &Summand,
+    content: &DispatchContent,
+) -> Summand {
+    let part = of_stop(of.clone(), stop, content);
+    if figure == DispatchFigure::LineCount {
+        Summand { amount: stop.line_count.into(), ..part }
+    } else {
+        part
+    }
+}
+
+fn concluded_stops(content: &DispatchContent, concluded: Vec<(OrderId, Summand)>) -> Vec<Summand> {
+    let stop = |order| content.stops.iter().find(|stop| stop.order.id == order);
+    concluded.into_iter().filter_map(|(order, part)| Some(of_stop(part, stop(order)?, content))).collect()
+}
+
+fn of_stop(part: Summand, stop: &DispatchStop, content: &DispatchContent) -> Summand {
     let order = PartDocument::of("order", stop.order.id.0, &stop.order.number);
-    Summand::of(kind, at, amount).by(order).named(stop.customer.name.clone())
+    part.by(order).named(stop.customer.name.clone()).on(content.planned_date)
 }

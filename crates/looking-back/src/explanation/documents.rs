@@ -1,19 +1,10 @@
 //! The documents in whose events the parts of a figure are found.
 
-use std::collections::BTreeMap;
-
-use chrono::NaiveDate;
-use sqlx::{PgConnection, QueryBuilder};
-use uuid::Uuid;
-use waybill_domain::id::CustomerId;
-use waybill_projections::engine::event_metadata::id;
-use waybill_projections::engine::events;
+use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
+use waybill_domain::transition::Reason;
 use waybill_projections::records::warehouse::uuids;
-use waybill_projections::sales::dashboard::WarehouseFilter;
-use waybill_projections::{Result, StoredEvent};
 
-use super::addition::{Addition, IntoAmount, Summand};
-use super::{Explanation, FigureUnit, PartDocument, PartPage};
+use super::*;
 
 /// The documents of a table in some warehouses, with a day in a period.
 #[derive(Debug, Clone, Copy)]
@@ -24,32 +15,45 @@ pub(super) struct Choice<'a> {
     /// The column of the number.
     pub(super) number: &'static str,
     pub(super) day: &'static str,
-    /// The first and the last day; any day when absent.
-    pub(super) days: Option<(NaiveDate, NaiveDate)>,
+    /// The period of the day; any day when absent.
+    pub(super) days: Option<ReportPeriod>,
     pub(super) warehouses: WarehouseFilter<'a>,
     pub(super) customer: Option<CustomerId>,
 }
+
+/// Orders by their order date.
+pub(super) const ORDERS: Choice<'static> = Choice {
+    noun: "order",
+    table: "orders d",
+    number: "d.order_no",
+    day: "d.order_date",
+    days: None,
+    warehouses: WarehouseFilter { warehouse_id: None, scope: None },
+    customer: None,
+};
+
+/// Orders by the day of their delivery.
+pub(super) const DELIVERED_ORDERS: Choice<'static> = Choice { day: "d.delivered_on", ..ORDERS };
 
 impl Choice<'_> {
     /// Reads the documents from the read models.
     pub(super) async fn read(self, connection: &mut PgConnection) -> Result<Documents> {
         let Self { noun, table, number, day, days, warehouses, customer } = self;
-        let mut query =
-            QueryBuilder::new(format!("SELECT DISTINCT d.id, {number} FROM {table} WHERE {day} IS NOT NULL"));
-        if let Some((first, last)) = days {
-            query.push(format!(" AND {day} BETWEEN ")).push_bind(first).push(" AND ").push_bind(last);
-        }
-        if let Some(warehouse) = warehouses.warehouse_id {
-            query.push(" AND d.warehouse_id = ").push_bind(warehouse.0);
-        }
-        if let Some(scope) = warehouses.scope {
-            query.push(" AND d.warehouse_id = ANY (").push_bind(uuids(scope)).push(")");
-        }
-        if let Some(customer) = customer {
-            query.push(" AND d.customer_id = ").push_bind(customer.0);
-        }
-        query.push(format!(" LIMIT {}", events::MAX_DOCUMENTS + 1));
-        let found: Vec<(Uuid, String)> = query.build_query_as().fetch_all(connection).await?;
+        // Not every table has customers.
+        let customers = if customer.is_some() { "d.customer_id = $5" } else { "$5::uuid IS NULL" };
+        let statement = format!(
+            "SELECT DISTINCT d.id, {number} FROM {table} WHERE {day} IS NOT NULL \
+               AND ($1::date IS NULL OR {day} BETWEEN $1 AND $2) AND ($3::uuid IS NULL OR d.warehouse_id = $3) \
+               AND ($4::uuid[] IS NULL OR d.warehouse_id = ANY ($4)) AND {customers} LIMIT {MAX_ROWS}"
+        );
+        let found: Vec<(Uuid, String)> = sqlx::query_as(&statement)
+            .bind(days.map(|days| days.start))
+            .bind(days.map(|days| days.end))
+            .bind(warehouses.warehouse_id.map(|warehouse| warehouse.0))
+            .bind(warehouses.scope.map(uuids))
+            .bind(customer.map(|customer| customer.0))
+            .fetch_all(connection)
+            .await?;
         Ok(Documents::of(noun, found))
     }
 }
@@ -101,7 +105,7 @@ impl Documents {
     ) -> Result<Vec<Summand>> {
         let mut parts: BTreeMap<Uuid, Summand> = BTreeMap::new();
         events::of_each(connection, (self.noun, types), &self.ids(), to, |event| {
-            let of: Uuid = id(event)?;
+            let of: Uuid = aggregate(event)?;
             let part = match change_by(event)? {
                 Change::None => return Ok(()),
                 Change::Remove => {
@@ -121,17 +125,61 @@ impl Documents {
         Ok(parts.into_values().collect())
     }
 
-    /// Explains a figure as the sum of one part per document. The read model of the documents is called like them.
-    pub(super) async fn explain(
+    /// Recounts a figure as the sum of one part per document. The read model of the documents is called like them.
+    pub(super) async fn recount(
         &self,
         connection: &mut PgConnection,
         types: &[&str],
-        (figure, unit, total): (&'static str, FigureUnit, impl IntoAmount),
-        page: PartPage,
+        shown: impl IntoAmount,
         change_by: impl Fn(&StoredEvent) -> Result<Change>,
-    ) -> Result<Explanation> {
+    ) -> Result<Option<Recount>> {
+        let shown = shown.into_amount();
         let position = events::position(connection, self.noun).await?;
         let parts = self.parts(connection, types, position, change_by).await?;
-        Ok(Addition::all(unit, page, parts).explains(figure, total, position))
+        Ok(Some(Recount::of(shown, parts, position)))
     }
+}
+
+/// A delivery, with the content that its order had at the time.
+pub(super) struct Delivered<'a> {
+    pub(super) order: Uuid,
+    pub(super) content: OrderContent,
+    pub(super) delivery: &'a Delivery,
+    /// The reason for a partial delivery, where one was given.
+    pub(super) reason: Option<&'a Reason>,
+    pub(super) position: i64,
+}
+
+/// Reads the deliveries of these orders up to a position.
+pub(super) async fn deliveries_of(
+    connection: &mut PgConnection,
+    orders: &[String],
+    to: i64,
+    mut take: impl FnMut(Delivered<'_>),
+) -> Result<()> {
+    let mut contents: BTreeMap<Uuid, OrderContent> = BTreeMap::new();
+    let types = ["placed", "edited", "delivered"].as_slice();
+    events::of_each(connection, ("order", types), orders, to, |event| {
+        let (order, position): (Uuid, i64) = (aggregate(event)?, event.position);
+        match event.decode()? {
+            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
+                contents.insert(order, content.clone());
+            }
+            OrderEvent::Delivered { delivery, reason, .. } => {
+                if let Some(content) = contents.remove(&order) {
+                    take(Delivered { order, content, delivery, reason: reason.as_ref(), position });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Returns the lines of a document that count: the one with a number, from 1, or all.
+pub(super) fn lines_of<T>(line: Option<u32>, lines: &[T]) -> &[T] {
+    let Some(line) = line else { return lines };
+    let at = usize::try_from(line).unwrap_or(usize::MAX).wrapping_sub(1);
+    lines.get(at..).and_then(|from| from.get(..1)).unwrap_or_default()
 }

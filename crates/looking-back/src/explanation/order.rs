@@ -1,44 +1,36 @@
 //! Explains the totals of an order from its lines, as ordered and as delivered.
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use waybill_domain::id::OrderId;
-use waybill_domain::money::{Money as Amount, Percent};
+use std::slice::from_ref;
+
+use waybill_domain::money::Percent as Rate;
 use waybill_domain::order::{Delivery, Order, OrderContent, OrderEvent, OrderLine, Totals};
 use waybill_domain::quantity::Quantity as Size;
-use waybill_log::StreamKey;
+use waybill_projections::sales::order;
 
-use super::FigureUnit::{Count, Money, Number, Price, Quantity};
-use super::addition::{Addition, Compared, Steps, Summand};
 use super::order_margin::margin;
-use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::sales::order::{self, OrderDetails, OrderLineDetails};
+use super::*;
 
 figures! {
     /// Figures of an order.
     OrderFigure {
         /// Subtotal before discount and tax.
-        Subtotal,
-        Discount,
-        Tax,
+        Subtotal: Money,
+        Discount: Money,
+        Tax: Money,
         /// Total as ordered, tax included.
-        Total,
-        LineCount,
+        Total: Money,
+        LineCount: Count,
         /// Subtotal as delivered, before discount and tax.
-        DeliveredSubtotal,
-        DeliveredDiscount,
-        DeliveredTax,
-        DeliveredTotal,
+        DeliveredSubtotal: Money,
+        DeliveredDiscount: Money,
+        DeliveredTax: Money,
+        DeliveredTotal: Money,
         /// Cost of the goods, for the lines whose cost is known.
-        Cost,
+        Cost: Money,
         /// Charge for these lines before tax, less their cost.
-        Margin,
+        Margin: Money,
         /// The margin in percent of the charge before tax.
-        MarginPercent,
+        MarginPercent: Share,
     }
 }
 
@@ -48,24 +40,16 @@ impl OrderFigure {
         matches!(self, Self::Cost | Self::Margin | Self::MarginPercent)
     }
 
-    fn of(self, totals: &Totals) -> Decimal {
-        let amount: Amount = match self {
-            Self::Subtotal | Self::DeliveredSubtotal => totals.subtotal,
-            Self::Discount | Self::DeliveredDiscount => totals.discount,
-            Self::Tax | Self::DeliveredTax => totals.tax,
-            Self::Total | Self::DeliveredTotal => totals.total,
-            Self::LineCount => return Decimal::ONE,
-            // These figures have parts of their own.
-            Self::Cost | Self::Margin | Self::MarginPercent => return Decimal::ZERO,
-        };
-        amount.decimal()
+    /// Returns the name of the figure as delivered, without its prefix.
+    fn delivered(self) -> Option<&'static str> {
+        <&str>::from(self).strip_prefix("delivered-")
     }
 
-    const fn is_delivered(self) -> bool {
-        matches!(
-            self,
-            Self::DeliveredSubtotal | Self::DeliveredDiscount | Self::DeliveredTax | Self::DeliveredTotal
-        )
+    fn of(self, totals: &Totals) -> Option<Decimal> {
+        match self {
+            Self::LineCount => Some(Decimal::ONE),
+            _ => recount::field(totals, self.delivered().unwrap_or(self.into())),
+        }
     }
 }
 
@@ -75,19 +59,6 @@ pub struct OrderView {
     pub order: OrderId,
     /// The number of a line, from 1; all lines when absent.
     pub line: Option<u32>,
-}
-
-impl OrderView {
-    /// True if the line at an index counts; the first index is 0.
-    pub(super) fn has(self, at: usize) -> bool {
-        self.line.is_none_or(|line| u32::try_from(at + 1) == Ok(line))
-    }
-
-    /// Returns the line of the view, if it names one.
-    pub(super) fn line_of(self, order: &OrderDetails) -> Option<&OrderLineDetails> {
-        let place = usize::try_from(self.line?).ok()?.checked_sub(1)?;
-        order.lines.get(place)
-    }
 }
 
 /// The content of an order in the log, with the positions of its events.
@@ -101,7 +72,7 @@ pub(super) struct Recorded {
 /// Lines of an order with their quantities, and the event that recorded these.
 pub(super) struct SizedLines {
     pub(super) at: i64,
-    pub(super) date: NaiveDate,
+    date: NaiveDate,
     pub(super) lines: Vec<(OrderLine, Size)>,
     /// The totals of all lines.
     totals: Totals,
@@ -127,6 +98,7 @@ impl Recorded {
         .await?;
         Ok(recorded)
     }
+
     /// Returns the lines of the view as ordered or as delivered, or `None` if no event recorded them.
     pub(super) fn lines(self, view: OrderView, delivered: bool) -> Option<SizedLines> {
         let (placed, content) = self.content?;
@@ -137,82 +109,76 @@ impl Recorded {
             let sizes = content.lines.iter().map(|line| line.quantity).collect();
             (placed, content.order_date, content.totals, sizes)
         };
-        let lines = content.lines.into_iter().zip(sizes).enumerate().filter(|(at, _)| view.has(*at));
-        Some(SizedLines { at, date, lines: lines.map(|(_, line)| line).collect(), totals })
+        let lines: Vec<(OrderLine, Size)> = content.lines.into_iter().zip(sizes).collect();
+        Some(SizedLines { at, date, lines: lines_of(view.line, &lines).to_vec(), totals })
     }
 }
 
-/// Explains a figure of an order; `None` when there is no such order or line.
-pub async fn order(
-    pool: &PgPool,
-    view: OrderView,
-    figure: OrderFigure,
-    page: PartPage,
-) -> Result<Option<Explanation>> {
-    let connection = &mut *read_transaction(pool).await?;
-    if figure.reveals_costs() {
-        return margin(connection, view, figure, page).await;
+impl SizedLines {
+    /// Returns the part of a line.
+    pub(super) fn part(&self, document: &PartDocument, amount: impl IntoAmount) -> Summand {
+        Summand::of("line", self.at, amount).by(document.clone()).on(self.date)
     }
-    let Some(row) = order::one(connection, view.order).await? else { return Ok(None) };
-    let position = events::position(connection, "order").await?;
-    let recorded = Recorded::of(connection, view.order, position).await?;
-    let recorded = recorded.lines(view, figure.is_delivered());
-    let document = PartDocument::of("order", view.order.0, &row.order_no);
-    let unit = if figure == OrderFigure::LineCount { Count } else { Money };
-    let mut addition = Addition::of(unit, page);
-    let mut totals = Totals::default();
-    if let Some(SizedLines { at, date, lines, .. }) = &recorded {
-        for (line, size) in lines {
-            let of_line = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(size));
-            totals = sum(totals, of_line);
-            let part = Summand::of("line", *at, figure.of(&of_line)).by(document.clone()).on(*date);
-            addition.add(priced(part, line, *size).with("tax-rate", Number, unless_zero(line.tax_rate)));
+}
+
+impl Subject for OrderView {
+    type Figure = OrderFigure;
+
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        if figure.reveals_costs() {
+            return margin(connection, *self, figure).await;
         }
-    }
-    // The lists store the total and the lines of an order. Its page reads the rest from the log.
-    let total = match figure {
-        _ if view.line.is_some() => {
-            let Some(shown) = order::details_on(connection, view.order, None).await? else { return Ok(None) };
-            let Some(line) = view.line_of(&shown) else { return Ok(None) };
-            let shown = if figure.is_delivered() { line.delivered_totals } else { Some(line.totals) };
-            shown.map(|shown| figure.of(&shown))
+        let Some(row) = order::one(connection, self.order).await? else { return Ok(None) };
+        let is_delivered = figure.delivered().is_some();
+        // The lists store the total and the lines of an order. Its page reads the rest from the log.
+        let mut total = figure.shown_in(&row);
+        if self.line.is_some() {
+            let Some(shown) = order::details_on(connection, self.order, None).await? else { return Ok(None) };
+            let Some(line) = lines_of(self.line, &shown.lines).first() else { return Ok(None) };
+            let shown = if is_delivered { line.delivered_totals } else { Some(line.totals) };
+            total = shown.and_then(|shown| figure.of(&shown));
         }
-        OrderFigure::LineCount => Some(Decimal::from(row.line_count)),
-        OrderFigure::Total => Some(row.total.decimal()),
-        OrderFigure::DeliveredTotal => row.delivered_total.map(Amount::decimal),
-        _ => recorded.as_ref().map(|recorded| figure.of(&recorded.totals)),
-    };
-    let has_steps = matches!(figure, OrderFigure::Total | OrderFigure::DeliveredTotal) && recorded.is_some();
-    let steps = if has_steps { steps(&totals) } else { Steps::default() };
-    let compared = Compared::of(unit, total, recorded.map(|_| addition.sum()));
-    Ok(Some(addition.explains_by(figure, compared, steps, position)))
-}
-
-fn sum(one: Totals, other: Totals) -> Totals {
-    Totals {
-        subtotal: one.subtotal + other.subtotal,
-        discount: one.discount + other.discount,
-        tax: one.tax + other.tax,
-        total: one.total + other.total,
+        let position = events::position(connection, "order").await?;
+        let recorded = Recorded::of(connection, self.order, position).await?;
+        let Some(of) = recorded.lines(*self, is_delivered) else {
+            return Ok(Some(Recount::of(total, Vec::new(), position).result(None::<Decimal>)));
+        };
+        let is_stored =
+            matches!(figure, OrderFigure::Total | OrderFigure::DeliveredTotal | OrderFigure::LineCount);
+        if self.line.is_none() && !is_stored {
+            total = figure.of(&of.totals);
+        }
+        let document = PartDocument::of("order", self.order.0, &row.order_no);
+        let totals = of.lines.iter().map(|(line, size)| Totals::delivered(from_ref(line), from_ref(size)));
+        let totals: Vec<Totals> = totals.collect();
+        let parts = of.lines.iter().zip(&totals).map(|((line, size), totals)| {
+            let part = priced(of.part(&document, figure.of(totals)), line, *size);
+            part.with("tax-rate", Number, unless_zero(line.tax_rate))
+        });
+        let recount = Recount::of(total, parts.collect(), position);
+        let has_steps = matches!(figure, OrderFigure::Total | OrderFigure::DeliveredTotal);
+        Ok(Some(if has_steps { recount.steps(steps(Totals::sum(totals.into_iter()))) } else { recount }))
     }
 }
 
-fn steps(totals: &Totals) -> Steps {
-    Steps::default()
-        .given("subtotal", Money, totals.subtotal)
-        .given("discount", Money, totals.discount)
-        .given("tax", Money, totals.tax)
-        .then("total", Money, totals.total, "subtotal − discount + tax")
+fn steps(Totals { subtotal, discount, tax, total }: Totals) -> Steps {
+    let steps = Steps::default().given("subtotal", Money, subtotal).given("discount", Money, discount);
+    steps.given("tax", Money, tax).then("total", Money, total, "subtotal − discount + tax")
 }
 
 /// Names the part of a line and adds the operands of its charge.
 pub(super) fn priced(part: Summand, line: &OrderLine, size: Size) -> Summand {
-    part.named(format!("{} · {}", line.sku, line.name))
-        .with("quantity", Quantity, size)
-        .with("price", Price, line.unit_price)
-        .with("discount-percent", Number, unless_zero(line.discount_percent))
+    part.named(line_name(line)).with("quantity", Quantity, size).with("price", Price, line.unit_price).with(
+        "discount-percent",
+        Number,
+        unless_zero(line.discount_percent),
+    )
 }
 
-fn unless_zero(percent: Percent) -> Option<Percent> {
+pub(super) fn line_name(line: &OrderLine) -> String {
+    format!("{} · {}", line.sku, line.name)
+}
+
+fn unless_zero(percent: Rate) -> Option<Rate> {
     Some(percent).filter(|percent| !percent.is_zero())
 }

@@ -1,102 +1,68 @@
 //! Reads the deliveries and returns of some days from the log, with the cost of their goods.
 
-use std::collections::BTreeMap;
+use std::slice::from_ref;
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-use sqlx::PgConnection;
-use uuid::Uuid;
-use waybill_domain::id::ProductId;
-use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent, ReturnedGoods, Totals};
-use waybill_domain::quantity::Quantity;
+use waybill_domain::quantity::Quantity as Size;
+use waybill_projections::sales::figures::SalesFigures;
 
-use super::FigureUnit::Money;
-use super::PartDocument;
-use super::addition::Summand;
-use super::documents::Documents;
-use super::sales_report::{SalesReportFigure, Sums};
-use waybill_projections::Result;
-use waybill_projections::engine::event_metadata::id as aggregate;
-use waybill_projections::engine::events;
-use waybill_projections::sales::figures::ReportPeriod;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SaleKind {
-    Delivered,
-    Returned,
-}
+use super::*;
 
 /// A delivery, or a return of goods from one.
 pub(super) struct Sale {
-    pub(super) kind: SaleKind,
-    order: PartDocument,
-    customer: String,
-    on: NaiveDate,
-    at: i64,
+    pub(super) is_return: bool,
+    /// The part of a figure, without its amount.
+    pub(super) part: Summand,
     delivered_at: i64,
     /// The charge, tax included.
-    total: Decimal,
+    total: Amount,
     /// Set when it was delivered by the requested day; `None` when no day was requested.
     in_time: Option<bool>,
-    goods: Vec<Goods>,
+    pub(super) goods: Vec<Goods>,
 }
 
 /// Units of a product, as a part of what the customer kept of a delivery.
-struct Goods {
-    product: ProductId,
-    quantity: Quantity,
+pub(super) struct Goods {
+    pub(super) product: ProductId,
+    quantity: Size,
     /// Amount before tax; negative for returned goods.
-    net: Decimal,
+    net: Amount,
     /// Quantities of the delivery's lines.
-    delivered: Vec<Quantity>,
-    returned_before: Quantity,
+    delivered: Vec<Size>,
+    returned_before: Size,
 }
 
 impl Goods {
     /// Returns the cost of the goods, with each line of the delivery rounded to the cent.
-    fn cost(&self, unit_cost: Cost) -> Decimal {
+    fn cost(&self, unit_cost: Cost) -> Amount {
         let lines = self.delivered.iter();
         let all: Amount = lines.clone().map(|quantity| Amount::for_goods(*quantity, unit_cost)).sum();
-        let units = lines.fold(Quantity::ZERO, |sum, quantity| sum + *quantity);
-        all.part(units, self.returned_before, self.quantity).decimal()
+        let units = lines.fold(Size::ZERO, |sum, quantity| sum + *quantity);
+        all.part(units, self.returned_before, self.quantity)
     }
 }
 
 impl Sale {
-    pub(super) fn sums(&self, product: Option<ProductId>, costs: &Costs) -> Sums {
-        let returned = self.kind == SaleKind::Returned;
-        let mut sums = Sums { delivered: self.total, ..Sums::default() };
+    /// Adds the figures of the sale, or those of one product in it.
+    pub(super) fn add_to(&self, sums: &mut SalesFigures, product: Option<ProductId>, costs: &Costs) {
+        sums.delivered += self.total;
         for goods in self.goods.iter().filter(|goods| product.is_none_or(|only| only == goods.product)) {
             sums.net += goods.net;
-            if returned {
+            if self.is_return {
                 sums.returned -= goods.net;
             }
-            match cost_before(costs, goods.product, self.delivered_at) {
-                Some(cost) if returned => sums.cost -= goods.cost(cost),
-                Some(cost) => sums.cost += goods.cost(cost),
+            match costs.before(goods.product, self.delivered_at).map(|learned| goods.cost(learned.cost)) {
+                Some(cost) => {
+                    let cost = if self.is_return { -cost } else { cost };
+                    sums.cost += cost;
+                    sums.margin += goods.net - cost;
+                }
                 None => sums.net_without_cost += goods.net,
             }
         }
-        if let Some(in_time) = self.in_time {
-            sums.requested = Decimal::ONE;
-            sums.on_time = if in_time { Decimal::ONE } else { Decimal::ZERO };
-        }
-        sums
-    }
-
-    pub(super) fn part(&self, figure: SalesReportFigure, sums: Sums) -> Summand {
-        let name = if self.kind == SaleKind::Returned { "returned" } else { "delivered" };
-        let part = Summand::of(name, self.at, sums.part_of(figure)).by(self.order.clone());
-        let part = part.on(self.on).named(self.customer.clone());
-        match figure {
-            SalesReportFigure::Margin | SalesReportFigure::MarginPercent => {
-                let part = part.with("net", Money, sums.net - sums.net_without_cost);
-                part.with("cost", Money, sums.cost)
-            }
-            _ => part,
-        }
+        sums.requested_orders += u64::from(self.in_time.is_some());
+        sums.on_time_orders += u64::from(self.in_time == Some(true));
     }
 }
 
@@ -112,16 +78,17 @@ pub(super) async fn sales_of(
     let mut sales = Vec::new();
     let types = ["placed", "edited", "delivered", "taken-back"].as_slice();
     events::of_each(connection, ("order", types), &found.ids(), to, |event| {
-        let id: Uuid = aggregate(event)?;
+        let (id, part): (Uuid, _) =
+            (aggregate(event)?, Summand::of("delivered", event.position, Decimal::ZERO));
         match event.decode()? {
             OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. } => {
                 contents.insert(id, content.clone());
             }
             OrderEvent::Delivered { delivery, .. } => {
                 if let Some(content) = contents.remove(&id) {
-                    let (order, delivery, at) = (found.document(id), delivery.clone(), event.position);
-                    let delivered =
-                        DeliveredOrder { order, content, delivery, at, returned: BTreeMap::default() };
+                    let part = part.by(found.document(id)).named(content.customer.name.clone());
+                    let (delivery, returned) = (delivery.clone(), BTreeMap::new());
+                    let delivered = DeliveredOrder { part, content, delivery, returned };
                     sales.push(delivered.sale());
                     deliveries.insert(id, delivered);
                 }
@@ -136,40 +103,33 @@ pub(super) async fn sales_of(
         Ok(())
     })
     .await?;
-    sales.retain(|sale| period.has(sale.on));
+    sales.retain(|sale| sale.part.date.is_some_and(|day| period.has(day)));
     Ok(sales)
 }
 
 struct DeliveredOrder {
-    order: PartDocument,
+    part: Summand,
     content: OrderContent,
     delivery: Delivery,
-    at: i64,
-    returned: BTreeMap<ProductId, Quantity>,
+    returned: BTreeMap<ProductId, Size>,
 }
 
 impl DeliveredOrder {
     fn sale(&self) -> Sale {
         let lines = self.content.lines.iter().zip(&self.delivery.quantities);
-        let kept = lines.filter(|(_, quantity)| !quantity.is_zero()).map(|(line, quantity)| {
-            let totals = Totals::delivered(std::slice::from_ref(line), std::slice::from_ref(quantity));
-            Goods {
-                product: line.product_id,
-                quantity: *quantity,
-                net: totals.net().decimal(),
-                delivered: vec![*quantity],
-                returned_before: Quantity::ZERO,
-            }
+        let kept = lines.filter(|(_, quantity)| !quantity.is_zero()).map(|(line, quantity)| Goods {
+            product: line.product_id,
+            quantity: *quantity,
+            net: Totals::delivered(from_ref(line), from_ref(quantity)).net(),
+            delivered: vec![*quantity],
+            returned_before: Size::ZERO,
         });
         let delivered_on = self.delivery.delivered_on;
         Sale {
-            kind: SaleKind::Delivered,
-            order: self.order.clone(),
-            customer: self.content.customer.name.clone(),
-            on: delivered_on,
-            at: self.at,
-            delivered_at: self.at,
-            total: self.delivery.totals.total.decimal(),
+            is_return: false,
+            part: self.part.clone().on(delivered_on),
+            delivered_at: self.part.position,
+            total: self.delivery.totals.total,
             in_time: self.content.requested_date.map(|requested| delivered_on <= requested),
             goods: kept.collect(),
         }
@@ -178,54 +138,20 @@ impl DeliveredOrder {
     fn take_back(&mut self, on: NaiveDate, at: i64, goods: &BTreeMap<ProductId, ReturnedGoods>) -> Sale {
         let back = goods.iter().map(|(product, returned)| {
             let lines = self.content.lines.iter().zip(&self.delivery.quantities);
+            let lines = lines.filter(|(line, _)| line.product_id == *product);
             let before = self.returned.entry(*product).or_default();
             let returned_before = *before;
             *before += returned.quantity;
             Goods {
                 product: *product,
                 quantity: returned.quantity,
-                net: -returned.net.decimal(),
-                delivered: lines
-                    .filter(|(line, _)| line.product_id == *product)
-                    .map(|(_, kept)| *kept)
-                    .collect(),
+                net: -returned.net,
+                delivered: lines.map(|(_, kept)| *kept).collect(),
                 returned_before,
             }
         });
         let goods = back.collect();
-        Sale { kind: SaleKind::Returned, on, at, total: Decimal::ZERO, in_time: None, goods, ..self.sale() }
+        let part = Summand { kind: "returned".to_owned(), position: at, ..self.part.clone() }.on(on);
+        Sale { is_return: true, part, total: Amount::ZERO, in_time: None, goods, ..self.sale() }
     }
-}
-
-/// The cost per unit of each product, with the position from which it is valid.
-pub(super) type Costs = BTreeMap<ProductId, Vec<(i64, Cost)>>;
-
-fn cost_before(costs: &Costs, product: ProductId, at: i64) -> Option<Cost> {
-    let learned = costs.get(&product)?;
-    learned.iter().rev().find(|(learned_at, _)| *learned_at < at).map(|(_, cost)| *cost)
-}
-
-/// Reads the costs of the sold products, or of one product.
-pub(super) async fn costs(
-    connection: &mut PgConnection,
-    sales: &[Sale],
-    product: Option<ProductId>,
-    to: i64,
-) -> Result<Costs> {
-    let goods = sales.iter().flat_map(|sale| &sale.goods).map(|goods| goods.product);
-    let mut products: Vec<String> = goods
-        .filter(|sold| product.is_none_or(|only| only == *sold))
-        .map(|product| product.to_string())
-        .collect();
-    products.sort_unstable();
-    products.dedup();
-    let mut costs: Costs = BTreeMap::new();
-    events::of_each(connection, ("list-price", &["cost-learned"]), &products, to, |event| {
-        if let ListPriceEvent::CostLearned { cost, .. } = event.decode()? {
-            costs.entry(aggregate(event)?).or_default().push((event.position, *cost));
-        }
-        Ok(())
-    })
-    .await?;
-    Ok(costs)
 }

@@ -1,56 +1,84 @@
 //! Explains deliveries and returns of a period, their margin and punctuality, order by order.
 
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use waybill_domain::id::ProductId;
-use waybill_domain::money::Money as Amount;
 use waybill_domain::order::OrderEvent;
-
-use super::FigureUnit::{Count, Money, Percent};
-use super::addition::{Addition, Compared, Steps, Summand, percent_of};
-use super::documents::{Change, Choice, Documents};
-use super::sales::{SaleKind, costs, sales_of};
-use super::{Explanation, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::sales::figures::{
-    ProductSales, RankedSales, ReportPeriod, SalesFigures, SalesFilter, figures_on, top_on,
+    ProductSales, RankedSales, SalesFigures, SalesFilter, figures_on, top_on,
 };
+
+use super::sales::sales_of;
+use super::*;
 
 figures! {
     /// Figures of the report on sales.
     SalesReportFigure {
         /// Orders of these days that are not cancelled.
-        Orders,
+        Orders: Count,
         /// Charges to customers, tax included.
-        Delivered,
+        Delivered: Money,
         /// Delivered amount before tax, less returns.
-        Net,
+        Net: Money,
         /// Returned goods, before tax.
-        Returned,
+        Returned: Money,
         /// Net amount less cost, for the goods whose cost was known.
-        Margin,
+        Margin: Money,
         /// The margin in whole percent of the net amount of these goods.
-        MarginPercent,
+        MarginPercent: Percent,
         /// Orders delivered by the requested day, in whole percent of the delivered orders that had one.
-        OnTimePercent,
+        OnTimePercent: Percent,
     }
 }
 
 impl SalesReportFigure {
-    /// True if the figure is the plain sum of its parts.
-    fn is_sum(self) -> bool {
-        matches!(self, Self::Orders | Self::Delivered | Self::Net | Self::Returned)
+    /// True if deliveries, or returns, are parts of the figure.
+    const fn counts(self, is_return: bool) -> bool {
+        match self {
+            Self::Returned => is_return,
+            Self::Net | Self::Margin | Self::MarginPercent => true,
+            Self::Orders | Self::Delivered | Self::OnTimePercent => !is_return,
+        }
     }
 
-    /// True if sales of this kind are parts of the figure.
-    fn counts(self, kind: SaleKind) -> bool {
+    /// Returns the amount that these sums add to the figure, or to the numerator of a percentage.
+    fn part_of(self, sums: &SalesFigures) -> Option<Decimal> {
         match self {
-            Self::Returned => kind == SaleKind::Returned,
-            Self::Net | Self::Margin | Self::MarginPercent => true,
-            Self::Orders | Self::Delivered | Self::OnTimePercent => kind == SaleKind::Delivered,
+            Self::MarginPercent => sums.margin.into_amount(),
+            Self::OnTimePercent => sums.on_time_orders.into_amount(),
+            _ => self.shown_in(sums),
         }
+    }
+
+    /// Returns the numerator and the denominator of a percentage, or `None` for another figure.
+    fn operands(self, sums: &SalesFigures) -> Option<(Decimal, Decimal)> {
+        let whole = match self {
+            Self::MarginPercent => (sums.net - sums.net_without_cost).into_amount(),
+            Self::OnTimePercent => sums.requested_orders.into_amount(),
+            _ => None,
+        };
+        self.part_of(sums).zip(whole)
+    }
+
+    fn of(self, sums: &SalesFigures) -> Option<Decimal> {
+        self.operands(sums).map_or(self.part_of(sums), |(part, whole)| percent_of(part, whole))
+    }
+
+    fn steps(self, sums: &SalesFigures) -> Steps {
+        let steps = match self {
+            Self::OnTimePercent => Steps::default()
+                .given("on-time-orders", Count, sums.on_time_orders)
+                .given("requested-orders", Count, sums.requested_orders),
+            Self::Margin | Self::MarginPercent => Steps::default()
+                .given("net", Money, sums.net)
+                .given("net-without-cost", Money, sums.net_without_cost)
+                .given("cost", Money, sums.cost)
+                .then("margin", Money, sums.margin, "net − net-without-cost − cost"),
+            _ => Steps::default(),
+        };
+        let formula = match self {
+            Self::OnTimePercent => "on-time-orders ÷ requested-orders",
+            Self::MarginPercent => "margin ÷ ( net − net-without-cost )",
+            _ => return steps,
+        };
+        steps.then(self.into(), Percent, self.of(sums), formula)
     }
 }
 
@@ -63,197 +91,98 @@ pub struct SalesReportView<'a> {
     pub period: ReportPeriod,
 }
 
-/// The sums from which a figure is calculated.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sums {
-    pub(super) orders: Decimal,
-    pub(super) delivered: Decimal,
-    pub(super) net: Decimal,
-    pub(super) returned: Decimal,
-    pub(super) net_without_cost: Decimal,
-    pub(super) cost: Decimal,
-    pub(super) requested: Decimal,
-    pub(super) on_time: Decimal,
-}
+impl Subject for SalesReportView<'_> {
+    type Figure = SalesReportFigure;
 
-impl Sums {
-    fn shown(of: &SalesFigures) -> Self {
-        Self {
-            orders: Decimal::from(of.orders),
-            delivered: of.delivered.decimal(),
-            net: of.net.decimal(),
-            returned: of.returned.decimal(),
-            net_without_cost: of.net_without_cost.decimal(),
-            cost: of.cost.decimal(),
-            requested: Decimal::from(of.requested_orders),
-            on_time: Decimal::from(of.on_time_orders),
-        }
-    }
-
-    fn add(&mut self, other: Self) {
-        self.orders += other.orders;
-        self.delivered += other.delivered;
-        self.net += other.net;
-        self.returned += other.returned;
-        self.net_without_cost += other.net_without_cost;
-        self.cost += other.cost;
-        self.requested += other.requested;
-        self.on_time += other.on_time;
-    }
-
-    fn margin(self) -> Decimal {
-        self.net - self.net_without_cost - self.cost
-    }
-
-    fn of(self, figure: SalesReportFigure) -> Option<Decimal> {
-        let part = self.part_of(figure);
-        self.whole_of(figure).map_or(Some(part), |whole| percent_of(part, whole))
-    }
-
-    /// Returns the denominator of a percentage, or `None` for another figure.
-    fn whole_of(self, figure: SalesReportFigure) -> Option<Decimal> {
-        match figure {
-            SalesReportFigure::MarginPercent => Some(self.net - self.net_without_cost),
-            SalesReportFigure::OnTimePercent => Some(self.requested),
-            _ => None,
-        }
-    }
-
-    /// Returns the amount that an order with these sums adds to the figure, or to the numerator of a percentage.
-    pub(super) fn part_of(self, figure: SalesReportFigure) -> Decimal {
-        match figure {
-            SalesReportFigure::Orders => self.orders,
-            SalesReportFigure::Delivered => self.delivered,
-            SalesReportFigure::Net => self.net,
-            SalesReportFigure::Returned => self.returned,
-            SalesReportFigure::Margin | SalesReportFigure::MarginPercent => self.margin(),
-            SalesReportFigure::OnTimePercent => self.on_time,
-        }
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let shown = self.shown(connection).await?;
+        let position = events::position(connection, "sales").await?;
+        let (parts, sums) = match figure {
+            SalesReportFigure::Orders => self.placed(connection, position).await?,
+            _ => self.sold(connection, figure, position).await?,
+        };
+        let part_unit = match figure {
+            SalesReportFigure::Orders | SalesReportFigure::OnTimePercent => Count,
+            _ => Money,
+        };
+        let recount =
+            Recount::of(figure.of(&shown), parts, position).parts_in(part_unit).result(figure.of(&sums));
+        let recount = recount.operands(&figure.operands(&shown), &figure.operands(&sums));
+        Ok(Some(recount.steps(figure.steps(&sums))))
     }
 }
 
-/// Explains a figure of the report on sales.
-pub async fn sales_report(
-    pool: &PgPool,
-    view: SalesReportView<'_>,
-    figure: SalesReportFigure,
-    page: PartPage,
-) -> Result<Explanation> {
-    let connection = &mut *read_transaction(pool).await?;
-    let shown = shown(connection, view).await?;
-    let position = events::position(connection, "sales").await?;
-    let (parts, sums) = match figure {
-        SalesReportFigure::Orders => placed(connection, view, position).await?,
-        _ => sold(connection, view, figure, position).await?,
-    };
-    let (unit, part_unit) = match figure {
-        SalesReportFigure::Orders => (Count, Count),
-        SalesReportFigure::MarginPercent => (Percent, Money),
-        SalesReportFigure::OnTimePercent => (Percent, Count),
-        _ => (Money, Money),
-    };
-    let addition = Addition::all(part_unit, page, parts);
-    let operands = |of: Sums| of.whole_of(figure).map(|whole| (of.part_of(figure), whole));
-    let compared =
-        Compared::of(unit, shown.of(figure), sums.of(figure)).from(&operands(shown), &operands(sums));
-    Ok(addition.explains_by(figure, compared, steps(figure, sums), position))
-}
-
-/// Returns the figures as the screen shows them; for a product its row, which the screen lists when it is among the
-/// largest.
-async fn shown(connection: &mut PgConnection, view: SalesReportView<'_>) -> Result<Sums> {
-    let Some(product) = view.product else {
-        return Ok(Sums::shown(&figures_on(connection, view.filter, view.period).await?));
-    };
-    let rows: Vec<ProductSales> = top_on(connection, view.filter.warehouses, view.period, u32::MAX).await?;
-    let row = rows.into_iter().find(|row| row.product_id == product);
-    Ok(row.map_or_else(Sums::default, |row| {
-        let RankedSales { net, returned, net_without_cost, margin, .. } = row.sales;
-        let [net, returned, net_without_cost, margin] =
-            [net, returned, net_without_cost, margin].map(Amount::decimal);
-        Sums { net, returned, net_without_cost, cost: net - net_without_cost - margin, ..Sums::default() }
-    }))
-}
-
-fn steps(figure: SalesReportFigure, sums: Sums) -> Steps {
-    let steps = Steps::default();
-    if figure.is_sum() {
-        return steps;
+impl SalesReportView<'_> {
+    /// Returns the figures as the screen shows them; for a product its row, which the screen lists when it is among the
+    /// largest.
+    async fn shown(&self, connection: &mut PgConnection) -> Result<SalesFigures> {
+        let Some(product) = self.product else {
+            return figures_on(connection, self.filter, self.period).await;
+        };
+        let rows: Vec<ProductSales> =
+            top_on(connection, self.filter.warehouses, self.period, u32::MAX).await?;
+        let row = rows.into_iter().find(|row| row.product_id == product);
+        Ok(row.map_or_else(SalesFigures::default, |ProductSales { sales, .. }| {
+            let RankedSales { net, returned, net_without_cost, margin, .. } = sales;
+            SalesFigures { net, returned, net_without_cost, margin, ..SalesFigures::default() }
+        }))
     }
-    if figure == SalesReportFigure::OnTimePercent {
-        return steps
-            .given("on-time-orders", Count, sums.on_time)
-            .given("requested-orders", Count, sums.requested)
-            .then("on-time-percent", Percent, sums.of(figure), "on-time-orders ÷ requested-orders");
-    }
-    let steps = steps
-        .given("net", Money, sums.net)
-        .given("net-without-cost", Money, sums.net_without_cost)
-        .given("cost", Money, sums.cost)
-        .then("margin", Money, sums.margin(), "net − net-without-cost − cost");
-    if figure == SalesReportFigure::Margin {
-        return steps;
-    }
-    steps.then("margin-percent", Percent, sums.of(figure), "margin ÷ ( net − net-without-cost )")
-}
 
-/// Returns the orders that were placed for these days and not cancelled.
-async fn placed(
-    connection: &mut PgConnection,
-    view: SalesReportView<'_>,
-    to: i64,
-) -> Result<(Vec<Summand>, Sums)> {
-    let found = orders(connection, view, "d.order_date", "orders d").await?;
-    let types = &["placed", "edited", "cancelled"];
-    let parts = found.parts(connection, types, to, |event| {
-        Ok(match event.decode()? {
-            OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
-                if view.period.has(content.order_date) =>
-            {
-                let part = Summand::of("placed", event.position, Decimal::ONE).on(content.order_date);
-                Change::Set(part.named(content.customer.name.clone()))
+    /// Returns the orders of a choice that have its day in the period.
+    async fn orders(&self, connection: &mut PgConnection, of: Choice<'static>) -> Result<Documents> {
+        let SalesFilter { warehouses, customer_id: customer } = self.filter;
+        Choice { days: Some(self.period), warehouses, customer, ..of }.read(connection).await
+    }
+
+    /// Returns the orders that were placed for these days and not cancelled.
+    async fn placed(&self, connection: &mut PgConnection, to: i64) -> Result<(Vec<Summand>, SalesFigures)> {
+        let found = self.orders(connection, ORDERS).await?;
+        let parts = found.parts(connection, &["placed", "edited", "cancelled"], to, |event| {
+            Ok(match event.decode()? {
+                OrderEvent::Placed { content, .. } | OrderEvent::Edited { content, .. }
+                    if self.period.has(content.order_date) =>
+                {
+                    let part = Summand::of("placed", event.position, Decimal::ONE).on(content.order_date);
+                    Change::Set(part.named(content.customer.name.clone()))
+                }
+                // Cancelled, or moved to another day.
+                _ => Change::Remove,
+            })
+        });
+        let parts = parts.await?;
+        let orders = u64::try_from(parts.len()).unwrap_or(u64::MAX);
+        Ok((parts, SalesFigures { orders, ..SalesFigures::default() }))
+    }
+
+    /// Adds up the contribution of each delivery and each return to a figure.
+    async fn sold(
+        &self,
+        connection: &mut PgConnection,
+        figure: SalesReportFigure,
+        to: i64,
+    ) -> Result<(Vec<Summand>, SalesFigures)> {
+        const RETURNS: Choice<'static> =
+            Choice { day: "r.day", table: "sales_returns r JOIN orders d ON d.id = r.order_id", ..ORDERS };
+        let delivered = self.orders(connection, DELIVERED_ORDERS).await?;
+        let found = delivered.and(self.orders(connection, RETURNS).await?);
+        let sales = sales_of(connection, self.period, &found, to).await?;
+        let products = sales.iter().flat_map(|sale| &sale.goods).map(|goods| goods.product);
+        let products = products.filter(|sold| self.product.is_none_or(|only| only == *sold)).collect();
+        let costs = Costs::of(connection, &products, to).await?;
+        let mut sums = SalesFigures::default();
+        let parts = sales.into_iter().filter(|sale| figure.counts(sale.is_return)).map(|sale| {
+            let mut of_sale = SalesFigures::default();
+            sale.add_to(&mut of_sale, self.product, &costs);
+            sale.add_to(&mut sums, self.product, &costs);
+            let amount = figure.part_of(&of_sale).unwrap_or_default();
+            let part = Summand { amount, ..sale.part };
+            match figure {
+                SalesReportFigure::Margin | SalesReportFigure::MarginPercent => part
+                    .with("net", Money, of_sale.net - of_sale.net_without_cost)
+                    .with("cost", Money, of_sale.cost),
+                _ => part,
             }
-            // Cancelled, or moved to another day.
-            _ => Change::Remove,
-        })
-    });
-    let parts = parts.await?;
-    let sums = Sums { orders: Decimal::from(parts.len()), ..Sums::default() };
-    Ok((parts, sums))
-}
-
-/// Adds up the contribution of each delivery and each return to a figure.
-async fn sold(
-    connection: &mut PgConnection,
-    view: SalesReportView<'_>,
-    figure: SalesReportFigure,
-    to: i64,
-) -> Result<(Vec<Summand>, Sums)> {
-    const RETURNS: &str = "sales_returns r JOIN orders d ON d.id = r.order_id";
-    let delivered = orders(connection, view, "d.delivered_on", "orders d").await?;
-    let found = delivered.and(orders(connection, view, "r.day", RETURNS).await?);
-    let sales = sales_of(connection, view.period, &found, to).await?;
-    let costs = costs(connection, &sales, view.product, to).await?;
-    let mut sums = Sums::default();
-    let mut parts = Vec::new();
-    for sale in sales.iter().filter(|sale| figure.counts(sale.kind)) {
-        let of_sale = sale.sums(view.product, &costs);
-        sums.add(of_sale);
-        parts.push(sale.part(figure, of_sale));
+        });
+        Ok((parts.collect(), sums))
     }
-    Ok((parts, sums))
-}
-
-/// Returns the orders with this kind of day in the period.
-async fn orders(
-    connection: &mut PgConnection,
-    view: SalesReportView<'_>,
-    day: &'static str,
-    table: &'static str,
-) -> Result<Documents> {
-    let SalesFilter { warehouses, customer_id: customer } = view.filter;
-    let days = Some((view.period.start, view.period.end));
-    Choice { noun: "order", table, number: "d.order_no", day, days, warehouses, customer }
-        .read(connection)
-        .await
 }

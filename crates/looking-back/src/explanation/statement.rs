@@ -1,84 +1,59 @@
 //! Explains the figures of a statement: balances, sums and ages, from the events of the account and of pending
 //! receivables.
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
 use std::collections::HashMap;
-use uuid::Uuid;
-use waybill_domain::account::Account;
-use waybill_domain::id::{ChargeId, ReceivableId};
-use waybill_domain::receivable::ReceivableEvent;
-use waybill_log::StreamKey;
 
-use super::FigureUnit::{Count, Money};
-use super::account::AccountEntry;
-use super::addition::{Addition, Steps, Summand};
-use super::documents::{Change, Documents};
-use super::{Explanation, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::accounts::statement::{Period, Statement, statement_on};
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_domain::id::ChargeId;
+use waybill_domain::receivable::ReceivableEvent;
+use waybill_projections::accounts::statement::{Period, StatementCursor, statement_on};
+
+use super::*;
 
 figures! {
     /// Figures of a statement.
     StatementFigure {
         /// The balance before the first day.
-        OpeningBalance,
+        OpeningBalance: Money,
         /// The debits from the first to the last day.
-        TotalDebits,
+        TotalDebits: Money,
         /// The credits from the first to the last day.
-        TotalCredits,
+        TotalCredits: Money,
         /// The balance after the last day.
-        ClosingBalance,
+        ClosingBalance: Money,
         /// The number of entries.
-        TotalEntries,
+        TotalEntries: Count,
         /// Not due yet.
-        NotDue,
+        NotDue: Money,
         /// Due for 1 to 30 days.
         #[serde(rename = "days1-to30")]
         #[strum(serialize = "days1-to30")]
-        Days1To30,
+        Days1To30: Money,
         /// Due for 31 to 60 days.
         #[serde(rename = "days31-to60")]
         #[strum(serialize = "days31-to60")]
-        Days31To60,
+        Days31To60: Money,
         /// Due for 61 to 90 days.
         #[serde(rename = "days61-to90")]
         #[strum(serialize = "days61-to90")]
-        Days61To90,
+        Days61To90: Money,
         /// Due for more than 90 days.
         #[serde(rename = "over90-days")]
         #[strum(serialize = "over90-days")]
-        Over90Days,
+        Over90Days: Money,
         /// Receipts that settle no charge: the credit on account.
-        UnappliedCredit,
+        UnappliedCredit: Money,
         /// Receipts that are not approved.
-        PendingAmount,
+        PendingAmount: Money,
+    }
+
+    /// Figures of an entry of a statement.
+    StatementEntryFigure {
+        /// The balance after the entry.
+        Balance: Money,
     }
 }
 
 impl StatementFigure {
-    fn shown(self, statement: &Statement) -> Decimal {
-        let ageing = &statement.ageing;
-        let money = match self {
-            Self::TotalEntries => return Decimal::from(statement.total_entries),
-            Self::OpeningBalance => statement.opening_balance,
-            Self::TotalDebits => statement.total_debits,
-            Self::TotalCredits => statement.total_credits,
-            Self::ClosingBalance => statement.closing_balance,
-            Self::NotDue => ageing.not_due,
-            Self::Days1To30 => ageing.days1_to30,
-            Self::Days31To60 => ageing.days31_to60,
-            Self::Days61To90 => ageing.days61_to90,
-            Self::Over90Days => ageing.over90_days,
-            Self::UnappliedCredit => ageing.unapplied_credit,
-            Self::PendingAmount => statement.pending_amount,
-        };
-        money.decimal()
-    }
-
     /// Returns the range of days that a delivery of this age has been due, or `None` for a figure that is no age.
     const fn due_for(self) -> Option<(i64, i64)> {
         match self {
@@ -92,30 +67,44 @@ impl StatementFigure {
     }
 }
 
-/// Explains a figure of a statement; `None` when there is no such customer.
-pub async fn statement(
-    pool: &PgPool,
-    period: Period,
-    figure: StatementFigure,
-    page: PartPage,
-) -> Result<Option<Explanation>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let Some(shown) = statement_on(connection, period, 1, None).await? else { return Ok(None) };
-    let (total, position) = (figure.shown(&shown), shown.position);
-    let name: &'static str = figure.into();
-    if figure == StatementFigure::PendingAmount {
-        let summands = pending(connection, period, position).await?;
-        return Ok(Some(Addition::all(Money, page, summands).explains(name, total, position)));
+impl Subject for Period {
+    type Figure = StatementFigure;
+
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Some(shown) = statement_on(connection, *self, 1, None).await? else { return Ok(None) };
+        let total = figure.shown_in(&shown).or(figure.shown_in(&shown.ageing));
+        let position = shown.position;
+        if figure == StatementFigure::PendingAmount {
+            return Ok(Some(Recount::of(total, pending(connection, *self, position).await?, position)));
+        }
+        let entries = stated(connection, *self, position).await?;
+        let (steps, parts) = match (figure, figure.due_for()) {
+            (_, Some(ages)) => {
+                Settled::of(&entries, self.end_date).open(&entries, self.end_date, ages, figure.into())
+            }
+            (StatementFigure::UnappliedCredit, _) => {
+                Settled::of(&entries, self.end_date).on_account(&entries)
+            }
+            _ => balances(&entries, self.start_date, figure),
+        };
+        Ok(Some(Recount::of(total, parts, position).steps(steps)))
     }
-    let entries = stated(connection, period, position).await?;
-    if figure.due_for().is_some() || figure == StatementFigure::UnappliedCredit {
-        return Ok(Some(age(&entries, (period, figure), total, page, position)));
-    }
-    let unit = if figure == StatementFigure::TotalEntries { Count } else { Money };
-    let mut addition = Addition::of(unit, page);
+}
+
+/// Returns the entries until the end of a period, in the order of the log.
+async fn stated(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<AccountEntry>> {
+    let is_stated = |kind| matches!(kind, "charged" | "credited" | "contra-entered");
+    entries(connection, period.customer_id, to, |entry| {
+        is_stated(entry.kind) && entry.date.is_some_and(|date| date <= period.end_date)
+    })
+    .await
+}
+
+/// Adds up the entries before a day and those from it on.
+fn balances(entries: &[AccountEntry], start: NaiveDate, figure: StatementFigure) -> (Steps, Vec<Summand>) {
     let (mut opening, mut debits, mut credits) = (Decimal::ZERO, Decimal::ZERO, Decimal::ZERO);
-    for entry in &entries {
-        let before = entry.date.is_some_and(|date| date < period.start_date);
+    let part = |entry: &AccountEntry| {
+        let before = entry.date.is_some_and(|date| date < start);
         let debit = entry.balance.max(Decimal::ZERO);
         let credit = (-entry.balance).max(Decimal::ZERO);
         if before {
@@ -123,63 +112,26 @@ pub async fn statement(
         } else {
             (debits, credits) = (debits + debit, credits + credit);
         }
-        let amount = match figure {
+        entry.summand(match figure {
             StatementFigure::OpeningBalance if before => entry.balance,
             StatementFigure::TotalDebits if !before => debit,
             StatementFigure::TotalCredits if !before => credit,
             StatementFigure::ClosingBalance => entry.balance,
             StatementFigure::TotalEntries if !before => Decimal::ONE,
             _ => Decimal::ZERO,
-        };
-        addition.add(entry.summand(amount));
-    }
+        })
+    };
+    let parts = entries.iter().map(part).collect();
     if figure != StatementFigure::ClosingBalance {
-        return Ok(Some(addition.explains(name, total, position)));
+        return (Steps::default(), parts);
     }
-    let closing = opening + debits - credits;
+    let (closing, formula) = (opening + debits - credits, "opening-balance + total-debits − total-credits");
     let steps = Steps::default()
         .given("opening-balance", Money, opening)
         .given("total-debits", Money, debits)
         .given("total-credits", Money, credits)
-        .then(name, Money, closing, "opening-balance + total-debits − total-credits");
-    Ok(Some(addition.explains_with(name, total, steps, position)))
-}
-
-/// Returns the entries until the end of a period, in the order of the log.
-pub(super) async fn stated(
-    connection: &mut PgConnection,
-    period: Period,
-    to: i64,
-) -> Result<Vec<AccountEntry>> {
-    let mut entries = Vec::new();
-    let key = StreamKey::of::<Account>(period.customer_id);
-    events::of_stream(connection, &key, to, |event| {
-        let entry = AccountEntry::of(event)?;
-        if entry.is_stated() && entry.date.is_some_and(|date| date <= period.end_date) {
-            entries.push(entry);
-        }
-        Ok(())
-    })
-    .await?;
-    Ok(entries)
-}
-
-/// Explains the open amount of each charge of an age, or the unapplied amount of each receivable.
-fn age(
-    entries: &[AccountEntry],
-    (period, figure): (Period, StatementFigure),
-    total: Decimal,
-    page: PartPage,
-    position: i64,
-) -> Explanation {
-    let name: &'static str = figure.into();
-    let settled = Settled::of(entries, period.end_date);
-    let (steps, parts) = if figure == StatementFigure::UnappliedCredit {
-        settled.on_account(entries, name)
-    } else {
-        settled.open(entries, (period.end_date, figure), name)
-    };
-    Addition::all(Money, page, parts).explains_with(name, total, steps, position)
+        .then("closing-balance", Money, closing, formula);
+    (steps, parts)
 }
 
 /// The settled amounts at the end of a day.
@@ -207,37 +159,36 @@ impl Settled {
         charge.and_then(|charge| self.of_charges.get(&charge.charge.id)).copied().unwrap_or_default()
     }
 
+    /// Returns the amount that an entry's receivable settles. Later entries may have settlements of it too.
+    fn by_receivable(&self, entry: &AccountEntry) -> Decimal {
+        let receivable = entry.receivable.filter(|_| entry.kind == "credited");
+        receivable.and_then(|(id, _)| self.by_receivables.get(&id)).copied().unwrap_or_default()
+    }
+
+    /// Returns the open amount of each charge of an age.
     fn open(
         &self,
         entries: &[AccountEntry],
-        (end, figure): (NaiveDate, StatementFigure),
-        name: &'static str,
+        end: NaiveDate,
+        (youngest, oldest): (i64, i64),
+        name: &str,
     ) -> (Steps, Vec<Summand>) {
-        let of_age = |entry: &&AccountEntry| {
-            let days = entry.due_on.map(|due| (end - due).num_days());
-            let due_for = figure.due_for();
-            days.is_some_and(|days| due_for.is_some_and(|(from, to)| (from..=to).contains(&days)))
-        };
-        let mut charges: Vec<&AccountEntry> = entries.iter().filter(of_age).collect();
-        charges.sort_by_key(|entry| (entry.due_on, entry.position));
+        let ages = youngest..=oldest;
+        let of_age =
+            |entry: &&AccountEntry| entry.due_on.is_some_and(|due| ages.contains(&(end - due).num_days()));
         let (mut charged, mut settled, mut parts) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
-        for entry in charges {
+        for entry in entries.iter().filter(of_age) {
             let of_entry = self.of_charge(entry).min(entry.balance);
             (charged, settled) = (charged + entry.balance, settled + of_entry);
             let part = entry.summand(entry.balance - of_entry);
             parts.push(part.with("charged", Money, entry.balance).with("settled", Money, of_entry));
         }
-        let steps = Steps::default().given("charged", Money, charged).given("settled", Money, settled).then(
-            name,
-            Money,
-            charged - settled,
-            "charged − settled",
-        );
-        (steps, parts)
+        let steps = Steps::default().given("charged", Money, charged).given("settled", Money, settled);
+        (steps.then(name, Money, charged - settled, "charged − settled"), parts)
     }
 
     /// Returns the unapplied amount of each receivable, and the amount settled beyond each charge.
-    fn on_account(&self, entries: &[AccountEntry], name: &'static str) -> (Steps, Vec<Summand>) {
+    fn on_account(&self, entries: &[AccountEntry]) -> (Steps, Vec<Summand>) {
         let (mut received, mut settled, mut parts) = (Decimal::ZERO, Decimal::ZERO, Vec::new());
         for entry in entries {
             if entry.due_on.is_some() {
@@ -246,15 +197,11 @@ impl Settled {
                 parts.push(entry.summand((of_entry - entry.balance).max(Decimal::ZERO)));
             } else {
                 received -= entry.balance;
-                let settles = entry.settling().and_then(|id| self.by_receivables.get(&id));
-                parts.push(entry.summand(-entry.balance - settles.copied().unwrap_or_default()));
+                parts.push(entry.summand(-entry.balance - self.by_receivable(entry)));
             }
         }
-        let steps = Steps::default()
-            .given("received", Money, received)
-            .given("settled", Money, settled)
-            .then(name, Money, received - settled, "received − settled");
-        (steps, parts)
+        let steps = Steps::default().given("received", Money, received).given("settled", Money, settled);
+        (steps.then("unapplied-credit", Money, received - settled, "received − settled"), parts)
     }
 }
 
@@ -266,7 +213,7 @@ async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Resu
     let found: Vec<(Uuid, String)> = sqlx::query_as(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)
-        .bind(i64::try_from(events::MAX_DOCUMENTS + 1).unwrap_or(i64::MAX))
+        .bind(i64::from(MAX_ROWS))
         .fetch_all(&mut *connection)
         .await?;
     let types = &["entered", "edited", "approved", "voided"];
@@ -282,4 +229,41 @@ async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Resu
         })
     });
     parts.await
+}
+
+/// An entry of a statement.
+#[derive(Debug, Clone, Copy)]
+pub struct StatementEntryView {
+    pub period: Period,
+    /// The order, payment or credit note.
+    pub document: Uuid,
+    /// Set for the entry that voided the document, not the one that entered it.
+    pub contra: bool,
+}
+
+impl StatementEntryView {
+    fn is(&self, entry: &AccountEntry) -> bool {
+        let of_document = entry.document.as_ref().is_some_and(|of| of.id == self.document);
+        let of_kind = (entry.kind == "contra-entered") == self.contra;
+        of_document && of_kind && entry.date >= Some(self.period.start_date)
+    }
+}
+
+impl Subject for StatementEntryView {
+    type Figure = StatementEntryFigure;
+
+    /// Adds up the entries until this one, in the order of a statement: by day.
+    async fn recount(&self, connection: &mut PgConnection, _: Self::Figure) -> Result<Option<Recount>> {
+        let position = events::position(connection, "statement").await?;
+        let mut entries = stated(connection, self.period, position).await?;
+        entries.sort_by_key(|entry| (entry.date, entry.position));
+        let Some(at) = entries.iter().position(|entry| self.is(entry)) else { return Ok(None) };
+        entries.truncate(at + 1);
+        let reached =
+            entries.last().and_then(|last| Some(StatementCursor::before(last.date?, last.position)));
+        let Some(shown) = statement_on(connection, self.period, 1, reached).await? else { return Ok(None) };
+        let shown = shown.entries.first().filter(|entry| entry.document_id == Some(self.document));
+        let parts = entries.iter().map(|entry| entry.summand(entry.balance)).collect();
+        Ok(Some(Recount::in_this_order(shown.map(|entry| entry.balance), parts, position)))
+    }
 }

@@ -1,47 +1,46 @@
-//! Explains the stock of a product from its movements.
+//! Explains the stock of a product, and the stock after a movement, from the movements.
 
-use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use uuid::Uuid;
-use waybill_domain::decimal::round;
-use waybill_domain::id::{ProductId, StockId, WarehouseId};
-use waybill_domain::list_price::{ListPrice, ListPriceEvent};
-use waybill_domain::money::{Money as Amount, Price as Cost};
 use waybill_domain::stock::{Stock, StockEvent};
-use waybill_log::StreamKey;
-
-use super::FigureUnit::{Money, Price, Quantity};
-use super::addition::{Addition, Compared, Steps, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::engine::events;
-use waybill_projections::engine::events::day_of;
-use waybill_projections::engine::read_transaction::read_transaction;
-use waybill_projections::inventory::stock::{Effect, Figures, StockFigures, all_figures, of_product};
+use waybill_projections::engine::events::limits;
+use waybill_projections::inventory::stock::{
+    Effect, Figures, LedgerCursor, StockFigures, StockLedgerRow, all_figures, ledger_on, of_product,
+};
 use waybill_projections::inventory::stock_report::value;
 use waybill_projections::records::product;
 use waybill_projections::records::warehouse::uuids;
 
+use super::*;
+
 figures! {
     /// Figures of a product's stock.
     StockFigure {
-        OnHand,
+        OnHand: Quantity,
         /// Quantity reserved for orders.
-        Reserved,
+        Reserved: Quantity,
         /// On hand − reserved.
-        Available,
+        Available: Quantity,
         /// In transit from suppliers.
-        Incoming,
+        Incoming: Quantity,
         /// Ordered from suppliers and not in transit yet.
-        OnOrder,
+        OnOrder: Quantity,
         /// On vehicles, in transit to customers.
-        OutForDelivery,
+        OutForDelivery: Quantity,
         /// The cost per unit at the last receipt.
-        LastCost,
+        LastCost: Price,
         /// On hand × last cost, in one warehouse.
-        Value,
+        Value: Money,
+    }
+
+    /// Figures of a movement of a stock.
+    StockMovementFigure {
+        OnHand: Quantity,
+        Reserved: Quantity,
+        /// On hand − reserved.
+        Available: Quantity,
+        Incoming: Quantity,
+        OnOrder: Quantity,
+        OutForDelivery: Quantity,
     }
 }
 
@@ -59,156 +58,156 @@ pub struct StockPlace<'a> {
     pub zone: Tz,
 }
 
-/// The figures that the screen shows.
-struct Shown {
-    figures: Vec<StockFigures>,
-    last_cost: Option<Decimal>,
-    value: Option<Decimal>,
-}
+impl Subject for StockPlace<'_> {
+    type Figure = StockFigure;
 
-/// Explains a figure of a stock; `None` when there is no such product or warehouse.
-pub async fn stock(
-    pool: &PgPool,
-    place: StockPlace<'_>,
-    figure: StockFigure,
-    page: PartPage,
-) -> Result<Option<Explanation>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let Some(shown) = shown(connection, place).await? else { return Ok(None) };
-    let name: &'static str = figure.into();
-    let costs_at = events::position(connection, "list_price").await?;
-    let (cost, learned) = last_cost(connection, place.product, costs_at).await?;
-    if figure == StockFigure::LastCost {
-        let mut addition = Addition::of(Price, page);
-        if let Some(part) = learned {
-            addition.add(part);
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Some((shown, last_cost)) = self.shown(connection).await? else { return Ok(None) };
+        let costs_at = events::position(connection, "list_price").await?;
+        let learned =
+            Costs::of(connection, &BTreeSet::from([self.product]), costs_at).await?.last(self.product);
+        let cost = learned.map(|learned| learned.cost.decimal());
+        if figure == StockFigure::LastCost {
+            let parts = learned.iter().map(|learned| learned_part(self.product, learned)).collect();
+            return Ok(Some(Recount::of(last_cost, parts, costs_at).result(cost)));
         }
-        let compared = Compared::of(Price, shown.last_cost, cost);
-        return Ok(Some(addition.explains_by(name, compared, Steps::default(), costs_at)));
-    }
-    let position = events::position(connection, "stock").await?;
-    let (summands, now) = movements(connection, place, figure, position).await?;
-    let addition = Addition::all(Quantity, page, summands);
-    let steps = Steps::default();
-    let (steps, compared) = if figure == StockFigure::Value {
-        let value = cost.map(|cost| round(now.on_hand * cost, 2));
-        let steps = steps.given("on-hand", Quantity, now.on_hand).given("last-cost", Price, cost);
-        let steps = steps.then(name, Money, value, "on-hand × last-cost");
-        (steps, Compared::of(Money, shown.value, value))
-    } else {
-        let total = shown.figures.iter().map(|each| figure.among(quantities(each))).sum::<Decimal>();
-        let steps = if figure == StockFigure::Available {
-            steps.given("on-hand", Quantity, now.on_hand).given("reserved", Quantity, now.reserved).then(
-                name,
-                Quantity,
-                addition.sum(),
-                "on-hand − reserved",
-            )
-        } else {
-            steps
+        let position = events::position(connection, "stock").await?;
+        let (mut parts, mut now) = (Vec::new(), Figures::default());
+        for warehouse in self.warehouses(connection).await? {
+            let stock = StockId { warehouse, product: self.product };
+            let (movements, left) =
+                movements_of(connection, (stock, self.zone), figure as usize, position).await?;
+            parts.extend(movements);
+            now = now + left;
+        }
+        let total = match figure {
+            StockFigure::Value => self.value(connection).await?,
+            _ => shown.iter().map(|of| figure.shown_in(of)).sum(),
         };
-        (steps, Compared::of(Quantity, total, addition.sum()))
-    };
-    Ok(Some(addition.explains_by(name, compared, steps, position)))
+        let recount = Recount::of(total, parts, position);
+        let given = Steps::default().given("on-hand", Quantity, now.on_hand);
+        Ok(Some(match figure {
+            StockFigure::Available => {
+                let steps = given.given("reserved", Quantity, now.reserved);
+                let available = recount.sum();
+                recount.steps(steps.then("available", Quantity, available, "on-hand − reserved"))
+            }
+            StockFigure::Value => {
+                let value = cost.map(|cost| round(now.on_hand * cost, 2));
+                let steps = given.given("last-cost", Price, cost);
+                let steps = steps.then("value", Money, value, "on-hand × last-cost");
+                recount.result(value).steps(steps).parts_in(Quantity)
+            }
+            _ => recount,
+        }))
+    }
 }
 
-async fn shown(connection: &mut PgConnection, place: StockPlace<'_>) -> Result<Option<Shown>> {
-    let Some(warehouse) = place.warehouse else {
-        let product = [place.product];
-        let found = product::all_details(&mut *connection, &product, place.today, place.scope).await?.pop();
+fn learned_part(product: ProductId, learned: &Learned) -> Summand {
+    let document = PartDocument { noun: "product".to_owned(), id: product.0, number: None };
+    Summand::of("cost-learned", learned.at, learned.cost).by(document).on(learned.on)
+}
+
+impl StockPlace<'_> {
+    /// Returns the quantities of each warehouse and the last cost, as the screen shows them.
+    async fn shown(
+        &self,
+        connection: &mut PgConnection,
+    ) -> Result<Option<(Vec<StockFigures>, Option<Decimal>)>> {
+        if let Some(warehouse) = self.warehouse {
+            let figures = all_figures(&mut *connection, warehouse, &[self.product]).await?;
+            let last_cost = figures.first().map(|each| each.last_cost.into_amount());
+            return Ok(last_cost.map(|last_cost| (figures, last_cost)));
+        }
+        let product = [self.product];
+        let found = product::all_details(&mut *connection, &product, self.today, self.scope).await?.pop();
         let Some(found) = found else { return Ok(None) };
-        let figures = of_product(&mut *connection, place.product, place.scope).await?;
-        let last_cost = found.last_cost.map(Cost::decimal);
-        return Ok(Some(Shown { figures, last_cost, value: None }));
-    };
-    let figures = all_figures(&mut *connection, warehouse, &[place.product]).await?;
-    let Some(last_cost) = figures.first().map(|each| each.last_cost.map(Cost::decimal)) else {
-        return Ok(None);
-    };
-    let value = value(connection, warehouse, place.product).await?.map(Amount::decimal);
-    Ok(Some(Shown { figures, last_cost, value }))
-}
+        let figures = of_product(&mut *connection, self.product, self.scope).await?;
+        Ok(Some((figures, found.last_cost.into_amount())))
+    }
 
-/// Returns the quantities that the screen shows, in the order of the figures.
-fn quantities(of: &StockFigures) -> [Decimal; 6] {
-    let StockFigures { on_hand, reserved, available, incoming, on_order, out_for_delivery, .. } = of;
-    [on_hand, reserved, available, incoming, on_order, out_for_delivery].map(|quantity| quantity.decimal())
-}
+    /// Returns the value of the stock in the warehouse, as the screen shows it.
+    async fn value(&self, connection: &mut PgConnection) -> Result<Option<Decimal>> {
+        let Some(warehouse) = self.warehouse else { return Ok(None) };
+        Ok(value(connection, warehouse, self.product).await?.into_amount())
+    }
 
-/// Returns the changes of the quantities by a movement, in the order of the figures.
-pub(super) fn changes(of: Figures) -> [Decimal; 6] {
-    let Figures { on_hand, reserved, incoming, on_order, out_for_delivery } = of;
-    [on_hand, reserved, on_hand - reserved, incoming, on_order, out_for_delivery]
-}
-
-impl StockFigure {
-    /// Returns the figure's quantity among these. The value has that on hand.
-    fn among(self, quantities: [Decimal; 6]) -> Decimal {
-        quantities.get(self as usize).copied().unwrap_or(quantities[0])
+    async fn warehouses(&self, connection: &mut PgConnection) -> Result<Vec<WarehouseId>> {
+        const SEEN: &str = "SELECT w.id FROM warehouses w WHERE $1::uuid[] IS NULL OR w.id = ANY ($1)";
+        if let Some(warehouse) = self.warehouse {
+            return Ok(vec![warehouse]);
+        }
+        let seen = sqlx::query_scalar(SEEN).bind(self.scope.map(uuids)).fetch_all(connection).await?;
+        Ok(seen.into_iter().map(WarehouseId).collect())
     }
 }
 
-/// Returns the effect of each movement on a figure, and the figures after all of them.
-async fn movements(
-    connection: &mut PgConnection,
-    place: StockPlace<'_>,
-    figure: StockFigure,
-    to: i64,
-) -> Result<(Vec<Summand>, Figures)> {
-    const SEEN: &str = "SELECT w.id FROM warehouses w WHERE $1::uuid[] IS NULL OR w.id = ANY ($1)";
-    let warehouses: Vec<Uuid> = match place.warehouse {
-        Some(warehouse) => vec![warehouse.0],
-        None => sqlx::query_scalar(SEEN).bind(place.scope.map(uuids)).fetch_all(&mut *connection).await?,
-    };
-    let (mut summands, mut now) = (Vec::new(), Figures::default());
-    for warehouse in warehouses {
-        let stock = StockId { warehouse: WarehouseId(warehouse), product: place.product };
-        let left = movements_of(connection, stock, to, |change_of, part, recorded_at| {
-            let part = part.on(day_of(recorded_at, place.zone));
-            summands.push(Summand { amount: figure.among(changes(change_of)), ..part });
-        })
-        .await?;
-        now = now + left;
-    }
-    Ok((summands, now))
-}
-
-/// Passes each movement of one stock to `take`, with its effect and time, and returns the figures after all of them.
+/// Returns the effect of each movement of a stock on the figure at an index, and the figures after all of them. The
+/// value has the quantity on hand.
 pub(super) async fn movements_of(
     connection: &mut PgConnection,
-    stock: StockId,
+    (stock, zone): (StockId, Tz),
+    figure: usize,
     to: i64,
-    mut take: impl FnMut(Figures, Summand, DateTime<Utc>),
-) -> Result<Figures> {
-    let mut now = Figures::default();
+) -> Result<(Vec<Summand>, Figures)> {
+    let (mut parts, mut now) = (Vec::new(), Figures::default());
     events::of_stream(connection, &StreamKey::of::<Stock>(stock), to, |event| {
-        let movement = event.decode::<StockEvent>()?;
-        let effect = Effect::of(movement);
-        now = now + effect.change;
-        let (noun, id, number) = effect.cause;
-        let part = Summand::of_event(event, Decimal::ZERO);
-        take(effect.change, part.by(PartDocument::of(noun, id, number)), event.recorded_at);
+        let Effect { change, cause: (noun, id, number), .. } = Effect::of(event.decode::<StockEvent>()?);
+        now = now + change;
+        let Figures { on_hand, reserved, incoming, on_order, out_for_delivery } = change;
+        let changes = [on_hand, reserved, on_hand - reserved, incoming, on_order, out_for_delivery];
+        let part = Summand::of_event(event, changes.get(figure).copied().unwrap_or(on_hand));
+        let day = events::day_of(event.recorded_at, zone);
+        parts.push(part.by(PartDocument::of(noun, id, number)).on(day));
         Ok(())
     })
     .await?;
-    Ok(now)
+    Ok((parts, now))
 }
 
-/// Returns the cost per unit of a product at the last receipt, and the event that recorded it.
-pub(super) async fn last_cost(
-    connection: &mut PgConnection,
-    product: ProductId,
-    to: i64,
-) -> Result<(Option<Decimal>, Option<Summand>)> {
-    let mut last = None;
-    events::of_stream(connection, &StreamKey::of::<ListPrice>(product), to, |event| {
-        if let ListPriceEvent::CostLearned { cost, on } = event.decode()? {
-            let document = PartDocument { noun: "product".to_owned(), id: product.0, number: None };
-            let part = Summand::of("cost-learned", event.position, cost.decimal()).by(document);
-            last = Some(Summand { date: Some(*on), ..part });
+/// A movement of a stock; the first has the sequence number 1.
+#[derive(Debug, Clone, Copy)]
+pub struct StockMovementView {
+    pub stock: StockId,
+    pub sequence: i64,
+    /// The time zone that gives the day of a movement.
+    pub zone: Tz,
+}
+
+/// Number of movements of the ledger that are read at once.
+const AT_ONCE: u32 = 500;
+
+impl Subject for StockMovementView {
+    type Figure = StockMovementFigure;
+
+    /// Adds up the movements until this one.
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Some(row) = self.row(connection).await? else { return Ok(None) };
+        let of = (self.stock, self.zone);
+        let (parts, _) = movements_of(connection, of, figure as usize, row.position).await?;
+        let position = events::position(connection, "stock").await?;
+        Ok(Some(Recount::of(figure.shown_in(&row), parts, position)))
+    }
+}
+
+impl StockMovementView {
+    /// Returns the movement as the ledger shows it, which counts back from the present stock.
+    async fn row(&self, connection: &mut PgConnection) -> Result<Option<StockLedgerRow>> {
+        let mut after = None;
+        loop {
+            let part = ledger_on(connection, self.stock, AT_ONCE, after).await?;
+            // The ledger has fewer entries, so it need not be read.
+            if self.sequence > part.total_entries {
+                return Ok(None);
+            }
+            limits::count(part.entries.len())?;
+            if let Some(row) = part.entries.into_iter().find(|row| row.sequence == self.sequence) {
+                return Ok(Some(row));
+            }
+            after = part.next.as_deref().and_then(LedgerCursor::parse);
+            if after.is_none() {
+                return Ok(None);
+            }
         }
-        Ok(())
-    })
-    .await?;
-    Ok((last.as_ref().map(|last| last.amount), last))
+    }
 }

@@ -1,40 +1,30 @@
 //! Explains the cost of a stock transaction and the quantities received, from its lines and arrivals.
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-use sqlx::{PgConnection, PgPool};
-use waybill_domain::id::StockTransactionId;
 use waybill_domain::money::Money as Amount;
 use waybill_domain::stock_transaction::{
     StockTransaction, StockTransactionContent, StockTransactionEvent, StockTransactionLine,
 };
-use waybill_log::StreamKey;
-
-use super::FigureUnit::{Money, Percent, Price, Quantity};
-use super::addition::{Addition, Compared, Steps, Summand};
-use super::{Explanation, PartDocument, PartPage, figures};
-use waybill_projections::Result;
-use waybill_projections::engine::events;
-use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::inventory::stock_transaction::{
     StockTransactionDetails, StockTransactionLineDetails, details_on, underway_on,
 };
+
+use super::*;
 
 figures! {
     /// Figures of a stock transaction.
     StockTransactionFigure {
         /// The cost of all lines, or of one of them.
-        TotalCost,
+        TotalCost: Money,
         /// The received share, in percent.
-        ReceivedPercent,
+        ReceivedPercent: Percent,
         /// The received quantity of a line.
-        Received,
+        Received: Quantity,
         /// The outstanding quantity of a line.
-        Outstanding,
+        Outstanding: Quantity,
         /// The received quantity of a line in transit, as the stock's ledger shows it.
-        UnderwayReceived,
+        UnderwayReceived: Quantity,
         /// The outstanding quantity of a line in transit, as the stock's ledger shows it.
-        UnderwayOutstanding,
+        UnderwayOutstanding: Quantity,
     }
 }
 
@@ -53,75 +43,73 @@ pub struct StockTransactionView {
     pub line: Option<u32>,
 }
 
-impl StockTransactionView {
-    fn has(self, line: u32) -> bool {
-        self.line.is_none_or(|only| only == line)
-    }
+impl Subject for StockTransactionView {
+    type Figure = StockTransactionFigure;
 
-    fn line_of(self, shown: &StockTransactionDetails) -> Option<&StockTransactionLineDetails> {
-        shown.lines.get(usize::try_from(self.line?).ok()?.checked_sub(1)?)
+    async fn recount(&self, connection: &mut PgConnection, figure: Self::Figure) -> Result<Option<Recount>> {
+        let Some(shown) = details_on(connection, self.transaction, None).await? else { return Ok(None) };
+        let line = self.line.and_then(|_| lines_of(self.line, &shown.lines).first());
+        if self.line.is_some() && line.is_none() {
+            return Ok(None);
+        }
+        let Some(total) = self.shown(connection, figure, &shown, line).await? else { return Ok(None) };
+        let position = events::position(connection, "stock_transaction").await?;
+        let Some(recorded) = Recorded::of(connection, *self, position).await? else { return Ok(None) };
+        let document = PartDocument::of("stock-transaction", self.transaction.0, &shown.transaction_no);
+        let parts = recorded.parts(figure).into_iter().map(|part| part.by(document.clone())).collect();
+        let recount = Recount::of(total.0, parts, position);
+        let sum = recount.sum();
+        Ok(Some(match figure {
+            StockTransactionFigure::TotalCost if line.is_some() && !recorded.is_costed() => {
+                recount.result(None::<Decimal>)
+            }
+            StockTransactionFigure::ReceivedPercent => {
+                let percent = share(sum, recorded.ordered());
+                let steps = Steps::default()
+                    .given("received", Quantity, sum)
+                    .given("ordered", Quantity, recorded.ordered())
+                    .then("received-percent", Percent, percent, "received ÷ ordered");
+                recount.result(percent).steps(steps).parts_in(Quantity)
+            }
+            StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
+                recount.result(sum.max(Decimal::ZERO))
+            }
+            _ => recount,
+        }))
     }
 }
 
-/// Explains a figure of a stock transaction; `None` when there is no such transaction or line.
-pub async fn stock_transaction(
-    pool: &PgPool,
-    view: StockTransactionView,
-    figure: StockTransactionFigure,
-    page: PartPage,
-) -> Result<Option<Explanation>> {
-    let connection = &mut *read_transaction(pool).await?;
-    let Some(shown) = details_on(connection, view.transaction, None).await? else { return Ok(None) };
-    if view.line.is_some() && view.line_of(&shown).is_none() {
-        return Ok(None);
+/// A figure as the screen shows it; `None` where it is unknown.
+struct Shown(Option<Decimal>);
+
+impl StockTransactionView {
+    /// Returns the figure as the screen shows it; `None` when the line is not in transit.
+    async fn shown(
+        self,
+        connection: &mut PgConnection,
+        figure: StockTransactionFigure,
+        shown: &StockTransactionDetails,
+        line: Option<&StockTransactionLineDetails>,
+    ) -> Result<Option<Shown>> {
+        let is_underway = matches!(
+            figure,
+            StockTransactionFigure::UnderwayReceived | StockTransactionFigure::UnderwayOutstanding
+        );
+        let Some((line, number)) = line.zip(self.line) else {
+            return Ok(Some(Shown(figure.shown_in(shown))));
+        };
+        if is_underway {
+            let name = <&str>::from(figure).trim_start_matches("underway-");
+            let underway = underway_on(connection, self.transaction, number).await?;
+            return Ok(underway.map(|underway| Shown(recount::field(&underway, name))));
+        }
+        Ok(Some(Shown(match figure {
+            StockTransactionFigure::ReceivedPercent => {
+                Some(share(line.received.decimal(), ordered(&line.line)))
+            }
+            _ => figure.shown_in(line),
+        })))
     }
-    let position = events::position(connection, "stock_transaction").await?;
-    let Some(recorded) = Recorded::of(connection, view, position).await? else { return Ok(None) };
-    let line = view.line_of(&shown);
-    let arrival = match (figure, view.line) {
-        (
-            StockTransactionFigure::UnderwayReceived | StockTransactionFigure::UnderwayOutstanding,
-            Some(line),
-        ) => {
-            let Some(underway) = underway_on(connection, view.transaction, line).await? else {
-                return Ok(None);
-            };
-            Some((underway.received.decimal(), underway.outstanding.decimal()))
-        }
-        _ => line.map(|line| (line.received.decimal(), line.outstanding.decimal())),
-    };
-    let document = PartDocument::of("stock-transaction", view.transaction.0, &shown.transaction_no);
-    let parts = recorded.parts(figure).into_iter().map(|part| part.by(document.clone())).collect();
-    let unit = if figure == StockTransactionFigure::TotalCost { Money } else { Quantity };
-    let addition = Addition::all(unit, page, parts);
-    let (received, outstanding) = arrival.unwrap_or_default();
-    let (compared, steps) = match figure {
-        StockTransactionFigure::TotalCost => {
-            let (total, is_costed) = match line {
-                Some(line) => (line.total_cost, recorded.is_costed()),
-                None => (shown.total_cost, true),
-            };
-            (Compared::of(Money, total, is_costed.then_some(addition.sum())), Steps::default())
-        }
-        StockTransactionFigure::ReceivedPercent => {
-            let total = line.map_or(Decimal::from(shown.received_percent), |line| {
-                share(line.received.decimal(), ordered(&line.line))
-            });
-            let percent = share(addition.sum(), recorded.ordered());
-            let steps = Steps::default()
-                .given("received", Quantity, addition.sum())
-                .given("ordered", Quantity, recorded.ordered())
-                .then("received-percent", Percent, percent, "received ÷ ordered");
-            (Compared::of(Percent, total, percent), steps)
-        }
-        StockTransactionFigure::Received | StockTransactionFigure::UnderwayReceived => {
-            (Compared::of(Quantity, received, addition.sum()), Steps::default())
-        }
-        StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
-            (Compared::of(Quantity, outstanding, addition.sum().max(Decimal::ZERO)), Steps::default())
-        }
-    };
-    Ok(Some(addition.explains_by(figure, compared, steps, position)))
 }
 
 fn share(received: Decimal, ordered: Decimal) -> Decimal {
@@ -146,25 +134,24 @@ impl Recorded {
         let key = StreamKey::of::<StockTransaction>(view.transaction);
         events::of_stream(connection, &key, to, |event| {
             let at = event.position;
+            let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
             match event.decode()? {
                 StockTransactionEvent::Entered { content: recorded, .. }
                 | StockTransactionEvent::Edited { content: recorded, .. } => {
                     content = Some((at, recorded.clone()));
                 }
                 StockTransactionEvent::Arrived { receipts, received_on } => {
-                    let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
-                    for receipt in receipts.iter().filter(|receipt| view.has(receipt.line)) {
-                        let place = usize::try_from(receipt.line).unwrap_or(0).wrapping_sub(1);
+                    let receipts = receipts.iter().filter(|of| view.line.is_none_or(|line| line == of.line));
+                    arrived.extend(receipts.map(|receipt| {
+                        let line = lines_of(Some(receipt.line), lines).first();
                         let part = Summand::of_event(event, receipt.quantity).on(*received_on);
-                        arrived.push(Summand { name: lines.get(place).map(name), ..part });
-                    }
+                        Summand { name: line.map(name), ..part }
+                    }));
                 }
                 StockTransactionEvent::Received { received_on, .. } => {
-                    let lines = content.as_ref().map_or(&[][..], |(_, content)| content.lines.as_slice());
-                    for (line, _) in lines.iter().zip(1..).filter(|(_, number)| view.has(*number)) {
-                        let part = Summand::of_event(event, ordered(line)).on(*received_on);
-                        arrived.push(part.named(name(line)));
-                    }
+                    arrived.extend(lines_of(view.line, lines).iter().map(|line| {
+                        Summand::of_event(event, ordered(line)).on(*received_on).named(name(line))
+                    }));
                     ended = Some((at, Some(*received_on)));
                 }
                 StockTransactionEvent::Completed { received_on, .. } => {
@@ -179,47 +166,40 @@ impl Recorded {
         })
         .await?;
         Ok(content.map(|(at, content)| {
-            let lines = content.lines.into_iter().zip(1..).filter(|(_, number)| view.has(*number));
-            let lines = lines.map(|(line, _)| line).collect();
+            let lines = lines_of(view.line, &content.lines).to_vec();
             Self { at, date: content.transaction_date, lines, arrived, ended }
         }))
     }
 
-    /// Returns the parts of a figure.
+    /// Returns the parts of a figure: the cost of each line, the arrivals, or the ordered quantity less each arrival,
+    /// less the rest that will not arrive.
     fn parts(&self, figure: StockTransactionFigure) -> Vec<Summand> {
         match figure {
-            StockTransactionFigure::TotalCost => self.costs(),
+            StockTransactionFigure::TotalCost => self.lines.iter().map(|line| self.cost(line)).collect(),
             StockTransactionFigure::Outstanding | StockTransactionFigure::UnderwayOutstanding => {
-                self.outstanding()
+                let received: Decimal = self.arrived.iter().map(|part| part.amount).sum();
+                let left = (self.ordered() - received).max(Decimal::ZERO);
+                let ordered = Summand::of("ordered", self.at, self.ordered()).on(self.date);
+                let taken_off =
+                    self.arrived.iter().map(|part| Summand { amount: -part.amount, ..part.clone() });
+                let forgone = self.ended.map(|(at, on)| Summand::of("forgone", at, -left).on(on));
+                [ordered].into_iter().chain(taken_off).chain(forgone).collect()
             }
             _ => self.arrived.clone(),
         }
     }
 
-    /// Returns the cost of each line.
-    fn costs(&self) -> Vec<Summand> {
-        let part = |line: &StockTransactionLine| {
-            Summand::of("line", self.at, cost(line))
-                .named(name(line))
-                .on(self.date)
-                .with("quantity", Quantity, line.quantity)
-                .with("unit-cost", Price, line.unit_cost)
-        };
-        self.lines.iter().map(part).collect()
+    /// Returns the cost of a line, with the sign of its quantity; zero when the cost per unit is unknown.
+    fn cost(&self, line: &StockTransactionLine) -> Summand {
+        let (quantity, negative) = line.quantity.parts();
+        let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Amount::for_goods(quantity, each).decimal());
+        let part = Summand::of("line", self.at, if negative { -cost } else { cost }).named(name(line));
+        let part = part.on(self.date).with("quantity", Quantity, line.quantity);
+        part.with("unit-cost", Price, line.unit_cost)
     }
 
     fn ordered(&self) -> Decimal {
         self.lines.iter().map(ordered).sum()
-    }
-
-    /// Returns the ordered quantity, less each arrival, less the rest that will not arrive.
-    fn outstanding(&self) -> Vec<Summand> {
-        let received: Decimal = self.arrived.iter().map(|part| part.amount).sum();
-        let left = (self.ordered() - received).max(Decimal::ZERO);
-        let ordered = Summand::of("ordered", self.at, self.ordered()).on(self.date);
-        let taken_off = self.arrived.iter().cloned().map(|part| Summand { amount: -part.amount, ..part });
-        let forgone = self.ended.map(|(at, on)| Summand::of("forgone", at, -left).on(on));
-        [ordered].into_iter().chain(taken_off).chain(forgone).collect()
     }
 
     /// True if the cost per unit of each line is known.
@@ -234,11 +214,4 @@ fn name(line: &StockTransactionLine) -> String {
 
 fn ordered(line: &StockTransactionLine) -> Decimal {
     line.quantity.parts().0.decimal()
-}
-
-/// Returns the cost of a line, with the sign of its quantity; zero when the cost per unit is unknown.
-fn cost(line: &StockTransactionLine) -> Decimal {
-    let (quantity, negative) = line.quantity.parts();
-    let cost = line.unit_cost.map_or(Decimal::ZERO, |each| Amount::for_goods(quantity, each).decimal());
-    if negative { -cost } else { cost }
 }

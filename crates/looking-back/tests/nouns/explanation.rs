@@ -4,7 +4,7 @@ use crate::demand::{delivered, in_stock, product_with, requested, scene, second_
 use crate::scene::*;
 use chrono::Days;
 use serde_json::json;
-use waybill_looking_back::explanation::{self, ForecastFigure, ForecastView, PartPage};
+use waybill_looking_back::explanation::{ForecastFigure, ForecastView, PartPage, explain};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_safety_stock_is_explained_in_the_warehouse_where_the_product_is_kept() {
@@ -21,7 +21,7 @@ async fn a_safety_stock_is_explained_in_the_warehouse_where_the_product_is_kept(
     for (number, kept) in [(1, "50.000"), (3, "0.000")] {
         let view = ForecastView { product: product(number), filter: requested(10) };
         let parts = PartPage { after: 0, size: 10 };
-        let explained = explanation::forecast(scene.pool(), &view, ForecastFigure::SafetyStock, parts).await;
+        let explained = explain(scene.pool(), &view, ForecastFigure::SafetyStock, parts).await;
         let explained = explained.unwrap().unwrap();
         assert_eq!((explained.total.as_deref(), explained.agrees), (Some(kept), true));
     }

@@ -3,11 +3,10 @@
 use chrono::NaiveDate;
 use waybill_domain::id::UserId;
 use waybill_http::problem::{Problem, Result};
-use waybill_looking_back::explanation::{self, ControlFigure, ControlView, Explanation};
+use waybill_looking_back::explanation::{ControlFigure, ControlView, Explanation};
 use waybill_projections::activity::FindingKind;
 
 use super::Explaining;
-use super::places::explained;
 use crate::auth::authorization::{Permit, op};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
@@ -45,9 +44,9 @@ async fn control(
         return Err(Problem::field("startDate", "out-of-range", "No such period"));
     };
     let view = ControlView { finding, begins, ends, actor: actor_id, nouns: &nouns };
-    let explanation = explained(explanation::control(&from.reader.pool, view, figure, from.page()?)).await?;
-    if explanation.count == 0 {
+    let explanation = from.answer(&view, figure, "report").await?;
+    if explanation.0.count == 0 {
         Named::user("actorId", actor_id).require(&permit.session, &from.reader).await?;
     }
-    Ok(Body(explanation))
+    Ok(explanation)
 }

@@ -8,11 +8,11 @@ use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
-    self, DispatchFigure, Explanation, OrderFigure, OrderView, ReceivableFigure, StockTransactionFigure,
+    DispatchFigure, Explanation, OrderFigure, OrderView, ReceivableFigure, StockTransactionFigure,
     StockTransactionView,
 };
 
-use super::{Explaining, at, found, from_one};
+use super::{Explaining, at, from_one};
 use crate::auth::authorization::{Permit, Read};
 use crate::auth::visibility;
 use crate::http::extract::QueryParams;
@@ -58,7 +58,7 @@ async fn order(
     from_one("line", line.map(i64::from))?;
     let view = OrderView { order: order_id, line };
     let noun = if line.is_some() { "line" } else { "order" };
-    found(explanation::order(&from.reader.pool, view, figure, from.page()?), noun).await
+    from.answer(&view, figure, noun).await
 }
 
 async fn dispatch(
@@ -67,7 +67,7 @@ async fn dispatch(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     visibility::require::<Dispatch>(&permit.session, &from.reader, id).await.map_err(at("dispatchId"))?;
-    found(explanation::dispatch(&from.reader.pool, id, figure, from.page()?), "dispatch").await
+    from.answer(&id, figure, "dispatch").await
 }
 
 async fn transaction(
@@ -88,7 +88,7 @@ async fn transaction(
     from_one("line", line.map(i64::from))?;
     let view = StockTransactionView { transaction: id, line };
     let noun = if line.is_some() { "line" } else { "stock-transaction" };
-    found(explanation::stock_transaction(&from.reader.pool, view, figure, from.page()?), noun).await
+    from.answer(&view, figure, noun).await
 }
 
 async fn receivable(
@@ -96,6 +96,8 @@ async fn receivable(
     QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Receivable>(&permit.session, &from.reader, id).await.map_err(at("receivableId"))?;
-    found(explanation::receivable(&from.reader.pool, id, figure, from.page()?), "receivable").await
+    visibility::require::<Receivable>(&permit.session, &from.reader, id)
+        .await
+        .map_err(at("receivableId"))?;
+    from.answer(&id, figure, "receivable").await
 }

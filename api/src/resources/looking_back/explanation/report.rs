@@ -3,12 +3,12 @@
 use waybill_domain::id::CustomerId;
 use waybill_http::problem::Result;
 use waybill_looking_back::explanation::{
-    self, CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
+    CustomerReportFigure, DispatchReportFigure, Explanation, OrderReportFigure, ReceivableReportFigure,
     StockReportFigure,
 };
 use waybill_projections::accounts::customer_report::CustomerReportFilter;
 
-use super::{Explaining, answered};
+use super::Explaining;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::resources::records::customer;
@@ -43,7 +43,7 @@ async fn customers(
         customer::require(&from.reader.pool, customer).await?;
     }
     let filter = CustomerReportFilter { customer_id, ..filter.filter(&from.reader).await? };
-    answered(explanation::customer_report(&from.reader.pool, &filter, figure, from.page()?)).await
+    from.answer(&filter, figure, "report").await
 }
 
 async fn orders(
@@ -54,7 +54,7 @@ async fn orders(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit)?;
-    answered(explanation::order_report(&from.reader.pool, &filter, figure, from.page()?)).await
+    from.answer(&filter, figure, "report").await
 }
 
 async fn dispatches(
@@ -65,7 +65,7 @@ async fn dispatches(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit)?;
-    answered(explanation::dispatch_report(&from.reader.pool, &filter, figure, from.page()?)).await
+    from.answer(&filter, figure, "report").await
 }
 
 async fn receivables(
@@ -75,7 +75,7 @@ async fn receivables(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &from.reader).await?;
-    answered(explanation::receivable_report(&from.reader.pool, &filter.filter()?, figure, from.page()?)).await
+    from.answer(&filter.filter()?, figure, "report").await
 }
 
 async fn stocks(
@@ -86,5 +86,5 @@ async fn stocks(
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &from.reader).await?;
     let filter = filter.filter(&permit);
-    answered(explanation::stock_report(&from.reader.pool, &filter, figure, from.page()?)).await
+    from.answer(&filter, figure, "report").await
 }

@@ -5,12 +5,12 @@ use waybill_domain::receivable::PaymentMethod;
 use waybill_domain::transition::Reason;
 use waybill_http::problem::{Problem, Result};
 use waybill_looking_back::explanation::{
-    self, Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
+    Explanation, PaymentReportFigure, PaymentReportView, SalesReportFigure, SalesReportView,
     StopReportFigure, StopReportView,
 };
 use waybill_projections::sales::figures::SalesFilter;
 
-use super::{Explaining, answered, only_with};
+use super::{Explaining, only_with};
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
 use crate::resources::documents::named::Named;
@@ -65,7 +65,7 @@ async fn sales(
     let customer_id = Whose { customer_id }.filter(&permit, &from.reader).await?;
     let filter = SalesFilter { warehouses, customer_id };
     let view = SalesReportView { filter, product: product_id, period: period.days(&from.reader).await? };
-    answered(explanation::sales_report(&from.reader.pool, view, figure, from.page()?)).await
+    from.answer(&view, figure, "report").await
 }
 
 async fn stops(
@@ -82,7 +82,7 @@ async fn stops(
         period: period.days(&from.reader).await?,
         reason: reason.as_ref().map(Reason::as_str),
     };
-    answered(explanation::stop_report(&from.reader.pool, view, figure, from.page()?)).await
+    from.answer(&view, figure, "report").await
 }
 
 async fn payments(
@@ -95,5 +95,5 @@ async fn payments(
     only_with(figure == PaymentReportFigure::PaidByMethod, &[("method", method.is_some())])?;
     let customer = whose.filter(&permit, &from.reader).await?;
     let view = PaymentReportView { customer, method, period: period.days(&from.reader).await? };
-    answered(explanation::payment_report(&from.reader.pool, view, figure, from.page()?)).await
+    from.answer(&view, figure, "report").await
 }

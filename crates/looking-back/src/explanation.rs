@@ -73,7 +73,8 @@ use documents::{Change, Choice, DELIVERED_ORDERS, Delivered, Documents, ORDERS, 
 use recount::{IntoAmount, Steps, Summand, percent_of};
 
 /// The number of rows that are read of a list: one more than may be added up, so that more are noticed.
-const MAX_ROWS: u32 = events::MAX_DOCUMENTS as u32 + 1;
+const MAX_ROWS: u32 = 50_001;
+const _: () = assert!(MAX_ROWS as usize == events::MAX_DOCUMENTS + 1);
 
 /// The unit of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -65,7 +65,8 @@ impl Subject for ControlView<'_> {
 #[derive(sqlx::FromRow)]
 struct Record {
     noun: String,
-    record_id: String,
+    #[sqlx(rename = "record_id")]
+    id: String,
     number: Option<String>,
 }
 
@@ -97,7 +98,7 @@ impl ControlView<'_> {
         }
         let mut streams = Streams::new();
         for record in records {
-            let (kind, id) = stream_of(self.finding, &record.noun, &record.record_id);
+            let (kind, id) = stream_of(self.finding, &record.noun, &record.id);
             streams.entry(kind).or_default().insert(id, record);
         }
         Ok(streams)
@@ -123,7 +124,7 @@ impl ControlView<'_> {
             events::of_each(connection, (kind, types_of(kind)), &ids, to, |event| {
                 let finding = findings.take(event)?.filter(|_| self.counts(event));
                 if let Some((finding, record)) = finding.zip(records.get(&event.aggregate_id)) {
-                    let key = (event.commit.position, format!("{}/{}", record.noun, record.record_id));
+                    let key = (event.commit.position, format!("{}/{}", record.noun, record.id));
                     found.insert(key, (finding.amount, part_of(event, record)));
                 }
                 Ok(())
@@ -142,9 +143,9 @@ impl ControlView<'_> {
 
 fn part_of(event: &StoredEvent, record: &Record) -> Summand {
     let part = Summand::of_event(event, Decimal::ZERO);
-    match record.record_id.parse::<Uuid>() {
+    match record.id.parse::<Uuid>() {
         Ok(id) => part.by(PartDocument { noun: record.noun.clone(), id, number: record.number.clone() }),
-        Err(_) => part.named(record.record_id.clone()),
+        Err(_) => part.named(record.id.clone()),
     }
 }
 

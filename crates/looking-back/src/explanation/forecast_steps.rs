@@ -146,16 +146,14 @@ impl Calculation<'_> {
         (stock_out_date, stock_out): (Option<NaiveDate>, &str),
     ) -> Self {
         let name = "order-by-date";
-        match due {
-            false => self.then(name, Day, date, meets),
-            true if date == Some(self.today) => self.then(name, Day, date, "today"),
-            true => self.then("stock-out-date", Day, stock_out_date, stock_out).then(
-                name,
-                Day,
-                date,
-                "stock-out-date − lead-time",
-            ),
+        if !due {
+            return self.then(name, Day, date, meets);
         }
+        if date == Some(self.today) {
+            return self.then(name, Day, date, "today");
+        }
+        let stock_out = self.then("stock-out-date", Day, stock_out_date, stock_out);
+        stock_out.then(name, Day, date, "stock-out-date − lead-time")
     }
 
     /// Adds the steps of a figure of the learnt forecast.

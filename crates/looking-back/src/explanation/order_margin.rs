@@ -70,10 +70,8 @@ impl Goods {
         let position = events::position(connection, "order").await?;
         let recorded = Recorded::of(connection, view.order, position).await?;
         let is_delivered = recorded.delivered.is_some();
-        let (model, basis) = match is_delivered {
-            true => ("sales", CostBasis::Delivery),
-            false => ("list_price", CostBasis::Current),
-        };
+        let (model, basis) =
+            if is_delivered { ("sales", CostBasis::Delivery) } else { ("list_price", CostBasis::Current) };
         let costs_to = events::position(connection, model).await?;
         let position = position.min(costs_to);
         let is_cancelled = recorded.is_cancelled;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::claim::{Claim, ClaimCommand};
-use waybill_domain::{DecisionContext, Document as _, Filed, Refusal};
+use waybill_domain::{DecisionContext, Document as _, DocumentAggregate, Refusal};
 use waybill_log::IdempotencyKey;
 
 use crate::number::{Number, Series};
@@ -58,7 +58,7 @@ impl CommandReceipt {
     ///
     /// # Errors
     /// [`Refusal::Absent`].
-    pub(crate) async fn of<A: EventSourced + Filed>(
+    pub(crate) async fn of<A: EventSourced + DocumentAggregate>(
         unit: &mut Unit,
         id: impl Display + Copy,
     ) -> Result<Self, Failure> {

@@ -33,7 +33,7 @@ use cqrs_es::{Aggregate, CqrsFramework};
 use sqlx::PgPool;
 use waybill_domain::claim::Claim;
 use waybill_domain::decision::allow_edit;
-use waybill_domain::{DecisionContext, Document, Filed, Refusal};
+use waybill_domain::{DecisionContext, Document, DocumentAggregate, Refusal};
 use waybill_log::read::{Limit, tails};
 use waybill_log::wire::WireEvent;
 use waybill_log::{Journal, StreamKey};
@@ -178,7 +178,7 @@ impl Unit {
     ///
     /// # Errors
     /// [`Refusal::Absent`]; [`Failure::Stale`].
-    pub(crate) async fn reach<A: EventSourced + Filed>(
+    pub(crate) async fn reach<A: EventSourced + DocumentAggregate>(
         &mut self,
         id: impl Display + Copy,
         expected: Option<u64>,
@@ -194,7 +194,7 @@ impl Unit {
     ///
     /// # Errors
     /// Those of [`Self::reach`] and of [`allow_edit`].
-    pub(crate) async fn reach_to_edit<A: EventSourced + Filed>(
+    pub(crate) async fn reach_to_edit<A: EventSourced + DocumentAggregate>(
         &mut self,
         id: impl Display + Copy,
         expected: Option<u64>,
@@ -209,7 +209,7 @@ impl Unit {
     ///
     /// # Errors
     /// Those of [`Self::reach`]; [`Refusal::Transition`] for a step that was taken already.
-    pub(crate) async fn reach_for<A: EventSourced + Filed>(
+    pub(crate) async fn reach_for<A: EventSourced + DocumentAggregate>(
         &mut self,
         id: impl Display + Copy,
         to: <A::Document as Document>::Status,
@@ -225,7 +225,7 @@ impl Unit {
     ///
     /// # Errors
     /// [`Refusal::Absent`].
-    pub(crate) async fn document<A: EventSourced + Filed>(
+    pub(crate) async fn document<A: EventSourced + DocumentAggregate>(
         &mut self,
         id: impl Display,
     ) -> Result<&A::Document, Failure> {

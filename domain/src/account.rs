@@ -68,6 +68,15 @@ pub struct Terms {
     pub active: bool,
 }
 
+/// The stage of a dispatch at which credit is checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CreditStage {
+    /// Only a hold stops the goods.
+    Loading,
+    /// The credit limit stops them too.
+    Departure,
+}
+
 /// Commands of an account. The document that causes one checks the permission.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccountCommand {
@@ -81,10 +90,9 @@ pub enum AccountCommand {
         override_reason: Option<Reason>,
     },
     /// Check the credit of an approved order that is loaded or departs.
-    LetGo {
+    CheckCredit {
         order: OrderRef,
-        /// True if it departs. The limit is checked again then.
-        leaves: bool,
+        stage: CreditStage,
         /// The reason for an override, from a user who may override.
         override_reason: Option<Reason>,
     },
@@ -140,7 +148,7 @@ pub enum AccountEvent {
         override_reason: Option<Reason>,
     },
     /// An order was loaded or departed although the customer is on hold or beyond the limit.
-    LetGo { order: OrderRef, override_reason: Reason },
+    CreditOverridden { order: OrderRef, override_reason: Reason },
     /// Open orders −.
     OrderClosed { order: OrderRef, amount: Money },
     /// Open orders −, balance +.
@@ -229,7 +237,7 @@ impl Account {
     fn check_release(
         &self,
         order: &OrderRef,
-        leaves: bool,
+        stage: CreditStage,
         override_reason: Option<&Reason>,
         decision: &DecisionContext,
     ) -> Result<bool, Refusal> {
@@ -238,7 +246,7 @@ impl Account {
         if decision.actor.system {
             return Ok(false);
         }
-        let refused = if leaves && !self.overridden.contains(&order.id) {
+        let refused = if stage == CreditStage::Departure && !self.overridden.contains(&order.id) {
             let counts = |id: &OrderId| *id != order.id && !self.overridden.contains(id);
             let others = self.open.iter().filter(|(id, _)| counts(id)).map(|(_, amount)| *amount).sum();
             let amount = self.open.get(&order.id).copied().unwrap_or_default();
@@ -312,11 +320,11 @@ impl Decide for Account {
                 let override_reason = override_reason.filter(|_| beyond);
                 Ok(vec![AccountEvent::OrderOpened { order, amount, override_reason }])
             }
-            AccountCommand::LetGo { order, leaves, override_reason } => {
-                let overridden = self.check_release(&order, leaves, override_reason.as_ref(), decision)?;
+            AccountCommand::CheckCredit { order, stage, override_reason } => {
+                let overridden = self.check_release(&order, stage, override_reason.as_ref(), decision)?;
                 let reason = override_reason.filter(|_| overridden);
                 Ok(reason
-                    .map(|override_reason| AccountEvent::LetGo { order, override_reason })
+                    .map(|override_reason| AccountEvent::CreditOverridden { order, override_reason })
                     .into_iter()
                     .collect())
             }
@@ -365,7 +373,7 @@ impl Decide for Account {
                     self.overridden.insert(order.id);
                 }
             }
-            AccountEvent::LetGo { .. } => {}
+            AccountEvent::CreditOverridden { .. } => {}
             AccountEvent::OrderClosed { order, amount } => {
                 self.open_orders -= amount;
                 self.open.remove(&order.id);

@@ -35,7 +35,7 @@ pub trait Document {
 }
 
 /// An aggregate whose state is a document once it was made.
-pub trait Filed {
+pub trait DocumentAggregate {
     type Document: Document;
     type EventKind: DocumentEvent<Status = <Self::Document as Document>::Status>;
 

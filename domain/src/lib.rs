@@ -64,7 +64,7 @@ pub mod weekend;
 
 pub use actor::Actor;
 pub use decision::DecisionContext;
-pub use document::{Document, DocumentEvent, Filed};
+pub use document::{Document, DocumentAggregate, DocumentEvent};
 pub use field::{Field, FieldError, FieldErrors};
 pub use noun::Noun;
 pub use permission::{Grant, Operation};

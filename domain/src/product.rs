@@ -90,7 +90,7 @@ impl Product {
             0 => "whole numbers".to_owned(),
             places => format!("at most {places} decimals"),
         };
-        let text = format!("{sku} is counted in {counted} of {unit}; {} cannot be", quantity.spoken());
+        let text = format!("{sku} is counted in {counted} of {unit}; {} cannot be", quantity.to_display());
         errors.note::<()>(path, "too-precise", text);
     }
 }

@@ -36,7 +36,7 @@ impl Quantity {
     }
 
     /// Returns the quantity without trailing zeros, for sentences: `3`, `2.5`.
-    pub fn spoken(self) -> String {
+    pub fn to_display(self) -> String {
         self.0.normalize().to_string()
     }
 }

@@ -11,7 +11,7 @@ use crate::aggregate::Decide;
 use crate::allocation::Allocation;
 use crate::decision::DecisionContext;
 use crate::decision::{allow, allow_edit};
-use crate::document::{Document, DocumentEvent, Filed};
+use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -205,7 +205,7 @@ impl Document for EnteredReceivable {
     }
 }
 
-impl Filed for Receivable {
+impl DocumentAggregate for Receivable {
     type Document = EnteredReceivable;
     type EventKind = ReceivableEventKind;
 

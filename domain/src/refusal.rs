@@ -268,12 +268,16 @@ fn not_possible(from: &str, to: &str, possible: &[&str]) -> String {
     match to {
         to if to == from => format!("{from} already."),
         "changed at this stop" => format!("{from}; this stop cannot be changed now."),
-        to => format!("{from}; it cannot {}. Possible now: {}.", become_what(to, possible), listed(possible)),
+        to => format!(
+            "{from}; it cannot {}. Possible now: {}.",
+            describe_target(to, possible),
+            listed(possible)
+        ),
     }
 }
 
 /// Describes the requested status. It does not call a status impossible to which another step leads.
-fn become_what(to: &str, possible: &[&str]) -> String {
+fn describe_target(to: &str, possible: &[&str]) -> String {
     match to {
         "edited" | "planned for a dispatch" | "returned" | "credited" => format!("be {to}"),
         to if possible.contains(&to) => format!("become {to} by this step"),
@@ -318,7 +322,7 @@ fn shortages(short: &[Shortage]) -> String {
                 Some((only, [])) => format!("; the rest is held by {only}"),
                 Some((last, others)) => format!("; the rest is held by {} and {last}", others.join(", ")),
             };
-            let (available, requested) = (available.spoken(), requested.spoken());
+            let (available, requested) = (available.to_display(), requested.to_display());
             format!("Only {available} {unit} of {sku} available in {warehouse}; {requested} requested{held}.")
         })
         .collect();

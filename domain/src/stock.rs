@@ -107,8 +107,8 @@ impl Stock {
         }
         let text = format!(
             "{} more are too many: a warehouse has at most {} of a product, what is ordered and underway included",
-            more.spoken(),
-            Quantity::MAX_SUM.spoken()
+            more.to_display(),
+            Quantity::MAX_SUM.to_display()
         );
         Err(Refusal::field("lines", "too-much", text))
     }
@@ -116,7 +116,7 @@ impl Stock {
     fn deliver(&self, order: OrderRef, delivered: Quantity) -> Result<Vec<StockEvent>, Refusal> {
         let out = self.out.get(&order.id).ok_or(Refusal::Absent { noun: "load of this order" })?;
         let returned = out.quantity.less(delivered).ok_or_else(|| {
-            let (size, max) = (delivered.spoken(), out.quantity.spoken());
+            let (size, max) = (delivered.to_display(), out.quantity.to_display());
             Refusal::field("lines", "too-much", format!("{size} delivered, but only {max} went out"))
         })?;
         Ok(vec![StockEvent::Delivered { order, delivered, returned }])
@@ -130,7 +130,7 @@ impl Stock {
     ) -> Result<Vec<StockEvent>, Refusal> {
         let incoming = self.expected.get(&cause.id).map_or(Quantity::ZERO, |expected| expected.incoming);
         if incoming < quantity {
-            let (size, max) = (quantity.spoken(), incoming.spoken());
+            let (size, max) = (quantity.to_display(), incoming.to_display());
             let text = format!("{size} received, but only {max} is underway");
             return Err(Refusal::field("receipts", "too-much", text));
         }

@@ -141,7 +141,7 @@ fn nothing_has_no_sign() {
 
 #[test]
 fn a_quantity_is_said_without_trailing_zeros() {
-    let texts = ["3", "2.5", "100", "0.001"].map(|count| quantity(count).spoken());
+    let texts = ["3", "2.5", "100", "0.001"].map(|count| quantity(count).to_display());
     assert_eq!(texts, ["3", "2.5", "100", "0.001"]);
 }
 

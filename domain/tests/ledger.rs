@@ -48,7 +48,7 @@ fn out() -> Given<Stock> {
 /// Returns the quantities on hand, reserved, available, out for delivery, on order, incoming.
 fn figures(stock: &Stock) -> [String; 6] {
     [stock.on_hand, stock.reserved, stock.available(), stock.out_for_delivery, stock.on_order, stock.incoming]
-        .map(waybill_domain::quantity::Quantity::spoken)
+        .map(waybill_domain::quantity::Quantity::to_display)
 }
 
 #[test]

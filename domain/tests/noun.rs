@@ -1,7 +1,7 @@
 //! The declarations of nouns agree with one another.
 
 use waybill_domain::aggregate::Decide;
-use waybill_domain::{Document, DocumentStatus, Filed, Noun, Transition, for_document, for_noun};
+use waybill_domain::{Document, DocumentAggregate, DocumentStatus, Noun, Transition, for_document, for_noun};
 
 use cqrs_es::Aggregate;
 use strum::VariantArray;
@@ -31,8 +31,8 @@ fn documents_are_those_with_steps_and_have_numbers_of_their_own() {
 
 #[test]
 fn a_user_who_lists_documents_of_a_status_may_read_documents() {
-    fn listings_read<A: Filed>(noun: Noun) {
-        type Steps<A> = <<A as Filed>::Document as Document>::Transition;
+    fn listings_read<A: DocumentAggregate>(noun: Noun) {
+        type Steps<A> = <<A as DocumentAggregate>::Document as Document>::Transition;
         assert_eq!(Steps::<A>::NOUN, noun);
         for status in <<A::Document as Document>::Status as VariantArray>::VARIANTS {
             assert!(Steps::<A>::READ.contains(&status.listing()), "{noun}: {}", status.words());

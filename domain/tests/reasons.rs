@@ -1,7 +1,7 @@
 //! Steps that require a reason: beyond a hold or a limit, less than was ordered, without a document.
 
 use waybill_domain::Role::{Admin, Checker, Manager};
-use waybill_domain::account::{Account, AccountCommand, AccountEvent, Terms};
+use waybill_domain::account::{Account, AccountCommand, AccountEvent, CreditStage, Terms};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent};
 use waybill_domain::stock_transaction::{
@@ -23,8 +23,8 @@ fn opened(order: u128, amount: &str, beyond: bool) -> AccountEvent {
     AccountEvent::OrderOpened { order: order_ref(order), amount: money(amount), override_reason }
 }
 
-fn go(leaves: bool, reason: Option<&str>) -> AccountCommand {
-    AccountCommand::LetGo { order: order_ref(1), leaves, override_reason: reason.map(text) }
+fn go(stage: CreditStage, reason: Option<&str>) -> AccountCommand {
+    AccountCommand::CheckCredit { order: order_ref(1), stage, override_reason: reason.map(text) }
 }
 
 fn held() -> Given<Account> {
@@ -33,18 +33,18 @@ fn held() -> Given<Account> {
 
 #[test]
 fn a_hold_after_the_approval_stops_loading_and_departure() {
-    for leaves in [false, true] {
-        held().when(a(Checker), go(leaves, None)).refused("Corner Shop is on hold: Cheque bounced.");
+    for stage in [CreditStage::Loading, CreditStage::Departure] {
+        held().when(a(Checker), go(stage, None)).refused("Corner Shop is on hold: Cheque bounced.");
         held()
-            .when(a(Checker), go(leaves, Some("He pays the driver")))
+            .when(a(Checker), go(stage, Some("He pays the driver")))
             .refused("Your role does not allow this: approve orders beyond the credit limit.");
         let order = order_ref(1);
         held()
-            .when(a(Manager), go(leaves, Some("He pays the driver")))
-            .then([AccountEvent::LetGo { order, override_reason: text("He pays the driver") }]);
+            .when(a(Manager), go(stage, Some("He pays the driver")))
+            .then([AccountEvent::CreditOverridden { order, override_reason: text("He pays the driver") }]);
     }
     let free = [terms(None, None), opened(1, "10", false)];
-    given::<Account>(free).when(a(Checker), go(true, Some("Not needed"))).then_nothing();
+    given::<Account>(free).when(a(Checker), go(CreditStage::Departure, Some("Not needed"))).then_nothing();
 }
 
 #[test]
@@ -59,21 +59,25 @@ fn the_limit_is_checked_again_when_goods_leave() {
         };
         given::<Account>([terms(Some("100"), None), opened(1, "30", false), opened(2, "70", true), charged])
     };
-    lowered().when(a(Checker), go(true, None)).then_nothing();
+    lowered().when(a(Checker), go(CreditStage::Departure, None)).then_nothing();
     let lowered = || lowered().and([terms(Some("99"), None)]);
-    lowered().when(a(Checker), go(false, None)).then_nothing();
-    lowered().when(a(Checker), go(true, None)).refused(
+    lowered().when(a(Checker), go(CreditStage::Loading, None)).then_nothing();
+    lowered().when(a(Checker), go(CreditStage::Departure, None)).refused(
         "Credit limit of Corner Shop: 99.00. Balance 70.00 + open orders 0.00 + this order 30.00 = 100.00, 1.00 over \
          the limit.",
     );
-    lowered().after(a(Manager), go(true, Some("He pays the driver")));
+    lowered().after(a(Manager), go(CreditStage::Departure, Some("He pays the driver")));
 }
 
 #[test]
 fn what_was_let_beyond_the_limit_leaves_and_stops_no_other() {
     let both = || given::<Account>([terms(Some("100"), None), opened(1, "60", false), opened(2, "90", true)]);
-    both().when(a(Checker), go(true, None)).then_nothing();
-    let other = AccountCommand::LetGo { order: order_ref(2), leaves: true, override_reason: None };
+    both().when(a(Checker), go(CreditStage::Departure, None)).then_nothing();
+    let other = AccountCommand::CheckCredit {
+        order: order_ref(2),
+        stage: CreditStage::Departure,
+        override_reason: None,
+    };
     both().when(a(Checker), other).then_nothing();
 }
 

@@ -242,7 +242,7 @@ pub(crate) fn account() -> Vec<AccountEvent> {
         AccountEvent::TermsSet(Terms { name: name(), credit_limit: None, hold: None, active: false }),
         opened(Some(text("Paid by phone"))),
         opened(None),
-        AccountEvent::LetGo { order: order_ref(1), override_reason: text("Paid by phone") },
+        AccountEvent::CreditOverridden { order: order_ref(1), override_reason: text("Paid by phone") },
         AccountEvent::OrderClosed { order: order_ref(1), amount: money("119.88") },
         AccountEvent::Charged {
             order: order_ref(1),

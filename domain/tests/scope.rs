@@ -14,7 +14,9 @@ use waybill_domain::stock_transaction::{
     EnteredStockTransaction, MoveRequest, StockTransaction, StockTransactionCommand, StockTransactionEvent,
     StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
-use waybill_domain::{DecisionContext, Document, DocumentEvent, Filed, Refusal, Scope, Transition, Viewer};
+use waybill_domain::{
+    DecisionContext, Document, DocumentAggregate, DocumentEvent, Refusal, Scope, Transition, Viewer,
+};
 
 use crate::fixture::{
     ANYBODY, MAKER, OTHER, assistant, decision, dispatch_content, dispatch_ref, driver, order_content,
@@ -54,8 +56,12 @@ fn stock_transaction(status: StockTransactionStatus) -> StockTransaction {
     StockTransaction { entered }
 }
 
-fn is_absent<A: Decide + Filed>(document: &A, command: A::Command, decision: &DecisionContext, what: &str)
-where
+fn is_absent<A: Decide + DocumentAggregate>(
+    document: &A,
+    command: A::Command,
+    decision: &DecisionContext,
+    what: &str,
+) where
     A::Event: std::fmt::Debug,
 {
     let refused = document.decide(command, decision).unwrap_err();
@@ -118,7 +124,7 @@ fn the_crew_reaches_its_trip_whatever_warehouse_it_left() {
 /// Checks that the access rules for an event agree with the effect of the event.
 fn agrees<A>(before: &A, event: A::Event)
 where
-    A: Decide + Filed + Clone,
+    A: Decide + DocumentAggregate + Clone,
     A::Event: Clone + Into<&'static str>,
     A::EventKind: FromStr<Err: std::fmt::Debug>,
     <A::Document as Document>::Status: std::fmt::Debug,
@@ -189,7 +195,7 @@ fn offers_what_it_takes<A>(
     edit: A::Command,
     decision: &DecisionContext,
 ) where
-    A: Decide + Filed,
+    A: Decide + DocumentAggregate,
     A::Event: std::fmt::Debug,
 {
     let viewer = Viewer { actor: &decision.actor, scope: &decision.scope };

@@ -254,7 +254,7 @@ fn describe(
         StockTransactionEvent::Arrived { receipts, received_on } => {
             let before = quantity(if at.half_received { "0.5" } else { "0" });
             assert_eq!((*received_on, &after.received), (today(), &vec![before + receipts[0].quantity]));
-            (format!("{} arrived", receipts[0].quantity.spoken()), Some(Status::OnTransitSupplier))
+            (format!("{} arrived", receipts[0].quantity.to_display()), Some(Status::OnTransitSupplier))
         }
         StockTransactionEvent::Completed { received_on, shortage } => {
             assert_eq!(*received_on, today());

@@ -6,7 +6,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::{Actor, Grant, Operation};
-use waybill_domain::{Document, Filed, Transition};
+use waybill_domain::{Document, DocumentAggregate, Transition};
 use waybill_http::problem::{Problem, Result};
 
 use crate::app::App;
@@ -64,7 +64,7 @@ waybill_domain::with_operations! {
 /// Reading documents `A`: a list without a status, or one by its id. SQL decides which rows are visible.
 pub struct Read<A>(PhantomData<fn() -> A>);
 
-impl<A: Filed + 'static> Need for Read<A> {
+impl<A: DocumentAggregate + 'static> Need for Read<A> {
     const ANY_OF: &'static [Operation] = <<A::Document as Document>::Transition as Transition>::READ;
 }
 

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced, Loaded};
 use waybill_domain::field::label;
 use waybill_domain::id::{StockId, WarehouseId};
-use waybill_domain::{Document, DocumentEvent, Filed, Grant, Noun, Operation, for_document};
+use waybill_domain::{Document, DocumentAggregate, DocumentEvent, Grant, Noun, Operation, for_document};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::Change;
 
@@ -88,7 +88,7 @@ pub(crate) fn holds_warehouse(session: &Session, warehouse: WarehouseId) -> bool
 ///
 /// # Errors
 /// 404.
-pub(crate) async fn require<A: EventSourced + Filed>(
+pub(crate) async fn require<A: EventSourced + DocumentAggregate>(
     session: &Session,
     reader: &Reader,
     id: impl std::fmt::Display + Copy,
@@ -98,11 +98,11 @@ pub(crate) async fn require<A: EventSourced + Filed>(
 }
 
 /// Returns the answer for a document that does not exist, or may not be opened.
-pub(crate) fn absent<A: Filed>() -> Problem {
+pub(crate) fn absent<A: DocumentAggregate>() -> Problem {
     A::Document::absent().into()
 }
 
-fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Result<Vec<String>> {
+fn judge<A: EventSourced + DocumentAggregate>(session: &Session, loaded: &Loaded<A>) -> Result<Vec<String>> {
     let viewer = session.viewer();
     match loaded.document().filter(|document| viewer.reads(*document)) {
         Some(document) => Ok(session.can(document)),
@@ -115,7 +115,7 @@ fn judge<A: EventSourced + Filed>(session: &Session, loaded: &Loaded<A>) -> Resu
 ///
 /// # Errors
 /// 404.
-pub(crate) async fn require_at<A: EventSourced + Filed>(
+pub(crate) async fn require_at<A: EventSourced + DocumentAggregate>(
     session: &Session,
     runtime: &CommandRuntime,
     id: impl std::fmt::Display + Copy,
@@ -189,7 +189,7 @@ fn sees_record(session: &Session, noun: Noun, id: &str) -> bool {
 }
 
 /// Returns whether the user may open this document.
-pub(crate) async fn is_open_to<A: EventSourced + Filed>(
+pub(crate) async fn is_open_to<A: EventSourced + DocumentAggregate>(
     session: &Session,
     runtime: &CommandRuntime,
     id: &str,
@@ -198,7 +198,7 @@ pub(crate) async fn is_open_to<A: EventSourced + Filed>(
     Ok(loaded.document().is_some_and(|document| session.viewer().reads(document)))
 }
 
-async fn is_notified_of<A: EventSourced + Filed>(
+async fn is_notified_of<A: EventSourced + DocumentAggregate>(
     session: &Session,
     runtime: &CommandRuntime,
     change: &Change,

@@ -1,7 +1,7 @@
 //! The steps of a trip, inside a unit. The orders on it and their stock move with it.
 
 use async_trait::async_trait;
-use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::account::{Account, AccountCommand, CreditStage};
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchContent, DispatchTransition, PlannedDispatch,
 };
@@ -60,7 +60,7 @@ impl TransitionDispatch {
         match transition {
             DispatchTransition::WaitingToLoaded => {
                 driver_in_use(unit, content).await?;
-                self.let_go(unit, content, false).await?;
+                self.check_credit(unit, content, CreditStage::Loading).await?;
                 move_all(unit, content, OrderMove::Load, &dispatch).await
             }
             DispatchTransition::LoadedToWaiting => {
@@ -68,7 +68,7 @@ impl TransitionDispatch {
             }
             DispatchTransition::LoadedToOnTransit => {
                 check_license(unit, content).await?;
-                self.let_go(unit, content, true).await?;
+                self.check_credit(unit, content, CreditStage::Departure).await?;
                 take(unit, id, content).await?;
                 move_all(unit, content, OrderMove::Depart, &dispatch).await?;
                 ship(unit, content).await
@@ -86,10 +86,15 @@ impl TransitionDispatch {
 
     /// Checks the credit of the customers. A hold that was set after the approval stops the goods, and the credit limit
     /// stops them at departure. An override is also recorded by the dispatch and the order.
-    async fn let_go(&self, unit: &mut Unit, content: &DispatchContent, leaves: bool) -> Result<(), Failure> {
+    async fn check_credit(
+        &self,
+        unit: &mut Unit,
+        content: &DispatchContent,
+        stage: CreditStage,
+    ) -> Result<(), Failure> {
         for stop in &content.stops {
             let (order, override_reason) = (stop.order.clone(), self.credit_override.clone());
-            let command = AccountCommand::LetGo { order: order.clone(), leaves, override_reason };
+            let command = AccountCommand::CheckCredit { order: order.clone(), stage, override_reason };
             let staged = unit.staged().len();
             unit.execute::<Account>(stop.customer.id, command).await?;
             let overridden = unit.staged().len() > staged;

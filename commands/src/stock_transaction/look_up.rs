@@ -140,7 +140,7 @@ fn check_goods(order: &PlacedOrder, lines: &[StockTransactionLineDraft], wrong: 
             *left = rest;
             continue;
         }
-        let (number, quantity, max) = (&order.number, quantity.spoken(), left.spoken());
+        let (number, quantity, max) = (&order.number, quantity.to_display(), left.to_display());
         wrong.push(FieldError {
             field: format!("lines.{at}.quantity"),
             code: "too-much".to_owned(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use waybill_domain::{Document, DocumentEvent, Filed};
+use waybill_domain::{Document, DocumentAggregate, DocumentEvent};
 use waybill_log::{StreamKey, read};
 
 use super::{CommandRuntime, EventSourced, Failure, Loaded};
@@ -23,7 +23,7 @@ impl CommandRuntime {
     }
 
     /// Returns the status of a document before the event that made it `version`.
-    pub async fn status_before<A: EventSourced + Filed>(
+    pub async fn status_before<A: EventSourced + DocumentAggregate>(
         &self,
         id: impl Display,
         version: u64,

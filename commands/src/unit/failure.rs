@@ -48,7 +48,7 @@ impl From<JournalError> for Failure {
     fn from(error: JournalError) -> Self {
         match error {
             JournalError::Unknown => Self::Unknown,
-            JournalError::Overloaded | JournalError::Unavailable(_) | JournalError::Exchanged => {
+            JournalError::Overloaded | JournalError::Unavailable(_) | JournalError::Restored => {
                 Self::Overloaded(error.to_string())
             }
             JournalError::Refused(_) | JournalError::Malformed(_) => Self::Database(error.to_string()),

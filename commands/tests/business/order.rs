@@ -27,7 +27,10 @@ async fn an_approval_reserves_the_stock_and_uses_the_credit_in_one_unit() {
         .load::<Stock>(StockId { warehouse: firm.warehouse, product: firm.product })
         .await
         .unwrap();
-    assert_eq!((stock.available().spoken(), stock.reserved.spoken()), ("6".to_owned(), "4".to_owned()));
+    assert_eq!(
+        (stock.available().to_display(), stock.reserved.to_display()),
+        ("6".to_owned(), "4".to_owned())
+    );
     let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();
     assert_eq!(account.open_orders.to_string(), "10.00");
 }
@@ -145,7 +148,7 @@ async fn cancelling_an_approved_order_gives_stock_and_credit_back() {
         .load::<Stock>(StockId { warehouse: firm.warehouse, product: firm.product })
         .await
         .unwrap();
-    assert_eq!((stock.available().spoken(), stock.held.len()), ("10".to_owned(), 0));
+    assert_eq!((stock.available().to_display(), stock.held.len()), ("10".to_owned(), 0));
     let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();
     assert!(account.open_orders.is_zero() && account.open.is_empty());
 }

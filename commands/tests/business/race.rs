@@ -29,7 +29,7 @@ async fn enter(firm: &Firm, draft: serde_json::Value) -> StockTransactionId {
 
 async fn on_hand(firm: &Firm) -> String {
     let stock = StockId { warehouse: firm.warehouse, product: firm.product };
-    firm.runtime.load::<Stock>(stock).await.unwrap().on_hand.spoken()
+    firm.runtime.load::<Stock>(stock).await.unwrap().on_hand.to_display()
 }
 
 /// Checks that one of these succeeded and that the other was refused because the quantity is too large.

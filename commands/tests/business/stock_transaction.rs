@@ -27,7 +27,7 @@ impl Firm {
     /// Returns the quantities on order, incoming, on hand.
     async fn figures_of(&self, product: ProductId) -> [String; 3] {
         let stock = self.runtime.load::<Stock>(StockId { warehouse: self.warehouse, product }).await.unwrap();
-        [stock.on_order.spoken(), stock.incoming.spoken(), stock.on_hand.spoken()]
+        [stock.on_order.to_display(), stock.incoming.to_display(), stock.on_hand.to_display()]
     }
 
     async fn figures(&self) -> [String; 3] {

@@ -103,7 +103,7 @@ async fn of_a_delivery_and_a_return_at_once_one_happens_and_no_goods_are_lost() 
     let stock = fresh.load::<waybill_domain::stock::Stock>(stock).await.unwrap();
     let account = fresh.load::<waybill_domain::account::Account>(yard.customer).await.unwrap();
     assert!(stock.reserved.is_zero() && stock.out_for_delivery.is_zero());
-    let delivered = 100 - stock.on_hand.spoken().parse::<i32>().unwrap();
+    let delivered = 100 - stock.on_hand.to_display().parse::<i32>().unwrap();
     assert_eq!(account.balance.to_string(), format!("{:.2}", f64::from(delivered) * 2.75));
     assert!(account.open_orders.is_zero());
 }

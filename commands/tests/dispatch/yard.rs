@@ -240,7 +240,7 @@ impl Yard {
     pub(crate) async fn stock(&self, product: usize) -> Figures {
         let id = StockId { warehouse: self.warehouse, product: self.products[product] };
         let stock = self.runtime.load::<Stock>(id).await.unwrap();
-        Figures(stock.on_hand.spoken(), stock.reserved.spoken(), stock.out_for_delivery.spoken())
+        Figures(stock.on_hand.to_display(), stock.reserved.to_display(), stock.out_for_delivery.to_display())
     }
 
     /// Returns open orders and balance.

@@ -170,7 +170,7 @@ async fn a_process_that_knows_the_log_before_a_restore_can_append_nothing_and_ge
     exchange_identity(&mut database.owner.acquire().await.unwrap(), 0).await.unwrap();
     for _ in 0..2 {
         let refused = journal.append(event(7)).await.unwrap_err();
-        assert!(matches!(refused, JournalError::Exchanged), "{refused}");
+        assert!(matches!(refused, JournalError::Restored), "{refused}");
     }
     journal.exchanged().await;
     let restarted = Journal::start(database.pool.clone()).await.unwrap();

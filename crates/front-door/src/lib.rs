@@ -58,7 +58,7 @@ const GRACE: Duration = Duration::from_secs(1);
 /// for the rest.
 const DRAIN: Duration = Duration::from_secs(7);
 /// The pause after the machine had no resources for another connection.
-const BREATH: Duration = Duration::from_millis(100);
+const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 /// The interval of checking whether the last connection has closed.
 const POLL: Duration = Duration::from_millis(20);
 
@@ -138,7 +138,7 @@ impl Front {
                 Ok((stream, peer)) => self.serve(stream, peer),
                 Err(error) => {
                     tracing::warn!(%error, "no connection can be taken just now");
-                    tokio::time::sleep(BREATH).await;
+                    tokio::time::sleep(ACCEPT_BACKOFF).await;
                 }
             }
         }

@@ -70,7 +70,7 @@ pub enum JournalError {
     /// The database was restored while this process ran, and its memory is out of date. Nothing was appended, and
     /// nothing will be.
     #[error("the log was exchanged: the database was restored while this process ran. Start it again")]
-    Exchanged,
+    Restored,
     /// The log cannot hold these events.
     #[error("the events cannot be recorded: {0}")]
     Malformed(String),
@@ -134,7 +134,7 @@ impl Journal {
     /// [`JournalError`]. Only after [`JournalError::Unknown`] may the command be in the log.
     pub async fn append(&self, append: Append) -> Result<Appended, JournalError> {
         if *self.0.log.exchanged.borrow() {
-            return Err(JournalError::Exchanged);
+            return Err(JournalError::Restored);
         }
         if *self.0.stopping.borrow() {
             return Err(JournalError::Overloaded);
@@ -220,7 +220,7 @@ impl Log {
 
     fn exchange(&self) {
         if !self.exchanged.send_replace(true) {
-            tracing::error!(log = %self.id, "{}", JournalError::Exchanged);
+            tracing::error!(log = %self.id, "{}", JournalError::Restored);
         }
     }
 

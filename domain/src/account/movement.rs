@@ -67,9 +67,10 @@ impl AccountEvent {
                 settlements.extend(reallocations.iter().flat_map(|moved| moved.settlements(*on)));
                 Some(Movement { on: *on, charged: None, received: -*amount, settlements })
             }
-            Self::TermsSet(_) | Self::OrderOpened { .. } | Self::LetGo { .. } | Self::OrderClosed { .. } => {
-                None
-            }
+            Self::TermsSet(_)
+            | Self::OrderOpened { .. }
+            | Self::CreditOverridden { .. }
+            | Self::OrderClosed { .. } => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The statuses of a dispatch and the steps between: the table of its state machine.
 
 use super::{Dispatch, DispatchEventKind, PlannedDispatch};
-use crate::document::{Document, DocumentEvent, Filed};
+use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -118,7 +118,7 @@ impl Document for PlannedDispatch {
     }
 }
 
-impl Filed for Dispatch {
+impl DocumentAggregate for Dispatch {
     type Document = PlannedDispatch;
     type EventKind = DispatchEventKind;
 

@@ -93,7 +93,7 @@ impl OrderContent {
             }
             *quantity = Quantity::of(kept.quantity.decimal());
             if *quantity > line.quantity {
-                let (kept, max) = (quantity.spoken(), line.quantity.spoken());
+                let (kept, max) = (quantity.to_display(), line.quantity.to_display());
                 let text = format!("Only {max} {} of {} went out; {kept} delivered", line.unit, line.sku);
                 errors.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
             }

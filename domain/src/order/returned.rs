@@ -50,7 +50,7 @@ impl PlacedOrder {
             if *quantity > max {
                 let sku = self.content.lines.iter().find(|line| line.product_id == *product);
                 let sku = sku.map_or("this product", |line| line.sku.as_str());
-                let (number, quantity, max) = (&self.number, quantity.spoken(), max.spoken());
+                let (number, quantity, max) = (&self.number, quantity.to_display(), max.to_display());
                 let text =
                     format!("{quantity} of {sku} cannot come back: of {number} the customer has {max}");
                 return Err(Refusal::field("lines", "too-much", text));

@@ -1,7 +1,7 @@
 //! The statuses of an order and the steps between: the table of its state machine.
 
 use super::{Order, OrderEventKind, PlacedOrder};
-use crate::document::{Document, DocumentEvent, Filed};
+use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -148,7 +148,7 @@ impl OrderTransition {
     }
 }
 
-impl Filed for Order {
+impl DocumentAggregate for Order {
     type Document = PlacedOrder;
     type EventKind = OrderEventKind;
 

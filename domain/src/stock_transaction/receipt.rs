@@ -87,7 +87,7 @@ impl EnteredStockTransaction {
             if let Some(rest) = left.less(receipt.quantity) {
                 *left = rest;
             } else {
-                let (quantity, max) = (receipt.quantity.spoken(), left.spoken());
+                let (quantity, max) = (receipt.quantity.to_display(), left.to_display());
                 let text =
                     format!("{quantity} {} of {} received; only {max} outstanding", line.unit, line.sku);
                 errors.note::<()>(&field("quantity"), "too-much", text);

@@ -4,7 +4,7 @@ use strum::VariantArray as _;
 
 use super::content::StockTransactionKind;
 use super::{EnteredStockTransaction, StockTransaction, StockTransactionEventKind};
-use crate::document::{Document, DocumentEvent, Filed};
+use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -164,7 +164,7 @@ impl Document for EnteredStockTransaction {
     }
 }
 
-impl Filed for StockTransaction {
+impl DocumentAggregate for StockTransaction {
     type Document = EnteredStockTransaction;
     type EventKind = StockTransactionEventKind;
 

@@ -102,7 +102,7 @@ pub(crate) async fn prepare(executor: impl PgExecutor<'_>, models: &ReadModels) 
 /// Resets the models whose rows were written by an earlier version of their projectors: they start again, empty.
 pub(crate) async fn renew(pool: &PgPool, models: &ReadModels) -> Result<()> {
     const LOCK: &str = "SELECT version FROM read.checkpoints WHERE model = $1 AND version < $2 FOR UPDATE";
-    const BEGIN_ANEW: &str = "WITH renewed AS (UPDATE read.checkpoints SET position = 0, version = $2, \
+    const RESET: &str = "WITH renewed AS (UPDATE read.checkpoints SET position = 0, version = $2, \
              advanced_at = now(), failures = 0, error = NULL, retry_at = NULL WHERE model = $1 RETURNING model) \
          SELECT pg_notify($3, '0 ' || model) FROM renewed";
     for model in models.iter() {
@@ -116,7 +116,7 @@ pub(crate) async fn renew(pool: &PgPool, models: &ReadModels) -> Result<()> {
         for table in model.tables {
             sqlx::query(&format!("TRUNCATE {}.{table}", crate::SCHEMA)).execute(&mut *transaction).await?;
         }
-        sqlx::query(BEGIN_ANEW)
+        sqlx::query(RESET)
             .bind(model.name)
             .bind(model.version)
             .bind(crate::PROJECTED_CHANNEL)

@@ -147,7 +147,7 @@ async fn project_accounts(connection: &mut PgConnection, events: &[&StoredEvent]
             }
             AccountEvent::Credited { amount, .. } => *balance -= *amount,
             AccountEvent::ContraEntered { amount, .. } => *balance += *amount,
-            AccountEvent::TermsSet(_) | AccountEvent::LetGo { .. } => {}
+            AccountEvent::TermsSet(_) | AccountEvent::CreditOverridden { .. } => {}
         }
     }
     let row = |(customer_id, (open_orders, balance))| AccountRecord { customer_id, open_orders, balance };

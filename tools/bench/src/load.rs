@@ -10,7 +10,7 @@ use crate::{Extent, Result};
 /// The number of failures after which a client gives up.
 const MAX_ATTEMPTS: usize = 100;
 /// The pause after a failure.
-const BREATH: Duration = Duration::from_millis(5);
+const RETRY_PAUSE: Duration = Duration::from_millis(5);
 
 pub(crate) trait Work: Send + 'static {
     /// Executes the operation once. Returns the duration to be counted, or the failure.
@@ -68,7 +68,7 @@ async fn client(mut worker: impl Work, from: Instant, until: Instant) -> Done {
             }
             Err(error) => {
                 done.failed(error.to_string());
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(RETRY_PAUSE).await;
             }
         }
     }

@@ -6,7 +6,9 @@ use std::fmt::Write as _;
 
 use cqrs_es::Aggregate;
 use strum::{VariantArray, VariantNames};
-use waybill_domain::{Document, DocumentEvent, DocumentStatus as _, Filed, Noun, Transition, for_document};
+use waybill_domain::{
+    Document, DocumentAggregate, DocumentEvent, DocumentStatus as _, Noun, Transition, for_document,
+};
 
 const ABOUT: &str = "import type { DocumentTable } from './table';\n\n\
     // Written by `waybill steps` from the `Transition` tables and the events of the domain.\n";
@@ -23,7 +25,7 @@ pub fn typescript() -> String {
 
 /// Writes the table of one document: its lists, its steps with their kinds if not all have them, and its
 /// events. Adds the names of its types. Writing into a String cannot fail.
-fn table<A: Filed + Aggregate<Event: VariantNames>>(
+fn table<A: DocumentAggregate + Aggregate<Event: VariantNames>>(
     noun: Noun,
     types: &mut BTreeSet<String>,
     text: &mut String,
@@ -50,7 +52,7 @@ fn table<A: Filed + Aggregate<Event: VariantNames>>(
 }
 
 /// The steps of a document.
-type Steps<A> = <<A as Filed>::Document as Document>::Transition;
+type Steps<A> = <<A as DocumentAggregate>::Document as Document>::Transition;
 
 /// Returns a word with hyphens as the browser names a value.
 fn field_name(word: &str) -> String {

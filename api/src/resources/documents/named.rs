@@ -15,7 +15,7 @@ use waybill_domain::supplier::Supplier;
 use waybill_domain::text::Barcode;
 use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
-use waybill_domain::{FieldError, Filed as _};
+use waybill_domain::{DocumentAggregate as _, FieldError};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::StatusCount;
 

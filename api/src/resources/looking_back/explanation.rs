@@ -122,7 +122,7 @@ impl Explaining {
         figure: S::Figure,
         noun: &'static str,
     ) -> Result<Body<Explanation>> {
-        let explanation = explained(explain(&self.pool, subject, figure, self.page()?)).await?;
+        let explanation = explained(explain(&self.reader.pool, subject, figure, self.page()?)).await?;
         explanation.map(Body).ok_or_else(|| Problem::absent(noun))
     }
 }

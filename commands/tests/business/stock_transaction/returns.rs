@@ -37,7 +37,7 @@ async fn goods_come_back_from_a_delivered_order_of_that_customer_and_never_more_
     firm.go(Role::Manager, first, MoveRequest::to(ReceivedByWarehouse)).await.unwrap();
     assert_eq!(firm.figures().await[2], "9");
     let returned = firm.runtime.load::<Order>(order).await.unwrap();
-    assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].spoken(), "1");
+    assert_eq!(returned.existing().unwrap().with_customer()[&firm.product].to_display(), "1");
     let refused = firm.go(Role::Manager, second, MoveRequest::to(ReceivedByWarehouse)).await.unwrap_err();
     let (field, code, text) = field_of(refused);
     assert_eq!((field.as_str(), code.as_str()), ("lines", "too-much"));

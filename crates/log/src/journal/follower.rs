@@ -19,7 +19,7 @@ const LIMIT: Duration = Duration::from_secs(10);
 /// The maximum number of events read at once.
 const STEP: i64 = 5_000;
 /// The time limit for closing the connection.
-const FAREWELL: Duration = Duration::from_secs(2);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Notifies `moved` of every stream that another process has written, with the version it reached, and keeps the
 /// journal's head up to date. Correctness does not depend on its speed, or on its running at all: it only avoids
@@ -59,7 +59,7 @@ where
         }
     }
     drop(listener);
-    if timeout(FAREWELL, own.close()).await.is_err() {
+    if timeout(CLOSE_TIMEOUT, own.close()).await.is_err() {
         tracing::warn!("the connection that followed the log did not close");
     }
 }

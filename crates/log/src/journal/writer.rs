@@ -21,7 +21,7 @@ use super::{Append, Appended, JournalError, Log};
 use crate::personal::Needed;
 
 /// SQLSTATEs, or classes of them, that no command causes: locks and timeouts, read-only, no space, internal errors.
-const NOBODYS_FAULT: [&str; 10] =
+const TRANSIENT_SQLSTATES: [&str; 10] =
     ["40001", "40P01", "55P03", "57014", "25006", "53", "58", "XX", OTHER_MASTER_KEY, AHEAD];
 /// The time limit of an append: the database's own timeouts do not help if its connection has fallen silent.
 const APPEND: Duration = Duration::from_secs(5);
@@ -31,7 +31,7 @@ const APPEND_EVENT: Duration = Duration::from_millis(1);
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 const RETRY_EVERY: Duration = Duration::from_secs(1);
 /// The time limit for closing the connection.
-const FAREWELL: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// The log's refusal of a process that started with another log (`migrations/0001_log.sql`).
 const EXCHANGED: &str = "WB001";
 /// The refusal of keys that were wrapped by another master key (`migrations/0002_personal_data.sql`).
@@ -40,7 +40,7 @@ const OTHER_MASTER_KEY: &str = "WB002";
 const AHEAD: &str = "WB004";
 
 /// The maximum time for which a batch waits for further commands.
-const LINGER: Duration = Duration::from_micros(300);
+const BATCH_WINDOW: Duration = Duration::from_micros(300);
 
 /// A command that waits for the writer.
 pub(super) struct Pending {
@@ -83,7 +83,7 @@ impl Writer {
         }
         if let Some(connection) = self.connection.take() {
             // The server also notices a connection that was dropped without closing.
-            let _ = timeout(FAREWELL, connection.close()).await;
+            let _ = timeout(CLOSE_TIMEOUT, connection.close()).await;
         }
     }
 
@@ -158,7 +158,7 @@ impl Writer {
             {
                 self.waiting.push_back(pending);
             }
-            if self.waiting.len() >= last || began.elapsed() > LINGER {
+            if self.waiting.len() >= last || began.elapsed() > BATCH_WINDOW {
                 return;
             }
             yield_now().await;
@@ -223,7 +223,7 @@ impl Writer {
             Ok(_) | Err(JournalError::Refused(_)) => self.log.health.wrote(),
             Err(error) => self.failed(error),
         }
-        if matches!(outcome, Err(JournalError::Exchanged)) {
+        if matches!(outcome, Err(JournalError::Restored)) {
             self.log.exchange();
         }
         if !matches!(outcome, Err(JournalError::Unknown)) {
@@ -321,8 +321,8 @@ fn judge(error: sqlx::Error) -> JournalError {
         return JournalError::Unknown;
     };
     if report.code() == EXCHANGED {
-        JournalError::Exchanged
-    } else if NOBODYS_FAULT.iter().any(|class| report.code().starts_with(class)) {
+        JournalError::Restored
+    } else if TRANSIENT_SQLSTATES.iter().any(|class| report.code().starts_with(class)) {
         JournalError::Unavailable(Arc::new(error))
     } else {
         JournalError::Refused(Arc::new(error))

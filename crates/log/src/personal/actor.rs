@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use uuid::Uuid;
 use waybill_domain::Actor;
 
-use super::cipher::{PersonKey, Torn};
+use super::cipher::{DecryptError, PersonKey};
 use super::open::OpenError;
 use super::seal::place_of;
 use super::{master, person};
@@ -28,9 +28,9 @@ pub(crate) fn seal_name<'a>(
     name: &'a str,
     user: Option<&str>,
     keys: &HashMap<String, Option<PersonKey>>,
-) -> Result<Cow<'a, str>, Torn> {
+) -> Result<Cow<'a, str>, DecryptError> {
     let Some(user) = user else { return Ok(Cow::Borrowed(name)) };
-    Ok(match keys.get(user).ok_or(Torn)? {
+    Ok(match keys.get(user).ok_or(DecryptError)? {
         None => Cow::Borrowed(ERASED_TEXT),
         Some(key) => {
             let sealed = key.seal_once(name, &place_of(user, PLACE))?;
@@ -52,8 +52,8 @@ pub(crate) fn open_name<'a>(
     if wrapped.is_empty() {
         return Ok(Cow::Borrowed(ERASED_TEXT));
     }
-    let sealed = STANDARD.decode(sealed).map_err(|_| Torn)?;
+    let sealed = STANDARD.decode(sealed).map_err(|_| DecryptError)?;
     let key = master::of_wrapped(wrapped)?.unwrap(wrapped, &user)?;
     let name = key.open(&sealed, &place_of(&user, PLACE))?;
-    Ok(Cow::Owned(String::from_utf8(name).map_err(|_| Torn)?))
+    Ok(Cow::Owned(String::from_utf8(name).map_err(|_| DecryptError)?))
 }

@@ -16,7 +16,7 @@ pub(super) const FINGERPRINT: usize = 8;
 /// Decryption failed: the value has another key or another place, or was changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a sealed value is torn, or of another key or place than it says")]
-pub(crate) struct Torn;
+pub(crate) struct DecryptError;
 
 /// The key of a person.
 #[derive(Clone)]
@@ -35,12 +35,12 @@ pub(crate) struct MasterKey {
 }
 
 impl PersonKey {
-    pub(super) fn seal(&self, value: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+    pub(super) fn seal(&self, value: &[u8], place: &str) -> Result<Vec<u8>, DecryptError> {
         encrypt(&self.cipher, value, place)
     }
 
     /// Seals a constant text at a constant place, and caches the result.
-    pub(super) fn seal_once(&self, text: &str, place: &str) -> Result<Vec<u8>, Torn> {
+    pub(super) fn seal_once(&self, text: &str, place: &str) -> Result<Vec<u8>, DecryptError> {
         if let Some((known, sealed)) = self.sealed.get()
             && known == text
         {
@@ -51,13 +51,13 @@ impl PersonKey {
         Ok(if known == text { kept.clone() } else { sealed })
     }
 
-    pub(super) fn open(&self, sealed: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+    pub(super) fn open(&self, sealed: &[u8], place: &str) -> Result<Vec<u8>, DecryptError> {
         decrypt(&self.cipher, sealed, place)
     }
 
     /// Returns the keyed digest of `text`: deterministic, meaningless without the key.
-    pub(super) fn digest(&self, text: &str) -> Result<[u8; DIGEST], Torn> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.bytes).map_err(|_| Torn)?;
+    pub(super) fn digest(&self, text: &str) -> Result<[u8; DIGEST], DecryptError> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.bytes).map_err(|_| DecryptError)?;
         mac.update(text.as_bytes());
         let mut digest = [0; DIGEST];
         digest.copy_from_slice(&mac.finalize().into_bytes()[..DIGEST]);
@@ -86,41 +86,41 @@ impl MasterKey {
     }
 
     /// Draws a new key for this person and returns it wrapped.
-    pub(super) fn draw(&self, person: &str) -> Result<Vec<u8>, Torn> {
+    pub(super) fn draw(&self, person: &str) -> Result<Vec<u8>, DecryptError> {
         self.wrap(&rand::random::<[u8; 32]>(), person)
     }
 
-    pub(super) fn unwrap(&self, wrapped: &[u8], person: &str) -> Result<PersonKey, Torn> {
+    pub(super) fn unwrap(&self, wrapped: &[u8], person: &str) -> Result<PersonKey, DecryptError> {
         let bytes = self.bytes(wrapped, person)?;
         Ok(PersonKey { cipher: XChaCha20Poly1305::new(&bytes.into()), bytes, sealed: Arc::default() })
     }
 
     /// Unwraps a key and wraps it with another master key.
-    pub(super) fn rewrap(&self, wrapped: &[u8], person: &str, by: &Self) -> Result<Vec<u8>, Torn> {
+    pub(super) fn rewrap(&self, wrapped: &[u8], person: &str, by: &Self) -> Result<Vec<u8>, DecryptError> {
         by.wrap(&self.bytes(wrapped, person)?, person)
     }
 
-    fn wrap(&self, key: &[u8; 32], person: &str) -> Result<Vec<u8>, Torn> {
+    fn wrap(&self, key: &[u8; 32], person: &str) -> Result<Vec<u8>, DecryptError> {
         Ok([self.fingerprint.as_slice(), &encrypt(&self.cipher, key, person)?].concat())
     }
 
-    fn bytes(&self, wrapped: &[u8], person: &str) -> Result<[u8; 32], Torn> {
-        let (_, wrapped) = wrapped.split_first_chunk::<FINGERPRINT>().ok_or(Torn)?;
-        decrypt(&self.cipher, wrapped, person)?.try_into().map_err(|_| Torn)
+    fn bytes(&self, wrapped: &[u8], person: &str) -> Result<[u8; 32], DecryptError> {
+        let (_, wrapped) = wrapped.split_first_chunk::<FINGERPRINT>().ok_or(DecryptError)?;
+        decrypt(&self.cipher, wrapped, person)?.try_into().map_err(|_| DecryptError)
     }
 }
 
-fn encrypt(cipher: &XChaCha20Poly1305, value: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
+fn encrypt(cipher: &XChaCha20Poly1305, value: &[u8], place: &str) -> Result<Vec<u8>, DecryptError> {
     let nonce: [u8; NONCE] = rand::random();
     let payload = Payload { msg: value, aad: place.as_bytes() };
-    let sealed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| Torn)?;
+    let sealed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| DecryptError)?;
     Ok([nonce.as_slice(), &sealed].concat())
 }
 
-fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], place: &str) -> Result<Vec<u8>, Torn> {
-    let (nonce, sealed) = sealed.split_first_chunk::<NONCE>().ok_or(Torn)?;
+fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], place: &str) -> Result<Vec<u8>, DecryptError> {
+    let (nonce, sealed) = sealed.split_first_chunk::<NONCE>().ok_or(DecryptError)?;
     let payload = Payload { msg: sealed, aad: place.as_bytes() };
-    cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| Torn)
+    cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| DecryptError)
 }
 
 #[cfg(test)]
@@ -135,9 +135,9 @@ mod tests {
         let (ann, bob) = (key("customer/1"), key("customer/2"));
         let sealed = ann.seal(b"Ann", "here").unwrap();
         assert_eq!(ann.open(&sealed, "here").unwrap(), b"Ann");
-        assert_eq!(ann.open(&sealed, "there"), Err(Torn));
-        assert_eq!(bob.open(&sealed, "here"), Err(Torn));
-        assert_eq!(ann.open(&sealed[..10], "here"), Err(Torn));
+        assert_eq!(ann.open(&sealed, "there"), Err(DecryptError));
+        assert_eq!(bob.open(&sealed, "here"), Err(DecryptError));
+        assert_eq!(ann.open(&sealed[..10], "here"), Err(DecryptError));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 
-use super::cipher::Torn;
+use super::cipher::DecryptError;
 use super::keys::{PersonKeys, unwritable};
 use super::{AGGREGATE, ERASED, master};
 
@@ -21,7 +21,7 @@ pub async fn seal_file(
     let mut transaction = pool.begin().await?;
     needed.complete(&mut transaction).await?;
     transaction.commit().await?;
-    let key = needed.keys.get(person).ok_or(Torn).map_err(unwritable)?;
+    let key = needed.keys.get(person).ok_or(DecryptError).map_err(unwritable)?;
     key.as_ref().map(|key| key.seal(bytes, place)).transpose().map_err(unwritable)
 }
 
@@ -38,9 +38,9 @@ pub async fn open_file(
 ) -> Result<Option<Vec<u8>>, sqlx::Error> {
     const KEY: &str = "SELECT wrapped FROM public.person_keys WHERE person = $1";
     let wrapped: Option<Option<Vec<u8>>> = sqlx::query_scalar(KEY).bind(person).fetch_optional(pool).await?;
-    let Some(wrapped) = wrapped.ok_or(Torn).map_err(unreadable)? else {
+    let Some(wrapped) = wrapped.ok_or(DecryptError).map_err(unreadable)? else {
         // The owner of the database can also remove a key, and make an issued file unreadable.
-        return if is_erased(pool, person).await? { Ok(None) } else { Err(unreadable(Torn)) };
+        return if is_erased(pool, person).await? { Ok(None) } else { Err(unreadable(DecryptError)) };
     };
     let key = master::of_wrapped(&wrapped)?.unwrap(&wrapped, person).map_err(unreadable)?;
     key.open(sealed, place).map(Some).map_err(unreadable)
@@ -53,6 +53,6 @@ async fn is_erased(pool: &PgPool, person: &str) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(IS_ERASED).bind(AGGREGATE).bind(person).bind(ERASED).fetch_one(pool).await
 }
 
-fn unreadable(torn: Torn) -> sqlx::Error {
-    sqlx::Error::Decode(Box::new(torn))
+fn unreadable(error: DecryptError) -> sqlx::Error {
+    sqlx::Error::Decode(Box::new(error))
 }

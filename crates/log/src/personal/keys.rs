@@ -11,7 +11,7 @@ use lru::LruCache;
 use sqlx::PgConnection;
 use waybill_database::secret::hex;
 
-use super::cipher::{PersonKey, Torn};
+use super::cipher::{DecryptError, PersonKey};
 use super::master;
 
 /// The key of no person, which is never destroyed. It protects unique names that must not appear in clear.
@@ -81,8 +81,8 @@ impl PersonKeys {
 
 impl Needed {
     /// Returns the digest of this text in the log. Requires [`INDEX`].
-    pub(crate) fn indexed(&self, text: &str) -> Result<String, Torn> {
-        let key = self.keys.get(INDEX).and_then(Option::as_ref).ok_or(Torn)?;
+    pub(crate) fn indexed(&self, text: &str) -> Result<String, DecryptError> {
+        let key = self.keys.get(INDEX).and_then(Option::as_ref).ok_or(DecryptError)?;
         Ok(hex(&key.digest(text)?))
     }
 
@@ -143,6 +143,6 @@ impl IndexKey {
     }
 }
 
-pub(crate) fn unwritable(torn: Torn) -> sqlx::Error {
-    sqlx::Error::Encode(Box::new(torn))
+pub(crate) fn unwritable(error: DecryptError) -> sqlx::Error {
+    sqlx::Error::Encode(Box::new(error))
 }

@@ -8,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
 use waybill_database::secret::from_hex;
 
-use super::cipher::{PersonKey, Torn};
+use super::cipher::{DecryptError, PersonKey};
 use super::master::{self, MasterKeyError};
 use super::seal::place_of;
 
@@ -20,7 +20,7 @@ pub(crate) enum OpenError {
     #[error("the key of {0} is missing")]
     NoKey(String),
     #[error(transparent)]
-    Torn(#[from] Torn),
+    Decrypt(#[from] DecryptError),
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
 }
@@ -39,11 +39,11 @@ type Keys<'k> = HashMap<&'k str, Option<PersonKey>>;
 
 /// Parses `person=wrapped`.
 fn unwrapped(key: &str) -> Result<(&str, Option<PersonKey>), OpenError> {
-    let (person, wrapped) = key.split_once('=').ok_or(Torn)?;
+    let (person, wrapped) = key.split_once('=').ok_or(DecryptError)?;
     if wrapped.is_empty() {
         return Ok((person, None));
     }
-    let wrapped = from_hex(wrapped).ok_or(Torn)?;
+    let wrapped = from_hex(wrapped).ok_or(DecryptError)?;
     Ok((person, Some(master::of_wrapped(&wrapped)?.unwrap(&wrapped, person)?)))
 }
 
@@ -88,6 +88,6 @@ fn sealed(
     };
     let key = keys.get(person.as_str()).ok_or_else(|| OpenError::NoKey(person.clone()))?;
     let Some(key) = key else { return Ok(fields.remove("erased")) };
-    let sealed = STANDARD.decode(sealed).map_err(|_| Torn)?;
+    let sealed = STANDARD.decode(sealed).map_err(|_| DecryptError)?;
     Ok(Some(serde_json::from_slice(&key.open(&sealed, &place_of(person, pointer))?)?))
 }

@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::cipher::{PersonKey, Torn};
+use super::cipher::{DecryptError, PersonKey};
 use super::person;
 use crate::wire::Site;
 
@@ -65,7 +65,7 @@ impl Payload {
 pub(crate) fn seal<'a>(
     payload: &'a Payload,
     keys: &HashMap<String, Option<PersonKey>>,
-) -> Result<Cow<'a, str>, Torn> {
+) -> Result<Cow<'a, str>, DecryptError> {
     let (value, sites) = match payload {
         Payload::Plain(text) => return Ok(Cow::Borrowed(text)),
         Payload::Personal { value, sites, .. } => (value, sites),
@@ -73,7 +73,7 @@ pub(crate) fn seal<'a>(
     let mut value = value.clone();
     for (Site { pointer, erased, .. }, person) in sites {
         let Some(place) = value.pointer_mut(pointer) else { continue };
-        *place = match keys.get(person).ok_or(Torn)? {
+        *place = match keys.get(person).ok_or(DecryptError)? {
             None => erased.value(),
             Some(key) => {
                 let sealed = key.seal(place.to_string().as_bytes(), &place_of(person, pointer))?;

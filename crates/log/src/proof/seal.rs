@@ -21,7 +21,7 @@ use step::step;
 /// The time that new events wait for more.
 const EVERY: Duration = Duration::from_secs(2);
 /// The pause between two batches of a log without concurrent writes.
-const BREATH: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The pause after a batch during concurrent writes, as a multiple of its duration: writers have priority.
 const SHARE: u32 = 40;
 /// The pause after a failure.
@@ -156,7 +156,7 @@ impl Sealer {
             seen.waiting = None;
         }
         Ok(match done {
-            Sealed::To(_) if !is_growing => BREATH,
+            Sealed::To(_) if !is_growing => POLL_INTERVAL,
             _ => EVERY.max(began.elapsed() * SHARE),
         })
     }

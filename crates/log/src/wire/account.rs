@@ -37,7 +37,7 @@ wire_events! {
             order: Reference<'a, OrderId>,
             override_reason: Option<Reason<'a>>,
         },
-        "let-go" 1 => LetGo { order: Reference<'a, OrderId>, override_reason: Reason<'a> },
+        "credit-overridden" 1 => CreditOverridden { order: Reference<'a, OrderId>, override_reason: Reason<'a> },
         "order-closed" 1 => OrderClosed { amount: Money, order: Reference<'a, OrderId> },
         "charged" 1 => Charged {
             amount: Money,

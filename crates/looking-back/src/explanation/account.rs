@@ -63,7 +63,7 @@ impl AccountEntry {
                 entry.document = Some(order_document(order));
                 entry.open_orders = -amount.decimal();
             }
-            AccountEvent::LetGo { order, .. } => entry.document = Some(order_document(order)),
+            AccountEvent::CreditOverridden { order, .. } => entry.document = Some(order_document(order)),
             AccountEvent::Charged { order, held, amount, on, due_on } => {
                 entry.document = Some(order_document(order));
                 (entry.date, entry.due_on) = (Some(*on), Some(*due_on));
@@ -181,7 +181,8 @@ async fn hide_orders(
     scope: &[WarehouseId],
 ) -> Result<()> {
     const THERE: &str = "SELECT o.id FROM orders o WHERE o.id = ANY ($1) AND o.warehouse_id = ANY ($2)";
-    let is_open = |part: &Summand| matches!(&*part.kind, "order-opened" | "order-closed" | "let-go");
+    let is_open =
+        |part: &Summand| matches!(&*part.kind, "order-opened" | "order-closed" | "credit-overridden");
     let open = parts.iter().filter(|part| is_open(part));
     let ids: BTreeSet<Uuid> = open.filter_map(|part| Some(part.document.as_ref()?.id)).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();

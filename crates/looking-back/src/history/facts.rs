@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde_json::{Map, Value as Json, json};
 use std::str::FromStr as _;
-use waybill_domain::{DocumentEvent, Filed, Noun, for_document};
+use waybill_domain::{DocumentAggregate, DocumentEvent, Noun, for_document};
 
 use super::change::{FieldChange, differences};
 use waybill_projections::inventory::stock::Effect;
@@ -241,7 +241,7 @@ pub(super) fn body<'a>(event_type: &str, payload: &'a Json) -> &'a Json {
 
 /// Returns the status of a document after an event.
 pub(super) fn status_after(aggregate_type: &str, event_type: &str) -> Option<&'static str> {
-    fn of<A: Filed>(event_type: &str) -> Option<&'static str> {
+    fn of<A: DocumentAggregate>(event_type: &str) -> Option<&'static str> {
         A::EventKind::from_str(event_type).ok()?.leads_to().map(Into::into)
     }
     for_document!(Noun::of_stream(aggregate_type)?, A => of::<A>(event_type), else None)

@@ -182,7 +182,7 @@ pub(super) static TEMPLATES: &[Template] = &[
         &[AMOUNT, ORDER, ("reason", "/overrideReason")],
     ),
     text(
-        "account.let-go",
+        "account.credit-overridden",
         "{order} went in spite of hold or limit: {reason}",
         &[ORDER, ("reason", "/overrideReason")],
     ),

@@ -125,7 +125,7 @@ fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecor
         AccountEvent::TermsSet(_)
         | AccountEvent::OrderOpened { .. }
         | AccountEvent::OrderClosed { .. }
-        | AccountEvent::LetGo { .. } => return Ok(Vec::new()),
+        | AccountEvent::CreditOverridden { .. } => return Ok(Vec::new()),
     };
     Ok(document.records(customer, event))
 }

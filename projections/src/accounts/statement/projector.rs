@@ -102,7 +102,7 @@ impl Entry {
             AccountEvent::TermsSet(_)
             | AccountEvent::OrderOpened { .. }
             | AccountEvent::OrderClosed { .. }
-            | AccountEvent::LetGo { .. } => None,
+            | AccountEvent::CreditOverridden { .. } => None,
         })
     }
 }

@@ -45,7 +45,7 @@ pub(super) async fn look_after(shared: Arc<Shared>) {
                 // The failed model is unknown. A second task of a model that still moves finds its checkpoint locked
                 // and ends.
                 Err(error) => {
-                    tracing::error!(%error, "a straggler's task ended badly");
+                    tracing::error!(%error, "a catch-up task failed");
                     going.clear();
                 }
             }
@@ -95,7 +95,7 @@ async fn catch_up(shared: &Shared, model: &'static str) {
             Ok(Advance::Advanced { position, .. }) if position < shared.progress.front() => {}
             Ok(_) => return,
             Err(error) => {
-                tracing::warn!(model, %error, "a straggler cannot be moved now; trying again");
+                tracing::warn!(model, %error, "a read model cannot catch up now; trying again");
                 return;
             }
         }

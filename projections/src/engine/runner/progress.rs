@@ -23,7 +23,7 @@ pub(super) struct ModelPositions {
 }
 
 impl ModelPositions {
-    fn well(&self) -> impl Iterator<Item = i64> + '_ {
+    fn healthy(&self) -> impl Iterator<Item = i64> + '_ {
         self.models
             .values()
             .filter(|model_position| !model_position.failing)
@@ -31,22 +31,22 @@ impl ModelPositions {
     }
 
     fn front(&self) -> i64 {
-        self.well().max().unwrap_or(0)
+        self.healthy().max().unwrap_or(0)
     }
 
     /// Returns true if the model is failing or far behind, so that it does not hold back the visible position.
-    fn leaves_out(&self, model_position: ModelPosition) -> bool {
+    fn is_excluded(&self, model_position: ModelPosition) -> bool {
         model_position.failing || model_position.position < self.front() - BATCH
     }
 
     fn visible(&self) -> Visible {
         let front = self.front();
-        let position = self.well().filter(|position| *position >= front - BATCH).min().unwrap_or(0);
+        let position = self.healthy().filter(|position| *position >= front - BATCH).min().unwrap_or(0);
         Visible { position, breaks: self.breaks }
     }
 
-    fn left_out(&self) -> usize {
-        self.models.values().filter(|model_position| self.leaves_out(**model_position)).count()
+    fn excluded_count(&self) -> usize {
+        self.models.values().filter(|model_position| self.is_excluded(**model_position)).count()
     }
 }
 
@@ -134,7 +134,7 @@ impl Progress {
         let aside = positions
             .models
             .iter()
-            .filter(|(_, model_position)| positions.leaves_out(**model_position))
+            .filter(|(_, model_position)| positions.is_excluded(**model_position))
             .map(|(name, _)| *name);
         aside.filter(|name| models.is_none_or(|models| models.contains(name))).collect()
     }
@@ -225,9 +225,9 @@ impl Progress {
     /// as a break.
     fn change(&self, change: impl FnOnce(&mut ModelPositions)) {
         self.0.send_modify(|positions| {
-            let before = positions.left_out();
+            let before = positions.excluded_count();
             change(positions);
-            positions.breaks += u64::from(positions.left_out() < before);
+            positions.breaks += u64::from(positions.excluded_count() < before);
         });
     }
 }

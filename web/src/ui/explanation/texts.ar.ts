@@ -23,7 +23,7 @@ export const texts = {
   kind_entered: 'إدخال',
   kind_erased: 'محو',
   kind_forgone: 'غير متوقع',
-  'kind_let-go': 'سُمح به رغم الإيقاف',
+  'kind_credit-overridden': 'سُمح به رغم الإيقاف',
   kind_line: 'بند',
   'kind_order-closed': 'إغلاق طلب',
   'kind_order-opened': 'اعتماد طلب',

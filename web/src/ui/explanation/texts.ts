@@ -26,7 +26,7 @@ export const t = defineTexts('explanation', {
   kind_entered: 'Entered',
   kind_erased: 'Erased',
   kind_forgone: 'Not expected',
-  'kind_let-go': 'Released despite hold',
+  'kind_credit-overridden': 'Released despite hold',
   kind_line: 'Line',
   'kind_order-closed': 'Order closed',
   'kind_order-opened': 'Order approved',

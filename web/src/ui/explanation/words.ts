@@ -24,7 +24,7 @@ const kinds = [
   'entered',
   'erased',
   'forgone',
-  'let-go',
+  'credit-overridden',
   'line',
   'order-closed',
   'order-opened',

@@ -84,7 +84,7 @@ export const sentences = {
   'account.terms-set.none': 'No credit limit',
   'account.order-opened': '{{amount}} taken by {{order}}',
   'account.order-opened.beyond': '{{amount}} taken by {{order}}, allowed by override: {{reason}}',
-  'account.let-go': '{{order}} went in spite of hold or limit: {{reason}}',
+  'account.credit-overridden': '{{order}} went in spite of hold or limit: {{reason}}',
   'account.order-closed': '{{amount}} given back by {{order}}',
   'account.charged': '{{amount}} charged for {{order}}, delivered on {{on}}, due on {{due}}',
   'account.credited': '{{amount}} credited by {{receivable}} of {{on}}',

@@ -101,7 +101,7 @@ export const texts = {
   'account.terms-set.none': 'بلا حد ائتمان',
   'account.order-opened': 'أخذ {{order}} من الائتمان {{amount}}',
   'account.order-opened.beyond': 'أخذ {{order}} من الائتمان {{amount}} باستثناء مسموح: {{reason}}',
-  'account.let-go': 'خرج {{order}} رغم الإيقاف أو تجاوز الحد: {{reason}}',
+  'account.credit-overridden': 'خرج {{order}} رغم الإيقاف أو تجاوز الحد: {{reason}}',
   'account.order-closed': 'أعاد {{order}} إلى الائتمان {{amount}}',
   'account.charged': 'قُيّد على العميل {{amount}} عن {{order}}، سُلّم في {{on}}، يستحق في {{due}}',
   'account.credited': 'قُيّد للعميل {{amount}} بموجب {{receivable}} في {{on}}',

@@ -96,8 +96,6 @@ async fn receivable(
     QueryParams(OfReceivable { receivable_id: id, figure }): QueryParams<OfReceivable>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    visibility::require::<Receivable>(&permit.session, &from.reader, id)
-        .await
-        .map_err(at("receivableId"))?;
+    visibility::require::<Receivable>(&permit.session, &from.reader, id).await.map_err(at("receivableId"))?;
     from.answer(&id, figure, "receivable").await
 }

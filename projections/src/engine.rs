@@ -17,3 +17,4 @@ pub mod rebuild;
 pub(crate) mod rows;
 pub(crate) mod runner;
 pub(crate) mod search;
+pub mod warehouse_scope;

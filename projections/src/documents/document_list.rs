@@ -13,7 +13,7 @@ use crate::documents::list_filters::{Search, count_by_status, sum_by_status};
 use crate::engine::cursor::RowCursor;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{List, Page, PageRequest, Result, StatusCount, Total};
 
 /// The filter of a list of documents.

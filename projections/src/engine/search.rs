@@ -44,17 +44,26 @@ pub(crate) fn searched_in_record<'a>(names: &[&str], codes: impl IntoIterator<It
     texts.join(" ")
 }
 
-/// Minimum number of digits of a word with separators that is searched as a telephone number.
+/// Minimum number of digits of a term with separators that is searched as a telephone number.
 const MIN_PHONE_DIGITS: usize = 5;
+const PHONE_SEPARATORS: &str = "+-()./";
 
-/// Returns the patterns for [`searched_in_record`]. A word that is a telephone number is reduced to its digits.
+/// Returns the patterns for [`searched_in_record`]. A telephone number is reduced to its digits: a term with separators
+/// and spaces between its groups, or a word with separators.
 pub(crate) fn record_patterns(term: Option<&str>) -> Vec<String> {
-    let digits = |word: String| {
-        let digits: String = word.chars().filter(char::is_ascii_digit).collect();
-        let is_phone = word.chars().all(|letter| letter.is_ascii_digit() || "+-()./".contains(letter));
-        if is_phone && digits.len() >= MIN_PHONE_DIGITS { digits } else { word }
-    };
-    words(term).map(|word| crate::containing(&digits(word))).collect()
+    let folded = fold(term.unwrap_or_default());
+    if let Some(digits) = phone_digits(&folded).filter(|_| folded.contains(['+', '-', '(', '/'])) {
+        return vec![crate::containing(&digits)];
+    }
+    words(term).map(|word| crate::containing(&phone_digits(&word).unwrap_or(word))).collect()
+}
+
+/// Returns the digits of a telephone number.
+fn phone_digits(text: &str) -> Option<String> {
+    let is_part =
+        |letter: char| letter.is_ascii_digit() || letter == ' ' || PHONE_SEPARATORS.contains(letter);
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    (text.chars().all(is_part) && digits.len() >= MIN_PHONE_DIGITS).then_some(digits)
 }
 
 /// Returns `LIKE` patterns on a searched text, one for each word of the search term. All must match.
@@ -138,6 +147,16 @@ mod tests {
         }
         assert_eq!(fold("شركة ليلى"), fold("شركه ليلي"));
         assert_eq!(fold("مؤسسة ٢٠٢٦"), "موسسه 2026");
+    }
+
+    #[test]
+    fn a_telephone_number_is_looked_for_by_its_digits_however_it_is_grouped() {
+        for term in ["(207) 555-1133", "(207) 555 1133", "207-555-1133", "(207)555/1133"] {
+            assert_eq!(record_patterns(Some(term)), ["%2075551133%"], "{term}");
+        }
+        assert_eq!(record_patterns(Some("+1 (207) 555")), ["%1207555%"]);
+        assert_eq!(record_patterns(Some("207 555 1133")), ["%207%", "%555%", "%1133%"]);
+        assert_eq!(record_patterns(Some("tea 12-5")), ["%tea%", "%12-5%"]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use crate::engine::column::Column;
 use crate::engine::rows::{Table, row};
 use crate::engine::search::patterns;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{
     Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Result, SortField, SortKind,
     Sorts, StoredEvent,

@@ -9,7 +9,7 @@ use waybill_domain::quantity::Quantity;
 
 use crate::engine::column::Column;
 use crate::engine::search::patterns;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{Direction, List, Listing, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.

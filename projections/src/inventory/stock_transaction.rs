@@ -27,7 +27,7 @@ use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::rows::row;
 use crate::engine::search::prefix;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{Direction, SortField, SortKind, Sorts, Value};
 
 pub use crate::documents::document_list::{all, list, status_counts};

@@ -10,7 +10,7 @@ use waybill_domain::id::{UserId, WarehouseId};
 
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::fold;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
 
 /// The kinds of records and documents that can have duplicates.

@@ -20,8 +20,8 @@ use crate::engine::column::{Column, CreatedBy, rows_of};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
 use crate::engine::search::record_patterns;
+use crate::engine::warehouse_scope::uuids;
 use crate::records::master::{self, MasterFilter, MasterTable, Stored};
-use crate::records::warehouse::uuids;
 use crate::{
     Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts,
 };

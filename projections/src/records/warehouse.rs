@@ -1,10 +1,10 @@
 //! Warehouses: list, details, dropdown.
 
+use crate::engine::warehouse_scope::uuids;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
-use uuid::Uuid;
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::warehouse::Warehouse;
@@ -103,9 +103,4 @@ pub async fn labels(
 ) -> Result<Vec<Label>> {
     let filter = Filter::default().only_if("m.id = ANY(?)", scope.map(uuids));
     master::labels::<Warehouse>(pool, search_term, filter).await
-}
-
-/// Returns the ids of a scope, for a filter.
-pub fn uuids(scope: &[WarehouseId]) -> Vec<Uuid> {
-    scope.iter().map(|warehouse| warehouse.0).collect()
 }

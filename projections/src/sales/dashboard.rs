@@ -9,7 +9,7 @@ use waybill_domain::money::Money;
 
 use crate::Result;
 use crate::engine::column::Column;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 
 /// A figure of the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -26,7 +26,7 @@ use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::rows::row;
 use crate::engine::search::patterns;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
 
 pub use crate::documents::document_list::{all, list, numbers, status_counts};

@@ -14,8 +14,8 @@ use crate::documents::exception::{
 };
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
+use crate::engine::warehouse_scope::uuids;
 use crate::records::product;
-use crate::records::warehouse::uuids;
 use crate::sales::dashboard::WarehouseFilter;
 
 /// The number of documents or records of one kind with an exception.

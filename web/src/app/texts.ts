@@ -95,6 +95,8 @@ export const t = defineTexts('app', {
     '{{count}} delivery you recorded hasn’t been sent yet. It stays on this device and is sent when you sign in here again. Log out anyway?',
   unsentProofs_other:
     '{{count}} deliveries you recorded haven’t been sent yet. They stay on this device and are sent when you sign in here again. Log out anyway?',
+  unsavedDrafts_one: '{{count}} form you haven’t saved will be lost. Log out anyway?',
+  unsavedDrafts_other: '{{count}} forms you haven’t saved will be lost. Log out anyway?',
   cancel: 'Cancel',
   pastDay: 'Day',
   pastDayRequired: 'Enter a day.',

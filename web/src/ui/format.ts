@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { dayOf, today } from './dates/today';
+import { dayOf, timeOf, today } from './dates/today';
 import { compare, decimal, grouped, parse, round, toText, zero } from './decimal';
 import { language } from './language';
 
@@ -74,6 +74,11 @@ export function dayOfYear(day: dayjs.ConfigType): string {
 /** Returns "2:05 PM". */
 export function time(instant: string | null | undefined): string {
   return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
+}
+
+/** Returns "2:05 PM" in the company's time zone, in which deliveries are recorded. */
+export function companyTime(instant: string): string {
+  return time(`${dayOf(instant)}T${timeOf(instant)}`);
 }
 
 /** Returns "Nov 21" for this year and "Nov 21, 2025" for others. */

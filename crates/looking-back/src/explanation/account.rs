@@ -5,8 +5,8 @@ use waybill_domain::money::Money as Amount;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::stock::OrderRef;
 use waybill_projections::accounts::statement;
+use waybill_projections::engine::warehouse_scope::uuids;
 use waybill_projections::records::customer;
-use waybill_projections::records::warehouse::uuids;
 
 use super::*;
 

@@ -2,7 +2,7 @@
 
 use waybill_domain::order::{Delivery, OrderContent, OrderEvent};
 use waybill_domain::transition::Reason;
-use waybill_projections::records::warehouse::uuids;
+use waybill_projections::engine::warehouse_scope::uuids;
 
 use super::*;
 

@@ -3,12 +3,12 @@
 use chrono_tz::Tz;
 use waybill_domain::stock::{Stock, StockEvent};
 use waybill_projections::engine::events::limits;
+use waybill_projections::engine::warehouse_scope::uuids;
 use waybill_projections::inventory::stock::{
     Effect, Figures, LedgerCursor, StockFigures, StockLedgerRow, all_figures, ledger_on, of_product,
 };
 use waybill_projections::inventory::stock_report::value;
 use waybill_projections::records::product;
-use waybill_projections::records::warehouse::uuids;
 
 use super::*;
 

@@ -16,7 +16,7 @@ use crate::documents::list_filters::{Found, Search};
 use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::sales::order::towns;
 
 /// Maximum number of orders offered for a trip, which takes 60. Users find further ones by search.

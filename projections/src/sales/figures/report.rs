@@ -12,7 +12,7 @@ use super::period::{ReportPeriod, Step};
 use crate::Result;
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::sales::dashboard::WarehouseFilter;
 
 /// The orders that count.

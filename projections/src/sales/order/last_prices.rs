@@ -16,7 +16,7 @@ use waybill_log::read::{self, Limit};
 use super::details::content;
 use crate::Result;
 use crate::engine::read_transaction::read_transaction;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 
 /// A price at which a customer bought a product.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

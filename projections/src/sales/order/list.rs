@@ -16,7 +16,7 @@ use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::prefix;
-use crate::records::warehouse::uuids;
+use crate::engine::warehouse_scope::uuids;
 use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The order in which orders were entered.

@@ -19,6 +19,7 @@ import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
 import { unsentProofs } from '@/features/trip/proof-queue';
+import { countDrafts } from '@/ui/drafts/draft-store';
 import { chooseLanguage, language, side } from '@/ui/language';
 import { roleLabel } from '@/ui/words';
 import { usePastDialog } from '../past/button';
@@ -40,6 +41,8 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
     setAnchor(null);
     const unsent = unsentProofs(session.username).length;
     if (unsent > 0 && !window.confirm(t('unsentProofs', { count: unsent }))) return;
+    const unsaved = countDrafts(session.username);
+    if (unsaved > 0 && !window.confirm(t('unsavedDrafts', { count: unsaved }))) return;
     await signOut(dispatch);
     navigate(paths.root, { replace: true });
   };

@@ -56,7 +56,13 @@ export function SimpleHeader({ floating = false }: { floating?: boolean }) {
         <Logo />
       </Row>
       <SettingsButton />
-      <Link component={RouterLink} to={paths.help} variant="subtitle2" color="inherit">
+      <Link
+        component={RouterLink}
+        to={paths.help}
+        variant="subtitle2"
+        color="inherit"
+        sx={{ py: 0.5 }}
+      >
         {t('needHelp')}
       </Link>
     </Box>

@@ -16,7 +16,7 @@ import { unfolding } from '@/ui/delivery/details-style';
 import { LineAmount } from '@/ui/delivery/line-amount';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
-import { time } from '@/ui/format';
+import { companyTime } from '@/ui/format';
 import { dashed, Fill, Inset, Muted, Panel, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
@@ -139,7 +139,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
           {receivedBy && <bdi>{receivedBy}</bdi>}
           {receivedBy && deliveredAt && (
             <Quiet component="span" className="figures">
-              {time(deliveredAt)}
+              {companyTime(deliveredAt)}
             </Quiet>
           )}
           {isProvable(status, stop) &&

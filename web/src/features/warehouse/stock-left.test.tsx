@@ -18,13 +18,15 @@ const warehouse = {
   updatedAt: '2026-11-23T10:00:00Z',
 };
 
-/** Opens the dialog that deactivates a warehouse with this number of products in stock. */
-async function deactivating(totalElements: number) {
+const inStock = (totalElements: number) => json({ content: [], entries: [], totalElements });
+
+/** Opens the dialog that deactivates a warehouse with this answer about its stock. */
+async function deactivating(stock: () => Response | Promise<Response>) {
   const asked: string[] = [];
   serve(({ pathname, search }) => {
     asked.push(`${pathname}${search}`);
     if (pathname.startsWith('/api/warehouses/')) return json(warehouse);
-    return json({ content: [], entries: [], totalElements });
+    return pathname.includes('stocks') ? stock() : json({ content: [], entries: [] });
   });
   render(
     <SignedIn store={storeFor('warehouse-write', 'stock-view')}>
@@ -39,11 +41,21 @@ async function deactivating(totalElements: number) {
 }
 
 it('a warehouse that has stock is deactivated after the number of its products was shown', async () => {
-  const dialog = await deactivating(3);
+  let answer = (_: Response) => {};
+  const dialog = await deactivating(() => new Promise((resolve) => (answer = resolve)));
+  expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+  answer(inStock(3));
   expect(await dialog.findByText(/^3 products are still in stock\./)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
 }, 20_000);
 
 it('an empty one is deactivated without a warning', async () => {
-  const dialog = await deactivating(0);
+  const dialog = await deactivating(() => inStock(0));
+  await vi.waitFor(() => expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeEnabled());
   expect(dialog.queryByText(/still in stock/)).toBeNull();
+}, 20_000);
+
+it('a stock that cannot be loaded is said', async () => {
+  const dialog = await deactivating(() => json({ code: 'unavailable', detail: 'Later.' }, 503));
+  expect(await dialog.findByText(/Couldn’t load the stock/)).toBeInTheDocument();
 }, 20_000);

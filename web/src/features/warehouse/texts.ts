@@ -18,5 +18,6 @@ export const t = defineTexts('warehouse', {
     '{{count}} product is still in stock. Orders can’t be approved while the warehouse is inactive.',
   stockLeft_other:
     '{{count}} products are still in stock. Orders can’t be approved while the warehouse is inactive.',
+  stockUnknown: 'Couldn’t load the stock of this warehouse.',
   onHandOnly: 'In stock only',
 });

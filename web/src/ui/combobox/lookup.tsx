@@ -70,7 +70,7 @@ export function Lookup(props: LookupProps) {
                       {...clear}
                       size="small"
                       aria-label={`${t('clear')} ${label}`}
-                      sx={{ p: 0.25 }}
+                      sx={{ p: '3px' }}
                     >
                       <Close sx={{ fontSize: 18 }} />
                     </IconButton>

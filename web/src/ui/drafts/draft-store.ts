@@ -81,6 +81,11 @@ export function removeDraft(key: string): void {
   remove(key);
 }
 
+/** Counts the user's drafts of all tabs. */
+export function countDrafts(username: string, now: number = Date.now()): number {
+  return draftsBelow(ownPrefix(username), now).length;
+}
+
 /** Deletes the user's drafts on sign-out. */
 export function forgetDrafts(username: string): void {
   const own = ownPrefix(username);

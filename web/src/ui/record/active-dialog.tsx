@@ -21,6 +21,7 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
   const { currentData: data } = kind.details.useQuery({ id });
   // Keeps the text of the dialog while it closes, even when the record changes.
   const [first, setFirst] = useState<Details>();
+  const [warned, setWarned] = useState(false);
   if (data && !first) setFirst(data);
   if (!first) return null;
   const name = kind.title(first);
@@ -41,7 +42,8 @@ export function ActiveDialog<Row extends { id: string }, Details extends Known>(
       text={t(active ? 'deactivateText' : 'activateText', { name })}
       verb={active ? t('deactivate') : t('activate')}
       danger={active}
-      preview={active && kind.Warning && <kind.Warning id={id} />}
+      preview={active && kind.Warning && <kind.Warning id={id} onSettled={() => setWarned(true)} />}
+      waiting={active && kind.Warning !== undefined && !warned}
       onConfirm={turn}
       onClose={onClose}
     />

@@ -112,6 +112,7 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
 }: Props<Row, Details>) {
   const latest = useLatest(kind.details);
   const toggleActive = useToggleActive(kind);
+  const { Warning } = kind;
   const actionFor = (rows: readonly Row[], all: number, on: boolean): BulkAction[] => {
     const count = rows.length;
     if (count === 0) return [];
@@ -132,6 +133,12 @@ function useActiveBulk<Row extends { id: string }, Details extends Known>({
             label: name(row),
             to: kind.paths.details(row.id),
           })),
+          effect: (ids) =>
+            !on &&
+            Warning &&
+            rows
+              .filter(({ id }) => ids.includes(id))
+              .map((row) => <Warning key={row.id} id={row.id} name={name(row)} />),
           execute: async (id, _reason, submission) =>
             toggleActive(await latest(id), on, submission),
         },

@@ -49,12 +49,20 @@ export interface RecordKind<Row extends { id: string }, Details extends Known> {
   details: Query<{ id: string }, Details>;
   create: RecordCreate;
   edit: RecordEdit;
-  /** Warns in the dialog that deactivates a record. */
-  Warning?: ComponentType<{ id: string }>;
+  /** Warns before a record is deactivated. */
+  Warning?: ComponentType<WarningProps>;
   /** Returns the name of a record. */
   title(details: Details): string;
   /** Returns labels of the ids in a record. */
   labels?(details: Details): Record<string, string | null | undefined>;
+}
+
+export interface WarningProps {
+  id: string;
+  /** Name of the record, where there are several. */
+  name?: string;
+  /** Called once the warning is shown, or is known to be unnecessary or unavailable. */
+  onSettled?: () => void;
 }
 
 /** Describes a generated mutation that writes a record: its endpoint, the argument with the record, and the limits. */

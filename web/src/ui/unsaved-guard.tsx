@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog, NavigationDialog } from './dialog/dialog';
+import { isReloading } from './drafts/reload';
 import { t } from './texts';
 
 interface Props {
@@ -65,7 +66,7 @@ function useTabGuard(dirty: boolean, released: () => boolean) {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released()) event.preventDefault();
+      if (!released() && !isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

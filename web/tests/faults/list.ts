@@ -360,13 +360,6 @@ export const faults: readonly Fault[] = [
     test: { unit: 'src/ui/combobox/filter-options.test.tsx' },
   },
   {
-    what: 'a reload with all input stored asks first',
-    file: 'web/src/ui/drafts/reload.ts',
-    from: 'event.stopImmediatePropagation();',
-    to: 'void event;',
-    test: { unit: 'src/ui/drafts/reload.test.tsx' },
-  },
-  {
     what: 'the button takes the focus from the first quantity',
     file: 'web/src/ui/confirm-transition.tsx',
     from: "if (!form.current?.querySelector('input:focus')) first",

@@ -1,53 +1,49 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { onKeep, reloadWithWork, resumes } from './reload';
-
-let close = () => {};
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 /** Simulates a page with a form. */
-function page(write: () => string | null) {
+async function page(write: () => string | null) {
+  vi.resetModules();
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  close = onKeep(write);
-  return reload;
+  const drafts = await import('./reload');
+  const close = drafts.onKeep(write);
+  return { ...drafts, close, reload };
 }
 
-/** Leaves the page, and returns true if a form could ask before. */
-function asks(): boolean {
-  const ask = vi.fn();
-  window.addEventListener('beforeunload', ask);
-  window.dispatchEvent(new Event('beforeunload'));
-  window.removeEventListener('beforeunload', ask);
-  return ask.mock.calls.length > 0;
-}
+let close = () => {};
 
 afterEach(() => {
   close();
   vi.unstubAllGlobals();
 });
+afterAll(() => vi.resetModules());
 
-it('a page that is loaded again asks nobody and goes on once with what was typed', () => {
-  const reload = page(() => {
+it('a page that is loaded again asks nobody and goes on once with what was typed', async () => {
+  const first = await page(() => {
     localStorage.setItem('draft/ann', 'typed');
     return 'draft/ann';
   });
-  expect(asks()).toBe(true);
-  reloadWithWork();
-  expect(reload).toHaveBeenCalledOnce();
-  expect(asks()).toBe(false);
-  expect(resumes('draft/bob')).toBe(false);
-  expect(resumes('draft/ann')).toBe(true);
-  expect(resumes('draft/ann')).toBe(false);
+  close = first.close;
+  expect(first.isReloading()).toBe(false);
+  first.reloadWithWork();
+  expect(first.reload).toHaveBeenCalledOnce();
+  expect(first.isReloading()).toBe(true);
+  expect(first.resumes('draft/bob')).toBe(false);
+  expect(first.resumes('draft/ann')).toBe(true);
+  expect(first.resumes('draft/ann')).toBe(false);
 });
 
-it('a page whose work could not be written down is not reloaded silently', () => {
-  page(() => 'draft/ann');
-  reloadWithWork();
-  expect(asks()).toBe(true);
+it('a page whose work could not be written down is not reloaded silently', async () => {
+  const full = await page(() => 'draft/ann');
+  close = full.close;
+  full.reloadWithWork();
+  expect(full.isReloading()).toBe(false);
 });
 
-it('a form without any work is nothing to go on with', () => {
-  page(() => null);
-  reloadWithWork();
-  expect(asks()).toBe(false);
+it('a form without any work is nothing to go on with', async () => {
+  const empty = await page(() => null);
+  close = empty.close;
+  empty.reloadWithWork();
+  expect(empty.isReloading()).toBe(true);
   expect(sessionStorage).toHaveLength(0);
 });

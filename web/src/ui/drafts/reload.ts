@@ -11,20 +11,21 @@ interface Kept {
   lost: boolean;
 }
 
+let reloading = false;
+
 /** Reloads the page and restores its input; asks only if something would be lost. */
 export function reloadWithWork(): void {
   const kept: Kept = { drafts: [], lost: false };
   window.dispatchEvent(new CustomEvent(keepEvent, { detail: kept }));
-  if (!kept.lost)
-    window.addEventListener('beforeunload', askNothing, { capture: true, once: true });
+  reloading = !kept.lost;
   const [draft] = kept.drafts;
   if (draft) attempt(() => sessionStorage.setItem(resumeKey, draft));
   window.location.reload();
 }
 
-/** Stops the event before forms ask: all input is stored. */
-function askNothing(event: Event): void {
-  event.stopImmediatePropagation();
+/** Returns true while the page reloads with all input stored. */
+export function isReloading(): boolean {
+  return reloading;
 }
 
 /** Calls `write` before a reload; it returns the draft's key, or null without input. */

@@ -90,7 +90,7 @@ fn merge_list(
         let own = |name: &str| given.get(name).cloned().or_else(|| reference(given, name));
         let mut merged: Fields =
             members.iter().filter_map(|Member { name, .. }| Some((name.clone(), own(name)?))).collect();
-        // Of an entry whose id is none, the reader of the body names the id.
+        // The reader of the body reports an id that is not valid, and nothing beside it.
         if same.is_some() || key.is_empty() || Uuid::try_parse(&key).is_ok() {
             let place = Place { path: &format!("{path}.{at}"), members, of_others: &shown };
             merged.extend(others(given, same, place, errors));

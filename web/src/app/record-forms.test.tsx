@@ -128,7 +128,7 @@ it('a warehouse whose code is too long is not sent', async () => {
   expect(sent[0]).toMatchObject({ call: 'POST /api/warehouses', body: { code: 'W-1' } });
 }, 20_000);
 
-it('a license is required of a driver, and of nobody else', async () => {
+it('a license is required of drivers only', async () => {
   open(EmployeeForm);
   const choose = async (position: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Position/ }));

@@ -9,13 +9,11 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { onSessionRefused } from '@/api/base-query';
-import { setProblemWords } from '@/api/problem';
 import { sessionEnded } from '@/api/session';
 import { restoreSession } from '@/api/session-life';
 import { serveOtherTabs } from '@/api/session-tabs';
-import { englishWords } from '@/ui/credit-refusal';
 import { tidyDrafts } from '@/ui/drafts/draft-store';
-import { direction, language } from '@/ui/language';
+import { direction } from '@/ui/language';
 import { LoadFailure } from '@/ui/lazy-component';
 import { nonce } from '@/ui/nonce';
 import { registerWorker } from './offline/register-worker';
@@ -31,7 +29,6 @@ export function start(): void {
   applySettings(selectSettings(store.getState()));
   onSessionRefused(() => store.dispatch(sessionEnded('expired')));
   serveOtherTabs(() => store.dispatch(sessionEnded('elsewhere')));
-  if (language === 'en') setProblemWords(englishWords);
   void restoreSession(store.dispatch, async (kept) => {
     const { showKeptTrips } = await import('@/features/trip/kept-trips');
     await showKeptTrips(store, kept);

@@ -7,13 +7,15 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router';
 import { asOf } from '@/api/as-of';
+import { setProblemWords } from '@/api/problem';
 import { asRole } from '@/api/roles';
 import { useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
+import { englishWords } from '@/ui/credit-refusal';
 import { Drawer } from '@/ui/dialog/dialog';
 import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating-bar';
-import { mirrored } from '@/ui/language';
+import { language, mirrored } from '@/ui/language';
 import { NotifyProvider } from '@/ui/toast/toast';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
@@ -28,6 +30,9 @@ import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
 
 const offset = measures.mainOffset * spacing;
+
+// Only signed-in users meet amounts in problems; setting it earlier would load the formats with the sign-in.
+if (language === 'en') setProblemWords(englishWords);
 
 /** Renders header, page and navigation in one of its three layouts; narrow windows show the navigation in a drawer. */
 export function DashboardLayout() {

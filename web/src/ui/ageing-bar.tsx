@@ -11,12 +11,10 @@ import { sumFigure, sumStyle, sumsStyle } from './sums';
 interface AgeingProps {
   ageing: Ageing;
   explain?: ExplainAge;
-  /** True to place the parts next to each other where they fit. */
-  across?: boolean;
 }
 
 /** Shows the balance by age as one bar of five parts, each with its text. */
-export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
+export function AgeingBar({ ageing, explain }: AgeingProps) {
   const buckets = ageingBuckets(ageing);
   const open = buckets.filter((bucket) => compare(decimal(bucket.amount), zero) > 0);
   const credit = compare(decimal(ageing.unappliedCredit), zero) > 0;
@@ -40,7 +38,7 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
           />
         ))}
       </Box>
-      <Box component="dl" className="figures" sx={[partsStyle, across && acrossStyle]}>
+      <Box component="dl" className="figures" sx={partsStyle}>
         {buckets.map((bucket) => (
           <Line
             key={bucket.key}
@@ -64,17 +62,6 @@ export function AgeingBar({ ageing, explain, across = false }: AgeingProps) {
 }
 
 const partsStyle = { ...sumsStyle, mt: 1.5, rowGap: 0.75 } as const;
-
-const beside = {
-  gridTemplateColumns: 'none',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
-  columnGap: 2,
-  '& > div': { display: 'block', gridColumn: 'auto' },
-  '& dd': { mt: 0.25, textAlign: 'start', direction: 'inherit', typography: 'subtitle1' },
-} as const;
-
-const acrossStyle = { '@media (min-width: 900px)': beside } as const;
 
 /** Returns the explanation of the amount of an age. */
 export type ExplainAge = (age: keyof Ageing) => Figure;

@@ -2,9 +2,7 @@ import Code from '@mui/icons-material/CodeRounded';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import GridOn from '@mui/icons-material/GridOnOutlined';
-import Mail from '@mui/icons-material/MailOutlined';
 import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -23,10 +21,8 @@ interface Props {
   params: Params;
   /** File name without extension. */
   name: string;
-  onPrint?: () => void;
-  onMail?: () => void;
   /** Replaces the default download, for files with an endpoint of their own. */
-  fetch?: (type: PageFileType, signal: AbortSignal) => Promise<Blob>;
+  fetch?: ((type: PageFileType, signal: AbortSignal) => Promise<Blob>) | undefined;
   /** Path on the server of the PDF. */
   pdf?: string;
   /** Path on the server of a file for another program, with its label. */
@@ -44,18 +40,7 @@ const many = 500;
 
 /** Downloads all filtered rows as a file, or the page as a PDF. */
 export function DownloadMenu(props: Props) {
-  const {
-    path,
-    params,
-    name,
-    onPrint,
-    onMail,
-    pdf,
-    xml,
-    jsonLines,
-    total = 0,
-    quiet = false,
-  } = props;
+  const { path, params, name, pdf, xml, jsonLines, total = 0, quiet = false } = props;
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** Number of loaded rows; null without a download. */
@@ -92,14 +77,12 @@ export function DownloadMenu(props: Props) {
       ? [{ label: t('jsonLines'), icon: <Code />, run: () => void load('jsonl') }]
       : []),
     ...(pdf ? [{ label: t('pdf'), icon: <Pdf />, run: () => void load('pdf') }] : []),
-    ...(onMail ? [{ label: t('mail'), icon: <Mail />, run: onMail }] : []),
     ...(xml ? [{ label: xml.label, icon: <Code />, run: () => void load('xml') }] : []),
-    ...(onPrint ? [{ label: t('print'), icon: <Print />, run: onPrint }] : []),
   ];
   return (
     <>
       <Button
-        {...(quiet ? quietly : { variant: 'outlined' as const })}
+        {...(quiet ? quietly : { variant: 'outlined' as const, color: 'inherit' as const })}
         startIcon={<Download />}
         aria-live="polite"
         aria-label={busy ? undefined : t('download')}

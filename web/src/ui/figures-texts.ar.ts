@@ -17,7 +17,6 @@ export const texts = {
   overview: 'نظرة عامة',
   preparing: 'جارٍ التحضير…',
   pdf: 'ملف PDF',
-  mail: 'إرسال بالبريد الإلكتروني…',
   print: 'طباعة',
   statement: 'كشف الحساب',
   unapplied: 'على الحساب',

@@ -19,7 +19,6 @@ export const t = defineTexts('figures', {
   overview: 'Overview',
   pdf: 'PDF',
   preparing: 'Preparing…',
-  mail: 'Email…',
   print: 'Print',
   statement: 'Statement',
   unapplied: 'On account',

@@ -66,6 +66,7 @@ export function DifferencesCard({ differences, lines, currency, ...props }: Prop
   return (
     <TableCard
       title={t('differences')}
+      main={lines?.length !== 0}
       columns={columns}
       rows={lines}
       rowKey={(line) => `${line.difference} ${line.kind} ${line.document.id}`}
@@ -162,9 +163,7 @@ function Event({ event }: { event: DifferenceEvent }) {
       )}
       <Caption>
         {dateTime(event.recordedAt)} · <bdi>{event.actor.name}</bdi> ·{' '}
-        <RecordLink to={looksAround && paths.activityAt(event.position)}>
-          {t('event', { position: count(event.position) })}
-        </RecordLink>
+        <RecordLink to={looksAround && paths.activityAt(event.position)}>{t('event')}</RecordLink>
       </Caption>
     </>
   );

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,16 +14,17 @@ import { dayOf, untilNow } from '@/ui/dates/today';
 import { add, compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { FailureAlert, FailurePanel } from '@/ui/error-panel';
 import { inCurrency } from '@/ui/figure';
-import { count, date, dateTime, money } from '@/ui/format';
+import { date, dateTime, money } from '@/ui/format';
 import { PageHeader } from '@/ui/page/header';
-import { Block, Muted } from '@/ui/parts';
+import { Muted, Row } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { useShortcuts } from '@/ui/shortcuts/shortcuts';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { DifferencesCard } from './differences-card';
-import { isPeriod, PeriodBar, periodOf } from './period-bar';
+import { Flow } from './flow';
+import { Field, isPeriod, PeriodBar, periodOf } from './period-bar';
 import { t } from './texts';
 import { useDifferences } from './use-differences';
 
@@ -47,7 +47,7 @@ export function DifferencesPage() {
     if (!isPeriod(next)) return;
     setQuery({ ...next, knownAt: known }, { replace: true, preventScrollReset: true });
   };
-  const { customerName: name, earlier } = differences ?? {};
+  const { customerName: name, earlier, later } = differences ?? {};
   // The URL may name an instant or a position; the field shows its day.
   const knownOn = day.test(knownAt) ? knownAt : earlier ? dayOf(earlier.recordedAt) : '';
   const statement = isPeriod(period)
@@ -69,20 +69,37 @@ export function DifferencesPage() {
         crumbs={useCrumbs(id, statement, name ?? '')}
       />
       <CustomerTabs id={id} />
-      <Stack spacing={3}>
+      <Stack spacing={2} sx={{ maxWidth: 1120 }}>
         <PeriodBar
           label={t('comparePeriod')}
           period={period}
           onChange={(next) => show(next, knownAt)}
           more={
-            <Block width={{ xs: '100%', sm: 190 }}>
+            <Field>
               <DayPicker
                 searches
                 label={t('knownOn')}
                 value={knownOn}
                 onChange={(chosen) => chosen && show(period, chosen)}
               />
-            </Block>
+            </Field>
+          }
+          below={
+            earlier &&
+            later && (
+              <Row flexWrap="wrap" columnGap={2} minHeight={28}>
+                <Muted flexGrow={1}>
+                  {t('thenMoment', { moment: dateTime(earlier.recordedAt) })}
+                </Muted>
+                <Flow
+                  from={{
+                    label: t('knownThen'),
+                    value: <bdi>{money(earlier.closingBalance)}</bdi>,
+                  }}
+                  to={{ label: t('knownNow'), value: <bdi>{money(later.closingBalance)}</bdi> }}
+                />
+              </Row>
+            )
           }
         />
         {error !== undefined && !differences ? (
@@ -92,9 +109,6 @@ export function DifferencesPage() {
         ) : (
           <>
             {error !== undefined && <FailureAlert failure={error} onRetry={found.retry} />}
-            <Balances differences={differences} currency={currency} />
-            <ClosingChart differences={differences} currency={currency} />
-            <AgeingChart differences={differences} />
             <DifferencesCard
               differences={differences}
               lines={found.lines}
@@ -103,6 +117,13 @@ export function DifferencesPage() {
               fetchingMore={found.isFetchingMore}
               onMore={() => void found.more()}
             />
+            {differences && differences.totalLines > 0 && (
+              <>
+                <Balances differences={differences} currency={currency} />
+                <ClosingChart differences={differences} currency={currency} />
+                <AgeingChart differences={differences} />
+              </>
+            )}
           </>
         )}
       </Stack>
@@ -122,7 +143,7 @@ function useCrumbs(id: string, statement: string, name: string) {
 }
 
 interface Props {
-  differences: StatementDifferences | undefined;
+  differences: StatementDifferences;
   currency: string;
 }
 
@@ -134,16 +155,13 @@ function Balances({ differences, currency }: Props) {
     { label: t('credits'), of: 'totalCredits' },
     { label: t('closing'), of: 'closingBalance' },
   ] as const;
-  const { earlier, later } = differences ?? {};
+  const { earlier, later } = differences;
   type Balance = (typeof rows)[number];
-  const figure = (header: string, value: (row: Balance) => string | undefined) =>
+  const figure = (header: string, value: (row: Balance) => string) =>
     ({
       header,
       align: 'figure',
-      cell: (row: Balance) => {
-        const amount = value(row);
-        return amount === undefined ? <Skeleton /> : <bdi>{money(amount)}</bdi>;
-      },
+      cell: (row: Balance) => <bdi>{money(value(row))}</bdi>,
     }) as const;
   return (
     <TableCard
@@ -153,37 +171,25 @@ function Balances({ differences, currency }: Props) {
       empty=""
       columns={[
         { header: t('title'), quiet: true, cell: ({ label }) => label },
-        figure(t('knownThen'), ({ of }) => earlier?.[of]),
-        figure(t('knownNow'), ({ of }) => later?.[of]),
-        figure(
-          inCurrency(t('difference'), currency),
-          ({ of }) =>
-            earlier && later && toText(subtract(decimal(later[of]), decimal(earlier[of]))),
+        figure(t('knownThen'), ({ of }) => earlier[of]),
+        figure(t('knownNow'), ({ of }) => later[of]),
+        figure(inCurrency(t('difference'), currency), ({ of }) =>
+          toText(subtract(decimal(later[of]), decimal(earlier[of]))),
         ),
       ]}
-      below={
-        <Muted px={{ xs: 2, sm: 3 }} py={2}>
-          {earlier
-            ? t('thenMoment', {
-                moment: dateTime(earlier.recordedAt),
-                position: count(earlier.position),
-              })
-            : '…'}
-        </Muted>
-      }
     />
   );
 }
 
 /** Charts the way from one closing balance to the other: amounts added and removed. */
 function ClosingChart({ differences, currency }: Props) {
-  const lines = differences?.lines ?? [];
-  const whole = differences !== undefined && differences.next == null;
+  const lines = differences.lines;
+  const whole = differences.next == null;
   const amounts = lines.map((line) => decimal(line.amount));
   const added = sum(amounts.filter((amount) => compare(amount, zero) > 0));
   const taken = sum(amounts.filter((amount) => compare(amount, zero) < 0));
-  const then = differences?.earlier.closingBalance ?? '0';
-  const figures = differences && [
+  const then = differences.earlier.closingBalance;
+  const figures = [
     {
       key: 'then',
       label: t('knownThen'),
@@ -205,7 +211,7 @@ function ClosingChart({ differences, currency }: Props) {
       : []),
     { key: 'now', label: t('knownNow'), value: differences.later.closingBalance, color: strong },
   ];
-  const bars = figures?.map((bar) => ({ ...bar, text: money(bar.value) }));
+  const bars = figures.map((bar) => ({ ...bar, text: money(bar.value) }));
   const unit = inCurrency(fieldLabel('amount'), currency);
   return (
     <ChartCard
@@ -217,9 +223,8 @@ function ClosingChart({ differences, currency }: Props) {
       ]}
       rowKey={(bar) => bar.key}
       empty={t('noDifferences')}
-      nothing={differences?.totalLines === 0}
       height={240}
-      chart={<Bars label={t('drawn')} unit={unit} bars={bars ?? []} />}
+      chart={<Bars label={t('drawn')} unit={unit} bars={bars} />}
     />
   );
 }
@@ -230,16 +235,14 @@ const more = 'var(--mui-palette-warning-main)';
 const less = 'var(--mui-palette-success-main)';
 
 /** Compares the ageing of both closing balances. */
-function AgeingChart({ differences }: { differences: StatementDifferences | undefined }) {
-  const title = t('sinceAgeing', { date: date(differences?.endDate) });
-  const now = differences && ageingBuckets(differences.later.ageing);
-  const rows =
-    differences &&
-    ageingBuckets(differences.earlier.ageing).map(({ key, label, amount }, at) => {
-      const other = now?.[at]?.amount ?? '0';
-      return { key, label, title: label, one: amount, other };
-    });
-  const same = rows?.every(({ one, other }) => compare(decimal(one), decimal(other)) === 0);
+function AgeingChart({ differences }: { differences: StatementDifferences }) {
+  const title = t('sinceAgeing', { date: date(differences.endDate) });
+  const now = ageingBuckets(differences.later.ageing);
+  const rows = ageingBuckets(differences.earlier.ageing).map(({ key, label, amount }, at) => {
+    const other = now[at]?.amount ?? '0';
+    return { key, label, title: label, one: amount, other };
+  });
+  const same = rows.every(({ one, other }) => compare(decimal(one), decimal(other)) === 0);
   const [then, today] = [
     { label: t('knownThen'), color: quiet },
     { label: t('knownNow'), color: strong },
@@ -258,7 +261,7 @@ function AgeingChart({ differences }: { differences: StatementDifferences | unde
       empty={t('noDifferences')}
       height={260}
       lead={<ChartLegend entries={[then, today]} />}
-      chart={<PairBars label={title} pairs={rows ?? []} one={then} other={today} />}
+      chart={<PairBars label={title} pairs={rows} one={then} other={today} />}
     />
   );
 }

@@ -1,41 +1,24 @@
-import Box from '@mui/material/Box';
 import type { Statement } from '@/api/generated';
-import { useToday } from '@/ui/dates/today';
-import { date, money } from '@/ui/format';
-import { Quiet, Text } from '@/ui/parts';
+import { money, shortDate } from '@/ui/format';
+import { Text } from '@/ui/parts';
 import { duesOf } from './dues';
 import { t } from './texts';
 
-/** Shows the amounts due now and next, in the words of the printed statement. */
+/** Shows what is overdue and what is due next: "Overdue 0.00 · Due next 517.47 (Nov 27)". */
 export function DuesLine({ statement }: { statement: Statement }) {
-  const today = useToday();
   const dues = duesOf(statement);
   if (!dues) return null;
   const { now, next } = dues;
-  const lines = [
-    { label: now.day === today ? t('dueNow') : t('dueBy', { date: date(now.day) }), due: now },
-    ...(next ? [{ label: t('nextDue', { date: date(next.day) }), due: next }] : []),
+  const words = [
+    t('overdue', { amount: money(now.amount) }),
+    ...(next ? [t('nextDue', { amount: money(next.amount), date: shortDate(next.day) })] : []),
   ];
   return (
-    <Box component="dl" className="figures" sx={linesStyle}>
-      {lines.map(({ label, due }) => (
-        <Box key={label}>
-          <Quiet component="dt">{label}</Quiet>
-          <Text component="dd" fontWeight={600} m={0}>
-            <bdi>{money(due.amount)}</bdi>
-          </Text>
-        </Box>
-      ))}
-    </Box>
+    <Text component="p" className="figures" fontWeight={600} m={0} marginInlineStart={dueStart}>
+      {words.join(' · ')}
+    </Text>
   );
 }
 
-const linesStyle = {
-  m: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.5,
-  typography: 'body2',
-  '& > div': { display: 'flex', gap: 1 },
-} as const;
+/** Moves the dues to the end of the strip where they fit. */
+const dueStart = { xs: 0, md: 'auto' };

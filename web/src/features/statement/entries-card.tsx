@@ -16,6 +16,7 @@ import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
+import { ofStatement } from './use-statement';
 
 interface Props {
   statement: Statement | undefined;
@@ -38,13 +39,13 @@ export function EntriesCard(props: Props) {
       header: inCurrency(t('debit'), currency),
       align: 'figure',
       width: 140,
-      cell: (entry) => unlessNothing(entry.debit),
+      cell: (entry) => <Side statement={statement} entry={entry} side="debit" />,
     },
     {
       header: t('credit'),
       align: 'figure',
       width: 140,
-      cell: (entry) => unlessNothing(entry.credit),
+      cell: (entry) => <Side statement={statement} entry={entry} side="credit" />,
     },
     {
       header: fieldLabel('balance'),
@@ -56,6 +57,7 @@ export function EntriesCard(props: Props) {
   return (
     <TableCard
       title={t('entries')}
+      main
       columns={columns}
       rows={statement && framed(statement, entries, complete)}
       brief={(entry) => inBrief(entry, balance(entry))}
@@ -90,8 +92,7 @@ function BalanceAfter(props: { statement: Statement | undefined; entry: Statemen
   const { kind, documentId, documentNo, balance } = entry;
   const shown = money(balance);
   if (!statement) return shown;
-  const { customerId, startDate, endDate } = statement;
-  const of = { customerId, startDate, endDate };
+  const of = ofStatement(statement);
   if (kind === 'opening' || kind === 'closing') {
     const figure = `${kind}-balance` as const;
     return (
@@ -171,8 +172,26 @@ function inBrief(entry: StatementEntry, balance: ReactNode): BriefRow {
   };
 }
 
-function unlessNothing(amount: string): string | null {
-  return compare(decimal(amount), zero) === 0 ? null : money(amount);
+interface SideProps {
+  statement: Statement | undefined;
+  entry: StatementEntry;
+  side: 'debit' | 'credit';
+}
+
+/** Shows the debit or credit of an entry; the sums of the closing row open their explanation. */
+function Side({ statement, entry, side }: SideProps) {
+  const amount = entry[side];
+  if (compare(decimal(amount), zero) === 0) return null;
+  if (entry.kind !== 'closing' || !statement) return money(amount);
+  const args = { ...ofStatement(statement), figure: `total-${side}s` as const };
+  return (
+    <Explained
+      figure={{ call: 'explainStatement', args }}
+      label={t(side === 'debit' ? 'charges' : 'credits')}
+    >
+      <bdi>{money(amount)}</bdi>
+    </Explained>
+  );
 }
 
 /** Prevents a line break, except on a phone. */

@@ -28,7 +28,7 @@ const SendAgainDialog = lazily(() =>
 /** Limits the statements of a page. */
 const pageSize = 10;
 
-/** Lists the issued statements of a customer with time, person and state of the email. */
+/** Lists the issued statements of a customer with time, person and state of the email, if there are any. */
 export function IssuedCard({ customerId }: { customerId: string }) {
   const [state, onChange] = useOwnPages(pageSize);
   const result = useListIssuedStatementsQuery({ ...listQuery(state), customerId });
@@ -36,6 +36,7 @@ export function IssuedCard({ customerId }: { customerId: string }) {
   const data = currentOrLast(result);
   const [again, setAgain] = useState<IssuedStatementRow | null>(null);
   const columns = useColumns(setAgain);
+  if (error === undefined && !data?.totalElements) return null;
   return (
     <Box>
       <TableCard
@@ -45,7 +46,7 @@ export function IssuedCard({ customerId }: { customerId: string }) {
         rowKey={(row) => row.id}
         error={error}
         onRetry={() => void refetch()}
-        empty={t('noneIssued')}
+        empty=""
         below={
           (data?.totalElements ?? 0) > pageSize && (
             <ListFooter page={data} waiting={result.isFetching} state={state} onChange={onChange} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { DayPicker } from '@/ui/dates/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
 import { RangePresets } from '@/ui/dates/range-presets';
 import { today as companyToday } from '@/ui/dates/today';
-import { Block, Cluster } from '@/ui/parts';
+import { Block, part, type SpaceProps } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -16,49 +17,60 @@ interface Props {
   label?: string;
   /** Holds another field before the presets. */
   more?: ReactNode;
-  /** Is placed at the end of the bar. */
-  action?: ReactNode;
+  /** Shows the figures of the period at the end of the bar. */
+  figures?: ReactNode;
+  /** Shows further figures below the bar. */
+  below?: ReactNode;
 }
 
 /** Chooses a period; both days are included. */
-export function PeriodBar({ period, onChange, label, more, action }: Props) {
+export function PeriodBar({ period, onChange, label, more, figures, below }: Props) {
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
-    <Card
-      component="section"
-      aria-label={label ?? t('period')}
-      sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
-    >
-      <Block width={{ xs: '100%', sm: 190 }}>
-        <DayPicker
-          searches
-          label={uiText('from')}
-          value={period.startDate}
-          error={wrong}
-          onChange={(startDate) => onChange({ ...period, startDate })}
-        />
-      </Block>
-      <Block width={{ xs: '100%', sm: 190 }}>
-        <DayPicker
-          searches
-          label={uiText('to')}
-          value={period.endDate}
-          onChange={(endDate) => onChange({ ...period, endDate })}
-        />
-      </Block>
-      {more}
-      <Cluster pt={0.25}>
+    <Card component="section" aria-label={label ?? t('period')} sx={{ px: 2, pt: 1.5, pb: 1 }}>
+      <Box sx={barStyle}>
+        <Field>
+          <DayPicker
+            searches
+            label={uiText('from')}
+            value={period.startDate}
+            error={wrong}
+            onChange={(startDate) => onChange({ ...period, startDate })}
+          />
+        </Field>
+        <Field>
+          <DayPicker
+            searches
+            label={uiText('to')}
+            value={period.endDate}
+            onChange={(endDate) => onChange({ ...period, endDate })}
+          />
+        </Field>
+        {more}
         <RangePresets
           label={label ?? t('period')}
           presets={presets()}
           value={period}
           onChange={onChange}
         />
-        {action}
-      </Cluster>
+        {figures && <Block marginInlineStart={{ xs: 0, md: 'auto' }}>{figures}</Block>}
+      </Box>
+      {below && <Block pt={0.5}>{below}</Block>}
     </Card>
   );
 }
+
+/** Holds a field of the bar: two fit side by side on a phone. */
+export const Field = part<SpaceProps>({ width: { xs: 'calc(50% - 8px)', sm: 152 } });
+
+const barStyle = {
+  minHeight: 40,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

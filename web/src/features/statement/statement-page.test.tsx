@@ -83,6 +83,7 @@ function statement(customerId: string, startDate: string, endDate: string, isBeh
     totalPending: 0,
     pendingAmount: '0.00',
     ageing,
+    nextDue: { dueOn: '2026-12-05', amount: '20.00' },
     position: 7,
   } as unknown as Statement;
 }
@@ -164,6 +165,18 @@ it('figures of the period before are busy until those of the chosen one are ther
   await userEvent.click(await more());
   expect(await screen.findByText('ORD-2026-10-2')).toBeInTheDocument();
   expect(requested).toEqual(['2026-11-30', '2026-10-31', '2026-10-31 after 2026-10 1']);
+});
+
+it('shows the balances, the ages with an amount and what is due, and no card for what is absent', async () => {
+  open();
+  await more();
+  const period = within(screen.getByRole('region', { name: 'Period' }));
+  expect(period.getByText('Opening').parentElement).toHaveTextContent('Opening 0.00');
+  expect(period.getByText('Closing').parentElement).toHaveTextContent('Closing 20.00');
+  const ageing = screen.getByRole('region', { name: /^Ageing on/ });
+  expect(ageing).toHaveTextContent(/^Not due20.00Overdue 0.00 · Due next 20.00 \(Dec 5\)$/);
+  expect(screen.queryByText(/Pending payments/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Issued' })).toBeNull();
 });
 
 it("the browser's print command issues the statement and opens its PDF, as the button does", async () => {

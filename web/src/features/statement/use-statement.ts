@@ -1,4 +1,4 @@
-import { generatedApi } from '@/api/generated';
+import { generatedApi, type Statement } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import type { DateRange } from '@/ui/dates/date-range';
 import { isPeriod } from './period-bar';
@@ -23,4 +23,9 @@ export function useStatement(customerId: string, period: DateRange) {
     /** Is `true` while the previous period is shown. */
     isOld: shown !== pages,
   };
+}
+
+/** Identifies the statement for explanations. */
+export function ofStatement({ customerId, startDate, endDate }: Statement) {
+  return { customerId, startDate, endDate };
 }

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../error-panel';
 import { Row } from '../parts';
+import { visuallyHidden } from '../visually-hidden';
 import { type BriefRow, RowList } from './row-list';
 import { Table, type TableColumn, wholeOnPhone } from './table';
 
@@ -17,6 +18,8 @@ interface Props<Row> {
   rowKey: (row: Row, at: number) => string;
   /** True for a table of few short columns, which stays a table on a phone. */
   whole?: boolean;
+  /** True for the main table of a page: its head stays in view, and its title is only announced. */
+  main?: boolean;
   /** Renders a row in two lines on a phone, instead of its cells. */
   brief?: ((row: Row) => BriefRow) | undefined;
   error?: unknown;
@@ -31,16 +34,23 @@ interface Props<Row> {
 /** Renders a card with a small table of related rows. */
 export function TableCard<Row>(props: Props<Row>) {
   const { title, action, columns, rows, rowKey, brief, error, onRetry, empty } = props;
+  const { main = false } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Card component="section">
-      <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={2.5} pb={2}>
-        {/* On a phone a long title wraps before a small button moves below it. */}
-        <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
+    <Card component="section" sx={main ? unclipped : undefined}>
+      {main ? (
+        <Typography component="h2" sx={visuallyHidden}>
           {title}
         </Typography>
-        {action}
-      </Row>
+      ) : (
+        <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={2.5} pb={2}>
+          {/* On a phone a long title wraps before a small button moves below it. */}
+          <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
+            {title}
+          </Typography>
+          {action}
+        </Row>
+      )}
       {error !== undefined && (
         <Box sx={inset}>
           <FailureAlert failure={error} {...(onRetry ? { onRetry } : {})} />
@@ -66,7 +76,7 @@ export function TableCard<Row>(props: Props<Row>) {
           tabIndex={0}
           role="region"
           aria-label={title}
-          sx={{ overflowX: 'auto' }}
+          sx={main ? stickyHead : { overflowX: 'auto' }}
         >
           <Table
             columns={columns}
@@ -80,5 +90,17 @@ export function TableCard<Row>(props: Props<Row>) {
     </Card>
   );
 }
+
+/** A clipped card scrolls itself, so that a head would stick to it rather than to the page. */
+const unclipped = { overflow: 'clip' } as const;
+
+/** Keeps the head below the page's header; narrow windows scroll the table sideways instead. */
+const stickyHead = {
+  overflowX: { xs: 'auto', md: 'clip' },
+  '& th': { position: { md: 'sticky' }, top: 64, zIndex: 1 },
+  // The rounded corner of the card.
+  '& thead th:first-of-type': { borderStartStartRadius: 16 },
+  '& thead th:last-of-type': { borderStartEndRadius: 16 },
+} as const;
 
 const inset = { px: { xs: 2, sm: 3 }, pb: 3 };

@@ -9,6 +9,7 @@ import { type Fault, faults } from './list.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const web = join(root, 'web');
+const workspace = ['--workspace', '--exclude', 'waybill-papers-program'];
 const selected = process.argv.slice(2).map(Number);
 const missed: number[] = [];
 
@@ -46,8 +47,6 @@ function passes({ test }: Fault): boolean {
   const title = test.title ? ['--grep', test.title] : [];
   return run('npx', ['playwright', 'test', '--project=e2e', test.spec, ...title]);
 }
-
-const workspace = ['--workspace', '--exclude', 'waybill-papers-program'];
 
 function run(program: string, args: string[], folder = web): boolean {
   return spawnSync(program, args, { cwd: folder, stdio: 'ignore' }).status === 0;

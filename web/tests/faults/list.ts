@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'the search finds records that the role may not list',
     file: 'web/src/app/search/use-records.tsx',
-    from: "skip: skip || !may('supplier-list')",
-    to: 'skip',
+    from: 'return may(entry.may.see) ? [',
+    to: 'return entry.may.see ? [',
     test: { unit: 'src/app/search/search-dialog.test.tsx' },
   },
   {

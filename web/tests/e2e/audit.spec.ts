@@ -22,7 +22,8 @@ test('an admin who approves an own order stands in the activity, opened down to 
   await api.get(`/api/activities?noun=order&recordId=${order.id}`);
 
   await openAs(page, 'admin', `/dashboard/order/${order.id}`);
-  await page.getByRole('link', { name: 'Activity', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Timeline options' }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   await expect(
     page.getByRole('button', { name: new RegExp(`^Record: ?${order.number}`) }),

@@ -65,7 +65,8 @@ test('the life of an order is replayed step by step, with what changed marked, o
   });
 
   await openAs(page, 'admin', `/dashboard/order/${order.id}`);
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Timeline options' }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/replay/order/${order.id}`));
   const steps = page.getByRole('region', { name: 'Replay' });
   await expect(steps).toContainText('Step 1 of 3');

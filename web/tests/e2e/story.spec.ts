@@ -15,16 +15,22 @@ test('the history of an order includes its dispatch and stock, with before and a
   });
 
   await openAs(page, 'admin', `/dashboard/order/${order?.id}`);
-  const story = page.locator('section', { hasText: 'Include linked documents' });
+  const story = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Timeline' }),
+  });
+  const option = async (name: string) => {
+    await story.getByRole('button', { name: 'Timeline options' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
   await expect(story.getByText(/^Approved/).first()).toBeVisible();
   await expect(story.getByText(/, Delivered: 2 → 1$/)).toBeVisible();
   await expect(story.getByRole('link', { name: trip.dispatchNo })).toHaveCount(0);
 
-  await story.getByRole('switch', { name: 'Include linked documents' }).click();
+  await option('Include linked documents');
   await expect(story.getByRole('link', { name: trip.dispatchNo }).first()).toBeVisible();
   await expect(story.getByText(/^On hand: .* → /).first()).toBeVisible();
   await expectNothing(page);
-  await story.getByRole('button', { name: 'Newest first' }).click();
+  await option('Oldest first');
   await expect(story.getByRole('listitem').first()).toContainText(`Placed ${order?.number}`);
   await story.getByRole('combobox', { name: 'Document type' }).click();
   await page.getByRole('option', { name: 'Dispatch' }).click();

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '@/app/paths';
-import { ActivityLink } from '@/ui/history/activity-link';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { withoutStrayRecord } from './filters';
@@ -85,16 +84,4 @@ it('a record is requested only with its kind', () => {
   });
   expect(withoutStrayRecord(latest, { filters })).toEqual({ filters });
   expect(withoutStrayRecord(latest, { page: 2 })).toEqual({ page: 2 });
-});
-
-it('a history leads to it for those who may look', () => {
-  const link = <ActivityLink noun="order" id="o1" />;
-  const { unmount } = render(<SignedIn store={storeFor('activity-view')}>{link}</SignedIn>);
-  expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute(
-    'href',
-    '/dashboard/activity?noun=order&recordId=o1',
-  );
-  unmount();
-  render(<SignedIn store={storeFor('history-view')}>{link}</SignedIn>);
-  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -10,6 +10,7 @@ import type { DocumentNoun } from '@/api/tags';
 import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/error-panel';
+import { Replayed } from '@/ui/history/replayed';
 import { Replay } from './replay';
 import { Steps } from './steps';
 import { useChanges } from './use-changes';
@@ -79,7 +80,9 @@ function Shown({ replay, Page }: ShownProps) {
       <Steps replay={replay} step={step} changes={changes} onStep={go} />
       <Box ref={root} sx={page} aria-busy={shown !== step}>
         <Provider key={shown} store={replay.storeAt(shown)}>
-          <Page />
+          <Replayed value>
+            <Page />
+          </Replayed>
         </Provider>
       </Box>
     </>

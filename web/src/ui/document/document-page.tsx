@@ -115,18 +115,16 @@ export function DocumentPage<
           ...walk.actions,
         ]}
         aside={props.aside}
-        below={
-          <Story
-            title={uiText('timeline')}
-            noun={kind.noun}
-            id={id}
-            otherwise={<Timeline entries={props.story} />}
-          />
-        }
       >
         {props.alerts}
         {ended && <EndedNotice {...ended} at={ended.day ?? ended.at} />}
         {props.children}
+        <Story
+          title={uiText('timeline')}
+          noun={kind.noun}
+          id={id}
+          otherwise={props.story.length > 1 && <Timeline entries={props.story} />}
+        />
       </DetailsPage>
       {Dialog && (
         <LazyDialogBoundary>

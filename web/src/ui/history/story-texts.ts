@@ -2,7 +2,7 @@ import { defineTexts } from '../i18n';
 
 export const t = defineTexts('story', {
   allKinds: 'All types',
-  entry: 'Entry {{position}}',
+  event: 'View event',
   hidden_one: '{{count}} linked document is hidden because you don’t have access to it.',
   hidden_other: '{{count}} linked documents are hidden because you don’t have access to them.',
   isCut: 'Only the latest 100 linked documents of each kind are shown.',
@@ -14,6 +14,8 @@ export const t = defineTexts('story', {
   nothing: 'No events for these documents.',
   oldestFirst: 'Oldest first',
   open: 'Open',
+  options: 'Timeline options',
+  own: 'Hide linked documents',
   step: 'View as of this moment',
   whole: 'Include linked documents',
 });

@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
+import { Replayed } from './replayed';
 import { Story } from './story';
 
 const ann = { id: 'u1', name: 'Ann' };
@@ -58,6 +59,15 @@ const paid = {
   ],
 };
 
+const placed = {
+  ...edited,
+  position: 5,
+  findings: [],
+  entries: [
+    { ...edited.entries[0], position: 5, eventType: 'placed', words: 'Placed', changes: [] },
+  ],
+};
+
 const requested: URL[] = [];
 
 beforeEach(() => {
@@ -67,7 +77,13 @@ beforeEach(() => {
     const linked = url.searchParams.get('linked') === 'true';
     const older = url.searchParams.has('after');
     return json({
-      steps: older ? [edited] : linked ? [paid] : [edited],
+      steps: older
+        ? [edited]
+        : linked
+          ? [paid]
+          : url.pathname.endsWith('/o2')
+            ? [placed]
+            : [edited, placed],
       nouns: linked ? ['order', 'receivable'] : ['order'],
       hidden: linked ? 2 : 0,
       isCut: false,
@@ -78,13 +94,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(...operations: Parameters<typeof storeFor>) {
-  render(
+function story(id: string, ...operations: Parameters<typeof storeFor>) {
+  return (
     <SignedIn store={storeFor(...operations)}>
-      <Story title="Timeline" noun="order" id="o1" otherwise="What the order knows" />
-    </SignedIn>,
+      <Story title="Timeline" noun="order" id={id} otherwise="What the order knows" />
+    </SignedIn>
   );
 }
+
+const show = (...operations: Parameters<typeof storeFor>) => render(story('o1', ...operations));
 
 const plain = (node: Element) => node.textContent?.replace(/[\u2068\u2069]/g, '');
 
@@ -96,9 +114,9 @@ it('shows what was before and what is now, down to the lines, with who did it an
     'Line 1 TEA Tea, Quantity: 5 → 7',
     'Line 2 RICE Rice: added, Quantity 2',
   ]);
-  expect(step).toHaveTextContent('Ann (Encoder)');
+  expect(plain(step)).toMatch(/^Edited to 2 lines · Ann · Nov 20, 2026/);
   expect(within(step).getByText('Edited after approval')).toBeInTheDocument();
-  expect(within(step).getByRole('link', { name: 'Entry 7' })).toHaveAttribute(
+  expect(within(step).getByRole('link', { name: 'View event' })).toHaveAttribute(
     'href',
     expect.stringContaining('/activity/7'),
   );
@@ -112,16 +130,46 @@ it('shows linked documents on demand, part by part, and how many are not shown',
   const person = userEvent.setup();
   show('history-view');
   await screen.findByText('Edited to 2 lines');
-  await person.click(screen.getByRole('switch', { name: 'Include linked documents' }));
+  const choose = async (name: string) => {
+    await person.click(screen.getByRole('button', { name: 'Timeline options' }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Include linked documents');
   const step = (await screen.findByText('Approved')).closest('li') as HTMLElement;
   expect(step).toHaveTextContent('Receivable RCT-1');
   expect(within(step).queryByText(/Status:/)).toBeNull();
   expect(screen.getByText(/^2 linked documents are hidden/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show more steps' }));
   expect(await screen.findByText('Edited to 2 lines')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Newest first' }));
-  await screen.findByRole('button', { name: 'Oldest first' });
-  expect(requested.at(-1)?.searchParams.get('oldestFirst')).toBe('true');
+  await choose('Oldest first');
+  await waitFor(() => expect(requested.at(-1)?.searchParams.get('oldestFirst')).toBe('true'));
+});
+
+it('leads to the replay, and to the activities of the document for those who may look', async () => {
+  const person = userEvent.setup();
+  const links = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Timeline options' }));
+    return screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+  };
+  const { unmount } = show('history-view', 'activity-view');
+  expect(await links()).toEqual([
+    null,
+    null,
+    '/dashboard/replay/order/o1',
+    '/dashboard/activity?noun=order&recordId=o1',
+  ]);
+  unmount();
+  show('history-view');
+  expect(await links()).toEqual([null, null, '/dashboard/replay/order/o1']);
+});
+
+it('is not drawn for a single entry, nor on a replay, whose steps tell the same', async () => {
+  const { container } = render(story('o2', 'history-view'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  expect(container).toBeEmptyDOMElement();
+  const replayed = render(<Replayed value>{story('o1', 'history-view')}</Replayed>);
+  expect(replayed.container).toBeEmptyDOMElement();
+  expect(requested).toHaveLength(1);
 });
 
 it('is what the document itself knows for those who read no histories', () => {

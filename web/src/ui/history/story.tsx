@@ -1,21 +1,25 @@
-import Box from '@mui/material/Box';
+import Activity from '@mui/icons-material/HistoryRounded';
+import Linked from '@mui/icons-material/LinkRounded';
+import Replay from '@mui/icons-material/ReplayRounded';
+import Sort from '@mui/icons-material/SwapVertRounded';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { generatedApi } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
 import { useMay } from '@/api/session';
+import { paths } from '@/app/paths';
 import { isDocument } from '@/nouns';
 import { SideCard } from '../description-list';
 import { FailureAlert } from '../error-panel';
+import type { RowAction } from '../list/types';
 import { Caption, Muted } from '../parts';
-import { ActivityLink } from './activity-link';
+import { RowMenu } from '../row-menu';
+import { t as uiText } from '../texts';
 import { nounLabel } from './log-words';
-import { ReplayLink } from './replay-link';
+import { Replayed } from './replayed';
 import { StorySteps } from './story-steps';
 import { t } from './story-texts';
 
@@ -27,21 +31,12 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Shows the events of a document or record and of the linked ones, from the log. */
+/** Shows the events of a document or record and of the linked ones, from the log. A replay tells them itself. */
 export function Story({ title, noun, id, otherwise }: Props) {
   const whole = useMay()('history-view');
-  if (!whole && otherwise === undefined) return null;
-  const links = (
-    <>
-      {isDocument(noun) && <ReplayLink noun={noun} id={id} />}
-      <ActivityLink noun={noun} id={id} />
-    </>
-  );
-  return (
-    <SideCard title={title} action={links}>
-      {whole ? <LoadedStory key={`${noun}/${id}`} noun={noun} id={id} /> : otherwise}
-    </SideCard>
-  );
+  if (use(Replayed)) return null;
+  if (whole) return <LoadedStory key={`${noun}/${id}`} title={title} noun={noun} id={id} />;
+  return otherwise ? <SideCard title={title}>{otherwise}</SideCard> : null;
 }
 
 /** Number of steps per request. */
@@ -49,10 +44,11 @@ const size = 10;
 
 const useStory = pagesOf(generatedApi.endpoints.getStory);
 
-function LoadedStory({ noun, id }: { noun: string; id: string }) {
+function LoadedStory({ title, noun, id }: Omit<Props, 'otherwise'>) {
   const [linked, setLinked] = useState(false);
   const [kind, setKind] = useState('');
   const [oldestFirst, setOldestFirst] = useState(false);
+  const links = useLinks(noun, id);
   const story = useStory({
     noun,
     id,
@@ -64,46 +60,47 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
   const { nouns = [], hidden = 0, isCut = false } = story.pages?.[0] ?? {};
   const steps = story.pages?.flatMap((page) => page.steps);
   const isFailed = story.error !== undefined;
+  const isAdjusted = linked || oldestFirst;
+  // A single entry says no more than the page itself.
+  const isShort = !story.hasMore && (steps?.length ?? 0) < 2;
+  if (isShort && !isFailed && !isAdjusted) return null;
+  const actions: RowAction[] = [
+    {
+      label: linked ? t('own') : t('whole'),
+      icon: <Linked />,
+      run: () => {
+        setLinked(!linked);
+        setKind('');
+      },
+    },
+    {
+      label: oldestFirst ? t('newestFirst') : t('oldestFirst'),
+      icon: <Sort />,
+      run: () => setOldestFirst(!oldestFirst),
+    },
+    ...links,
+  ];
   return (
-    <>
-      <Box sx={controls}>
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={linked}
-              onChange={(_event, checked) => {
-                setLinked(checked);
-                setKind('');
-              }}
-            />
-          }
-          label={t('whole')}
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ flexGrow: 1, mx: 0, gap: 0.5 }}
-        />
-        <Button size="small" onClick={() => setOldestFirst(!oldestFirst)}>
-          {t(oldestFirst ? 'oldestFirst' : 'newestFirst')}
-        </Button>
-        {linked && (nouns.length > 1 || kind !== '') && (
-          <TextField
-            select
-            fullWidth
-            size="small"
-            label={t('kind')}
-            value={kind}
-            onChange={({ target }) => setKind(target.value)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{t('allKinds')}</MenuItem>
-            {nouns.map((each) => (
-              <MenuItem key={each} value={each}>
-                {nounLabel(each)}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Box>
+    <SideCard title={title} action={<RowMenu small label={t('options')} actions={actions} />}>
+      {linked && (nouns.length > 1 || kind !== '') && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={t('kind')}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 2 }}
+        >
+          <MenuItem value="">{t('allKinds')}</MenuItem>
+          {nouns.map((each) => (
+            <MenuItem key={each} value={each}>
+              {nounLabel(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {steps?.length === 0 && <Muted>{t('nothing')}</Muted>}
       {steps && steps.length > 0 && <StorySteps steps={steps} own={{ noun, id }} />}
       {isFailed ? (
@@ -118,8 +115,21 @@ function LoadedStory({ noun, id }: { noun: string; id: string }) {
         )
       )}
       <Limits hidden={hidden} isCut={isCut} />
-    </>
+    </SideCard>
   );
+}
+
+/** Returns the links to the replay and the activities, for users who may view them. */
+function useLinks(noun: string, id: string): RowAction[] {
+  const may = useMay();
+  return [
+    ...(isDocument(noun)
+      ? [{ label: uiText('replay'), icon: <Replay />, to: paths.replay(noun, id) }]
+      : []),
+    ...(may('activity-view')
+      ? [{ label: uiText('activity'), icon: <Activity />, to: paths.activityOf(noun, id) }]
+      : []),
+  ];
 }
 
 /** Names the omitted steps, so that the story does not seem complete. */
@@ -132,11 +142,3 @@ function Limits({ hidden, isCut }: { hidden: number; isCut: boolean }) {
     </Caption>
   );
 }
-
-const controls = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  mb: 2,
-} as const;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { dateTime } from '../format';
-import { Caption, PlainList, Text } from '../parts';
+import { Fill, PlainList, Quiet, Text } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';
 
@@ -23,24 +24,45 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Box component="ol" sx={stepsStyle}>
       {entries.map((entry, index) => (
-        <Box
-          component="li"
-          key={entry.id}
-          sx={{ ...row, pb: index < entries.length - 1 ? 2.5 : 0 }}
-        >
+        <Box component="li" key={entry.id} sx={row}>
           <Dot status={entry.status} last={index === entries.length - 1} />
-          <Text variant="subtitle2">
-            <Isolated>{entry.text}</Isolated>
-          </Text>
-          <Caption>
-            {dateTime(entry.at)}
-            {entry.who ? ` · ${entry.who}` : ''}
-          </Caption>
+          <Line at={entry.at} who={entry.who}>
+            <Text component="span" fontWeight={600}>
+              <Isolated>{entry.text}</Isolated>
+            </Text>
+          </Line>
           {entry.reason && <Box sx={note}>{entry.reason}</Box>}
           {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
         </Box>
       ))}
     </Box>
+  );
+}
+
+interface LineProps {
+  at?: string | undefined;
+  who?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** Shows an event with its user and time in one line where it fits. */
+export function Line({ at, who, children }: LineProps) {
+  return (
+    <Fill variant="body2" overflowWrap="anywhere">
+      {children}
+      {at && (
+        <Quiet component="span" className="figures">
+          {who && (
+            <>
+              {' · '}
+              <bdi>{who}</bdi>
+            </>
+          )}
+          {' · '}
+          <bdi>{dateTime(at)}</bdi>
+        </Quiet>
+      )}
+    </Fill>
   );
 }
 
@@ -51,21 +73,19 @@ export const stepsStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 export const row = {
   position: 'relative',
   paddingInlineStart: 3,
+  '&:not(:last-child)': { pb: 1.25 },
 } as const;
 
 /** Style of a reason or note of a step. */
 export const note = {
-  mt: 0.75,
-  px: 1.5,
-  py: 1,
-  borderRadius: 1,
-  typography: 'body2',
-  bgcolor: 'background.neutral',
+  mt: 0.25,
+  typography: 'caption',
+  color: 'text.secondary',
   overflowWrap: 'anywhere',
 } as const;
 
 /** Number of changes that are shown before "Show more". */
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 /** Lists changes, the rest on demand. */
 export function Changes({ changes }: { changes: readonly string[] }) {

@@ -46,14 +46,12 @@ interface Props {
   aside?: ReactNode;
   /** Tabs of related pages, above all cards. */
   tabs?: ReactNode;
-  /** Content of full width below both columns. */
-  below?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a record or document: a sticky head, then columns of two thirds and one third. */
 export function DetailsPage(props: Props) {
-  const { aside, children, stepper, tabs, below } = props;
+  const { aside, children, stepper, tabs } = props;
   return (
     <>
       <Head {...props} />
@@ -77,7 +75,6 @@ export function DetailsPage(props: Props) {
         <Stack spacing={3}>{children}</Stack>
         {aside && <Stack spacing={3}>{aside}</Stack>}
       </Box>
-      {below && <Block mt={3}>{below}</Block>}
     </>
   );
 }

@@ -94,17 +94,15 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         ]}
         tabs={view.tabs}
         aside={view.aside}
-        below={
-          <Story
-            title={t('history')}
-            noun={kind.noun}
-            id={details.id}
-            otherwise={<Made details={details} />}
-          />
-        }
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
         {view.children}
+        <Story
+          title={t('history')}
+          noun={kind.noun}
+          id={details.id}
+          otherwise={<Made details={details} />}
+        />
       </DetailsPage>
       {erasure.dialog}
       {turning && (

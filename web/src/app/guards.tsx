@@ -11,6 +11,7 @@ import { asOf } from '@/api/as-of';
 import { useMay, useSession } from '@/api/session';
 import { lazily } from '@/ui/lazy-component';
 import { LoadingScreen } from '@/ui/loading-screen';
+import { Block } from '@/ui/parts';
 import { needsAt, type Screen } from '@/ui/screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
@@ -24,6 +25,9 @@ const ChangePasswordPage = lazily(() =>
   import('@/features/auth/change-password-page').then((module) => module.ChangePasswordPage),
 );
 const PastGate = lazily(() => import('./past/gate').then((module) => module.PastGate));
+const TodayStrip = lazily(() =>
+  import('@/features/today/strip').then((module) => module.TodayStrip),
+);
 const WaitingPage = lazily(() => import('./pages/waiting').then((module) => module.WaitingPage));
 
 /** Sends signed-out users to sign-in, which returns them to the page. */
@@ -88,7 +92,7 @@ export function NeedsGuard() {
   );
 }
 
-/** Shows the customer list at `/dashboard`, or redirects to the first page that the role may see. */
+/** Shows today's work above the customer list at `/dashboard`, or redirects to the first page that the role may see. */
 export function LandingGuard() {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -97,5 +101,15 @@ export function LandingGuard() {
   useEffect(() => {
     if (!stays) navigate(landing, { replace: true });
   }, [stays, landing, navigate]);
-  return stays ? <Outlet /> : null;
+  if (!stays) return null;
+  return (
+    <>
+      {asOf === null && (
+        <Suspense fallback={<Block height={80} />}>
+          <TodayStrip />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
 }

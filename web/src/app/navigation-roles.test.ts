@@ -31,6 +31,16 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['Void Stock'], 'admin, manager'],
   [['Inventory Report', 'Customer Report'], 'admin, manager'],
   // Additions to the specification.
+  [
+    ['Today'],
+    'admin, manager, warehouse-manager, book-keeper, encoder, checker, driver, assistant',
+  ],
+  [['All Orders'], 'admin, manager'],
+  [['My Orders', 'My Stock'], 'admin, manager, encoder, book-keeper'],
+  [['All Dispatches'], 'admin, manager, checker'],
+  [['My Dispatches'], 'admin, manager, encoder'],
+  [['All Stock'], 'admin, manager, book-keeper'],
+  [['Company', 'Security'], 'admin'],
   [['Activity', 'Control Report', 'Proof of the Log'], 'admin, manager'],
   [['Order Proposals'], 'admin, manager'],
   [['Month End'], 'admin, manager, book-keeper'],
@@ -40,13 +50,16 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
 
 /** Lists the groups of section 2 with their items. */
 const groups: Record<string, RegExp> = {
+  Today: /^Today$/,
   Admin: /^(Customer|Supplier|Warehouse|User|Employee|Product)$/,
   Receivable: /Receivable$/,
   Order: / Orders?$/,
-  Dispatch: / Dispatch$/,
+  Dispatch: / Dispatch(es)?$/,
   'Stock Management': /Stock|Order Proposals/,
-  Reports: /^((Inventory|Customer) Report|Journals|Account Codes|Month End)$/,
-  Audit: /^(Activity|Control Report|Proof of the Log|Closed Periods|Sent Statements)$/,
+  Reports: /^(Inventory|Customer) Report$/,
+  Accounting: /^(Journals|Account Codes|Month End|Closed Periods|Sent Statements)$/,
+  Audit: /^(Activity|Control Report|Proof of the Log)$/,
+  Settings: /^(Company|Security)$/,
 };
 
 /** Lists paths that more roles may open than the menu shows: a user whose date is refused may read why. */

@@ -1,7 +1,10 @@
 import { defineTexts } from '@/ui/i18n';
 
-/** The specification defines these names; `audit` and its items are additions. */
+/**
+ * The specification defines the names of the admin group and of both reports; the others are additions.
+ */
 export const t = defineTexts('navigation', {
+  accounting: 'Accounting',
   accountCodes: 'Account Codes',
   activity: 'Activity',
   activityAlso: 'History, log, replay, changes',
@@ -10,10 +13,14 @@ export const t = defineTexts('navigation', {
   proofOfLog: 'Proof of the Log',
   admin: 'Admin',
   audit: 'Audit',
+  company: 'Company',
   closedPeriods: 'Closed Periods',
   monthEnd: 'Month End',
   customerReport: 'Customer Report',
   sentStatements: 'Sent Statements',
   inventoryReport: 'Inventory Report',
   reports: 'Reports',
+  security: 'Security',
+  settings: 'Settings',
+  today: 'Today',
 });

@@ -16,30 +16,37 @@ const titles = (role: Role | null) =>
 describe('the menu', () => {
   it('shows an encoder what an encoder does and nothing else', () => {
     expect(titles('encoder')).toEqual([
+      'Today',
+      'My Orders',
       'Create Order',
       'Cancelled Orders',
+      'My Dispatches',
       'Create Dispatch',
+      'My Stock',
       'Create Stock Transaction',
     ]);
   });
 
   it('shows a checker the floor', () => {
     expect(titles('checker')).toEqual([
+      'Today',
       'Approved Orders',
       'Loaded Orders',
       'Dispatch Orders',
+      'All Dispatches',
       'Waiting Dispatch',
       'On-Transit Dispatch',
     ]);
   });
 
   it('shows driver and assistant only their trips', () => {
-    expect(titles('driver')).toEqual(['On-Transit Dispatch']);
-    expect(titles('assistant')).toEqual(['On-Transit Dispatch']);
+    expect(titles('driver')).toEqual(['Today', 'On-Transit Dispatch']);
+    expect(titles('assistant')).toEqual(['Today', 'On-Transit Dispatch']);
   });
 
   it('shows a warehouse-manager warehouses, the floor and the receiving', () => {
     expect(titles('warehouse-manager')).toEqual([
+      'Today',
       'Warehouse',
       'Approved Orders',
       'Loaded Orders',
@@ -50,7 +57,7 @@ describe('the menu', () => {
   });
 
   it('keeps users and receivables for the admin', () => {
-    expect(titles('admin')).toHaveLength(39);
+    expect(titles('admin')).toHaveLength(48);
     expect(titles('manager')).not.toContain('User');
     expect(titles('manager')).not.toContain('Create Receivable');
     expect(titles('book-keeper')).not.toContain('Waiting Orders');
@@ -66,12 +73,15 @@ describe('landing', () => {
     }
   });
 
-  it('is what an encoder entered', () => expect(landingPath('encoder')).toBe(paths.order.mine));
+  it('is the page Today for the others in the house', () => {
+    for (const role of ['encoder', 'warehouse-manager', 'checker'] as const) {
+      expect(landingPath(role)).toBe(paths.today);
+    }
+  });
 
-  it('is the first permitted list for the others', () => {
-    expect(landingPath('warehouse-manager')).toBe(paths.warehouse.list);
-    expect(landingPath('checker')).toBe(paths.order.list('approved'));
+  it('is their trips for driver and assistant, which their phone keeps', () => {
     expect(landingPath('driver')).toBe(paths.dispatch.list('on-transit'));
+    expect(landingPath('assistant')).toBe(paths.dispatch.list('on-transit'));
   });
 });
 
@@ -81,7 +91,8 @@ describe('paths', () => {
     expect(activeItem('/dashboard/customer/edit/0192')).toBe(paths.dashboard);
     expect(activeItem('/dashboard/order/list/loaded')).toBe(paths.order.list('loaded'));
     expect(activeItem('/dashboard/activity/1042')).toBe(paths.activity);
-    expect(activeItem('/dashboard/order/0192')).toBeNull();
+    expect(activeItem('/dashboard/order/0192')).toBe(paths.order.all);
+    expect(activeItem('/dashboard/receivable/0192')).toBeNull();
   });
 
   it('belong to the group of their area', () => {
@@ -91,7 +102,8 @@ describe('paths', () => {
     expect(group('/dashboard/customer/0192')).toEqual(['Admin']);
     expect(group('/dashboard')).toEqual(['Admin']);
     expect(group('/dashboard/activity/1042')).toEqual(['Audit']);
-    expect(group('/dashboard/company')).toEqual([]);
+    expect(group('/dashboard/company')).toEqual(['Settings']);
+    expect(group('/dashboard/account')).toEqual([]);
   });
 
   it('bring the person back after signing in, and only to this site', () => {

@@ -1,4 +1,4 @@
-import type { Role } from '@/api/roles';
+import { type Role, roles } from '@/api/roles';
 import { documents, entries, records } from '@/nouns';
 import type { DocumentEntry, NavigationGroup, NavigationItem } from '@/nouns/entry';
 import { leaders, office } from '@/nouns/roles';
@@ -7,6 +7,12 @@ import { paths } from './paths';
 
 /** Defines the menu of the specification with its roles, and additions. Layouts, shortcuts and search read it. */
 export const navigation: readonly NavigationGroup[] = [
+  // Addition to the specification.
+  {
+    title: t('today'),
+    icon: 'today',
+    items: [{ title: t('today'), path: paths.today, icon: 'today', roles, key: 'h' }],
+  },
   {
     title: t('admin'),
     icon: 'apartment',
@@ -32,23 +38,30 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'contacts',
         roles: leaders,
       },
-      {
-        title: t('monthEnd'),
-        path: paths.monthEnd,
-        icon: 'archive',
-        roles: office,
-      },
-      // Additions to the specification, down to the end of the group.
-      { title: t('journals'), path: paths.journals, icon: 'receiptLong', roles: office },
+    ],
+  },
+  // Additions to the specification, down to the end.
+  {
+    title: t('accounting'),
+    icon: 'accountBalance',
+    items: [
+      { title: t('journals'), path: paths.journals, icon: 'menuBook', roles: office },
+      { title: t('monthEnd'), path: paths.monthEnd, icon: 'archive', roles: office },
       {
         title: t('accountCodes'),
         path: paths.accountCodes,
-        icon: 'category',
+        icon: 'pin',
         roles: ['admin', 'book-keeper'],
       },
+      {
+        title: t('closedPeriods'),
+        path: paths.periods,
+        icon: 'lock',
+        roles: ['admin', 'book-keeper'],
+      },
+      { title: t('sentStatements'), path: paths.sentStatements, icon: 'mail', roles: office },
     ],
   },
-  // Addition to the specification.
   {
     title: t('audit'),
     icon: 'policy',
@@ -56,36 +69,38 @@ export const navigation: readonly NavigationGroup[] = [
       {
         title: t('activity'),
         path: paths.activity,
-        icon: 'history',
+        icon: 'listAlt',
         roles: leaders,
         also: t('activityAlso'),
       },
-      { title: t('controlReport'), path: paths.control, icon: 'barChart', roles: leaders },
-      { title: t('proofOfLog'), path: paths.proof, icon: 'approved', roles: leaders },
-      {
-        title: t('closedPeriods'),
-        path: paths.periods,
-        icon: 'lock',
-        roles: ['admin', 'book-keeper'],
-      },
-      {
-        title: t('sentStatements'),
-        path: paths.sentStatements,
-        icon: 'dispatched',
-        roles: ['admin', 'manager', 'book-keeper'],
-      },
+      { title: t('controlReport'), path: paths.control, icon: 'rule', roles: leaders },
+      { title: t('proofOfLog'), path: paths.proof, icon: 'verified', roles: leaders },
+    ],
+  },
+  {
+    title: t('settings'),
+    icon: 'settings',
+    items: [
+      { title: t('company'), path: paths.company, icon: 'business', roles: ['admin'] },
+      { title: t('security'), path: paths.security, icon: 'shield', roles: ['admin'] },
     ],
   },
 ];
 
-function groupOf({ paths, menu }: DocumentEntry): NavigationGroup {
+/** Returns the group of a document: "All …" or "My …" first, then the titles of the specification. */
+function groupOf({ paths, menu, counts }: DocumentEntry): NavigationGroup {
   const lists = Object.entries(menu.lists).map(([status, item]) => ({
     ...item,
     path: paths.list(paths.words[status] ?? status),
     icon: status,
+    counted: { call: counts, status },
   }));
   const create = { ...menu.create, path: paths.new, icon: 'addCircle' };
-  return { ...menu, items: [create, ...(menu.more ?? []), ...lists] };
+  const whole = [
+    ...(menu.all && paths.all ? [{ ...menu.all, path: paths.all, icon: menu.icon }] : []),
+    ...(menu.mine ? [{ ...menu.mine, path: paths.mine, icon: 'person' }] : []),
+  ];
+  return { ...menu, items: [...whole, create, ...(menu.more ?? []), ...lists] };
 }
 
 /** Returns the groups and items that a role sees. Read-only users see no forms; empty groups are left out. */
@@ -100,13 +115,14 @@ export function navigationFor(role: Role | null, readOnly = false): NavigationGr
 }
 
 /**
- * Returns the start page of a role: the customer list, the list of one's own orders, or the role's first list or page.
+ * Returns the start page of a role: the customer list, or Today. Crews start with their trips, which the phone keeps
+ * without a network.
  */
 export function landingPath(role: Role | null): string {
-  const items = navigationFor(role).flatMap((group) => group.items);
-  if (items.some((item) => item.path === paths.dashboard)) return paths.dashboard;
-  if (items.some((item) => item.path === paths.order.new)) return paths.order.mine;
-  return (items.find((item) => item.path.includes('/list')) ?? items[0])?.path ?? paths.dashboard;
+  const open = navigationFor(role).flatMap(({ items }) => items.map(({ path }) => path));
+  if (open.includes(paths.dashboard)) return paths.dashboard;
+  if (role === 'driver' || role === 'assistant') return paths.dispatch.list('on-transit');
+  return open[0] ?? paths.dashboard;
 }
 
 /** Returns the roles of the menu item with this path, or none for an unknown path. */

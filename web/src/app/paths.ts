@@ -42,6 +42,8 @@ export const paths = {
   help: '/help',
   auth: { login: '/auth/jwt/login', register: '/auth/jwt/register' },
   dashboard: root,
+  /** Lists the work that waits for the user. */
+  today: `${root}/today`,
   customer: {
     ...records('customer'),
     statement: (id: string) => `${root}/customer/account-statement/${id}`,

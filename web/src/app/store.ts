@@ -6,6 +6,7 @@ import { sessionEnded } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
 import { forgetDrafts } from '@/ui/drafts/draft-store';
 import { readMemories, storeLists } from '@/ui/list/memory';
+import { forgetRecent } from '@/ui/recent';
 import { pageReducers } from '@/ui/reducers';
 import { liveReducer } from './live/live-state';
 import { newReleaseReducer } from './release';
@@ -18,7 +19,10 @@ export function makeStore() {
     actionCreator: sessionEnded,
     effect: ({ payload: because }, { dispatch }) => {
       const { token, username = '' } = readSession() ?? {};
-      if (because === 'signed-out') forgetDrafts(username);
+      if (because === 'signed-out') {
+        forgetDrafts(username);
+        forgetRecent(username);
+      }
       clearSession();
       forgetPosition();
       // The installed application has no token while it shows the offline copy, which stays until its session ends.

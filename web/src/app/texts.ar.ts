@@ -1,4 +1,9 @@
 export const texts = {
+  lateOf_one: 'واحد متأخر',
+  lateOf_two: 'اثنان متأخران',
+  lateOf_few: '{{count}} متأخرة',
+  lateOf_many: '{{count}} متأخرًا',
+  lateOf_other: '{{count}} متأخر',
   account: 'الحساب',
   actions: 'الإجراءات',
   anotherPage: 'إلى صفحة البداية',
@@ -38,7 +43,6 @@ export const texts = {
   leftToRight: 'من اليسار إلى اليمين',
   live: 'مباشر: تظهر التغييرات تلقائيًا',
   liveRefused: 'لا تظهر تغييرات الآخرين تلقائيًا لحسابك. أعد تحميل الصفحة لرؤيتها.',
-  mine: 'ما أنشأتُه',
   newVersion: 'يتوفر إصدار جديد من Waybill.',
   reconnecting: 'جارٍ إعادة الاتصال: قد تتأخر التغييرات',
   logout: 'تسجيل الخروج',

@@ -33,6 +33,8 @@ export const t = defineTexts('app', {
   language: 'Language and direction',
   languageAr: 'العربية',
   languageEn: 'English',
+  lateOf_one: '{{count}} late',
+  lateOf_other: '{{count}} late',
   layout: 'Layout',
   layoutHorizontal: 'Horizontal',
   layoutMini: 'Mini',
@@ -41,7 +43,6 @@ export const t = defineTexts('app', {
   live: 'Live: changes appear automatically',
   liveRefused:
     'Changes by other users don’t appear automatically for your account. Reload the page to see them.',
-  mine: 'Made by me',
   newVersion: 'A new version of Waybill is available.',
   reconnecting: 'Reconnecting: changes may appear late',
   logout: 'Logout',

@@ -14,7 +14,7 @@ export const dispatch = {
   table: dispatchTable,
   may: { create: 'dispatch-create', edit: 'dispatch-edit' },
   create: t('newDispatch'),
-  mine: t('myDispatches'),
+  counts: 'countDispatches',
   pages: {
     list: () => import('@/features/dispatch/list').then((module) => module.DispatchList),
     details: () => import('@/features/dispatch/details').then((module) => module.DispatchPage),
@@ -24,6 +24,8 @@ export const dispatch = {
   menu: {
     title: t('dispatch'),
     icon: 'localShipping',
+    all: { title: t('allDispatches'), roles: ['admin', 'manager', 'checker'] },
+    mine: { title: t('myDispatches'), roles: ['admin', 'manager', 'encoder'] },
     create: { title: t('createDispatch'), roles: ['admin', 'manager', 'encoder'] },
     lists: {
       waiting: { title: t('waitingDispatch'), roles: ['admin', 'manager', 'checker'], key: 'd' },

@@ -23,7 +23,16 @@ export interface NavigationItem extends MenuItem {
   icon: string;
   /** Lists further words that the search matches. */
   also?: string;
+  /** Counts the rows of the item's list. */
+  counted?: { call: CountCall; status: string };
 }
+
+/** A call that counts documents by status. */
+export type CountCall =
+  | 'countOrders'
+  | 'countDispatches'
+  | 'countStockTransactions'
+  | 'countReceivables';
 
 export interface NavigationGroup {
   title: string;
@@ -95,12 +104,15 @@ export interface DocumentEntry extends Listed {
   paths: DocumentPaths;
   table: DocumentTable;
   may: { create: Operation; edit: Operation };
-  /** Title of the list of one's own documents, for users who may create them. */
-  mine?: string;
+  counts: CountCall;
   pages: { list: Load; details: Load; new: Load; edit: Load };
   menu: {
     title: string;
     icon: string;
+    /** The list of every status. */
+    all?: MenuItem;
+    /** The list of one's own documents, for users who may create them. */
+    mine?: MenuItem;
     create: MenuItem;
     more?: readonly NavigationItem[];
     /** Lists by status. */

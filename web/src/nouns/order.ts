@@ -21,7 +21,7 @@ export const order = {
   table: orderTable,
   may: { create: 'order-create', edit: 'order-edit' },
   create: t('newOrder'),
-  mine: t('myOrders'),
+  counts: 'countOrders',
   pages: {
     list: () => import('@/features/order/list').then((module) => module.OrderList),
     details: () => import('@/features/order/details').then((module) => module.OrderDetailsPage),
@@ -31,6 +31,8 @@ export const order = {
   menu: {
     title: t('order'),
     icon: 'receiptLong',
+    all: { title: t('allOrders'), roles: leaders },
+    mine: { title: t('myOrders'), roles: orderMakers },
     create: { title: t('createOrder'), roles: orderMakers },
     lists: {
       pending: { title: t('waitingOrders'), roles: leaders, key: 'o' },

@@ -16,6 +16,7 @@ export const receivable = {
   table: receivableTable,
   may: { create: 'receivable-create', edit: 'receivable-edit' },
   create: t('newReceivable'),
+  counts: 'countReceivables',
   pages: {
     list: () => import('@/features/receivable/list').then((module) => module.ReceivableList),
     details: () => import('@/features/receivable/details').then((module) => module.ReceivablePage),

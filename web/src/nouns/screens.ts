@@ -4,12 +4,15 @@ import type { DocumentEntry, RecordEntry } from './entry';
 
 /** Returns the pages of a kind of document: lists, details and forms. */
 export function documentScreens(entry: DocumentEntry): Screen[] {
-  const { paths, table, may, pages, mine } = entry;
+  const { paths, table, may, pages, menu } = entry;
   const operations = table.lists.map(({ operation }) => operation);
   const words = table.lists.map(
     ({ status, operation }) => [paths.words[status] ?? status, [operation]] as const,
   );
-  const lists = Object.fromEntries([...words, ...(mine ? [['mine', [may.create]] as const] : [])]);
+  const lists = Object.fromEntries([
+    ...words,
+    ...(menu.mine ? [['mine', [may.create]] as const] : []),
+  ]);
   return [
     ...(paths.all ? [{ path: paths.all, needs: operations.slice(0, 1), load: pages.list }] : []),
     { path: paths.lists, needs: lists, load: pages.list },

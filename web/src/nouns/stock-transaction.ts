@@ -12,7 +12,7 @@ export const stockTransaction = {
   table: stockTransactionTable,
   may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
   create: t('newStock'),
-  mine: t('myStock'),
+  counts: 'countStockTransactions',
   pages: {
     list: () => import('@/features/stock/list').then((module) => module.StockTransactionList),
     details: () => import('@/features/stock/details').then((module) => module.StockTransactionPage),
@@ -22,6 +22,8 @@ export const stockTransaction = {
   menu: {
     title: t('stockManagement'),
     icon: 'inventory',
+    all: { title: t('allStock'), roles: office },
+    mine: { title: t('myStock'), roles: orderMakers },
     create: { title: t('createStockTransaction'), roles: orderMakers },
     // Addition to the specification.
     more: [

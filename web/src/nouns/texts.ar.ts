@@ -1,4 +1,7 @@
 export const texts = {
+  allDispatches: 'كل الرحلات',
+  allOrders: 'كل الطلبات',
+  allStock: 'كل حركات المخزون',
   approvedOrders: 'الطلبات المعتمدة',
   approvedReceivable: 'المقبوضات المعتمدة',
   approvedStock: 'المخزون المعتمد',

@@ -2,6 +2,9 @@ import { defineTexts } from '@/ui/i18n';
 
 /** The specification defines the titles of the menu. */
 export const t = defineTexts('nouns', {
+  allDispatches: 'All Dispatches',
+  allOrders: 'All Orders',
+  allStock: 'All Stock',
   approvedOrders: 'Approved Orders',
   approvedReceivable: 'Approved Receivable',
   approvedStock: 'Approved Stock',
@@ -21,9 +24,9 @@ export const t = defineTexts('nouns', {
   employee: 'Employee',
   inTransitStock: 'In-Transit Stock',
   loadedOrders: 'Loaded Orders',
-  myDispatches: 'My dispatches',
-  myOrders: 'My orders',
-  myStock: 'My stock transactions',
+  myDispatches: 'My Dispatches',
+  myOrders: 'My Orders',
+  myStock: 'My Stock',
   newCustomer: 'New customer',
   newDispatch: 'New dispatch',
   newEmployee: 'New employee',

@@ -13,7 +13,7 @@ test('a checker loads, sends off, delivers a part, brings one back and closes th
   const planned = await plan(page.request, orders, warehouse.id, driver.id);
 
   await openAs(page, 'checker', '/');
-  await expect(page).toHaveURL(/\/order\/list\/approved$/);
+  await expect(page).toHaveURL(/\/dashboard\/today$/);
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Dispatch' }).click();
   await page.getByRole('menuitem', { name: 'Waiting Dispatch' }).click();

@@ -22,7 +22,10 @@ test('an encoder enters an order with the keyboard alone, edits it and finds it 
   const reference = unique();
 
   await openAs(page, 'encoder', '/');
-  await expect(page).toHaveURL(/\/order\/list\/mine$/);
+  await expect(page).toHaveURL(/\/dashboard\/today$/);
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'My Orders' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();

@@ -45,7 +45,11 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   const elsewhere = await sentTo(page.request, 'NORTH');
 
   await openAs(page, 'warehouse-manager', '/');
-  await expect(page).toHaveURL(/\/warehouse\/list$/);
+  await expect(page).toHaveURL(/\/dashboard\/today$/);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(/to receive/);
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('button', { name: 'Admin' }).click();
+  await page.getByRole('menuitem', { name: 'Warehouse' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText('MAIN');
   await expect(page.getByRole('link', { name: /New warehouse/ })).toHaveCount(0);
@@ -54,7 +58,6 @@ test('a warehouse manager receives a purchase in two parts and sees no other war
   await expect(page.getByRole('link', { name: /Edit/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
 
-  const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Stock Management' }).click();
   await page.getByRole('menuitem', { name: 'In-Transit Stock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();

@@ -9,7 +9,7 @@ import { Logo } from '@/ui/logo';
 import { Block, Column, PlainList, Row } from '@/ui/parts';
 import { t } from '../texts';
 import { accentOnTint, tint } from '../theme/tokens';
-import { NavigationIcon, NavigationLink, NavigationMenu } from './navigation-link';
+import { NavigationIcon, NavigationLink, NavigationMenu, onlyPage } from './navigation-link';
 
 interface Props {
   groups: readonly NavigationGroup[];
@@ -29,9 +29,19 @@ export function VerticalNavigation({ groups, active, onNavigate }: Props) {
         aria-label={t('navigation')}
         sx={{ px: 2, pb: 4, flexGrow: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
-        {groups.map((group) => (
-          <Group key={group.title} group={group} active={active} onNavigate={onNavigate} />
-        ))}
+        {groups.map((group) => {
+          const alone = onlyPage(group);
+          return alone ? (
+            <NavigationLink
+              key={group.title}
+              item={alone}
+              active={alone.path === active}
+              onNavigate={onNavigate}
+            />
+          ) : (
+            <Group key={group.title} group={group} active={active} onNavigate={onNavigate} />
+          );
+        })}
       </Box>
     </>
   );
@@ -86,7 +96,7 @@ export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 
             <ButtonBase {...button} sx={horizontalStyle}>
               <NavigationIcon name={group.icon} sx={{ fontSize: 21 }} />
               {group.title}
-              <ExpandMore sx={{ fontSize: 16, opacity: 0.72 }} />
+              {'aria-haspopup' in button && <ExpandMore sx={{ fontSize: 16, opacity: 0.72 }} />}
             </ButtonBase>
           )}
         </NavigationMenu>

@@ -9,6 +9,7 @@ import { side } from '@/ui/language';
 import { isExternal, isInGroup } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
 import { accentOnTint, tint } from '../theme/tokens';
+import { NavigationCount } from './navigation-count';
 
 interface Props {
   item: NavigationItem;
@@ -45,12 +46,13 @@ export function NavigationLink({ item, active, onNavigate }: Props) {
     >
       <NavigationIcon name={item.icon} sx={{ fontSize: 21 }} />
       {item.title}
+      <NavigationCount counted={item.counted} />
     </ButtonBase>
   );
 }
 
 /** Turns a button into a link; other sites open in a new tab. */
-function linkTo(path: string) {
+export function linkTo(path: string) {
   return isExternal(path)
     ? { component: 'a' as const, href: path, target: '_blank', rel: 'noopener' }
     : { component: Link, to: path };
@@ -63,6 +65,12 @@ export function NavigationIcon({ name, ...props }: SvgIconProps & { name: string
 
 /** Separates the mini navigation from its menu, in pixels. */
 const gap = 10;
+
+/** Returns the page of a group that is one page, which no menu has to hold. */
+export function onlyPage({ title, items }: NavigationGroup): NavigationItem | null {
+  const [page, ...others] = items;
+  return page && others.length === 0 && page.title === title ? page : null;
+}
 
 /** Props of the button that opens a group. */
 interface GroupButton {
@@ -78,11 +86,29 @@ interface NavigationMenuProps {
   active: string | null;
   /** Opens the menu below or next to the button. */
   opens: 'below' | 'beside';
-  children: (button: GroupButton) => ReactElement;
+  /** Renders the button, or the link of a group that is one page. */
+  children: (button: GroupButton | GroupLink) => ReactElement;
 }
 
-/** Renders a group as a menu with one button. */
-export function NavigationMenu({ group, active, opens, children }: NavigationMenuProps) {
+/** Props of the link that a group with one page is. */
+type GroupLink = ReturnType<typeof linkTo> & {
+  'aria-current': 'page' | undefined;
+  'data-current': true | undefined;
+};
+
+/** Renders a group as a menu with one button, or as a link. */
+export function NavigationMenu(props: NavigationMenuProps) {
+  const page = onlyPage(props.group);
+  if (!page) return <GroupMenu {...props} />;
+  const isActive = page.path === props.active;
+  return props.children({
+    ...linkTo(page.path),
+    'aria-current': isActive ? 'page' : undefined,
+    'data-current': isActive || undefined,
+  });
+}
+
+function GroupMenu({ group, active, opens, children }: NavigationMenuProps) {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const beside = opens === 'beside';
@@ -134,6 +160,7 @@ export function NavigationMenu({ group, active, opens, children }: NavigationMen
           >
             <NavigationIcon name={item.icon} />
             {item.title}
+            <NavigationCount counted={item.counted} />
           </MenuItem>
         ))}
       </Menu>

@@ -1,12 +1,31 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering } from '../../../tests/unit/answering';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { navigationFor } from '../navigation';
+import { paths } from '../paths';
 import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
 
 const groups = navigationFor('warehouse-manager');
-const titles = groups.map(({ title }) => title);
+const waiting = [
+  {
+    status: 'approved',
+    count: 120,
+    exact: true,
+    ready: 0,
+    exceptions: [{ exception: 'late', count: 2, exact: true }],
+  },
+];
+
+beforeEach(() => {
+  answering({ '/api/order-products/counts': [], '/api/stockTransactions/counts': [] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Today is one page and no menu. */
+const menus = groups.slice(1);
+const titles = menus.map(({ title }) => title);
 const bar = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 
 it.each([
@@ -21,6 +40,7 @@ it.each([
         <Layout groups={groups} active={null} />
       </SignedIn>,
     );
+    expect(bar().getByRole('link', { name: 'Today' })).toHaveAttribute('href', paths.today);
     const buttons = bar().getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(titles);
     for (const [at, button] of buttons.entries()) {
@@ -28,7 +48,7 @@ it.each([
       const menu = await screen.findByRole('menu', { name: titles[at] ?? '' });
       const items = within(menu).getAllByRole('menuitem');
       expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(
-        groups[at]?.items.map(({ title, path }) => [title, path]),
+        menus[at]?.items.map(({ title, path }) => [title, path]),
       );
       await person.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -54,4 +74,16 @@ it('the vertical navigation has every item in sight, and marks the page that is 
     groups.flatMap(({ items }) => items.map(({ title, path }) => [title, path])),
   );
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+});
+
+it('counts the documents of a list that wait, and says how many are late', async () => {
+  answering({ '/api/order-products/counts': waiting, '/api/stockTransactions/counts': [] });
+  render(
+    <SignedIn store={storeFor()}>
+      <VerticalNavigation groups={groups} active={null} />
+    </SignedIn>,
+  );
+  const count = await screen.findByTitle('2 late');
+  expect(count).toHaveTextContent('99+');
+  expect(count.closest('a')).toHaveAccessibleName('Approved Orders 99+');
 });

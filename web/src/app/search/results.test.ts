@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuResults, ownLists } from './results';
+import { menuResults } from './results';
 
 const hintsOf = (groups: ReturnType<typeof menuResults>) =>
   groups.flatMap(({ results }) => results.map(({ title, hint }) => [title, hint]));
@@ -12,14 +12,6 @@ describe('a page of the menu', () => {
 });
 
 describe('the second line of a page that was found', () => {
-  it('says the section of a list of one’s own, whose group does not', () => {
-    expect(hintsOf(ownLists(['my'], () => true))).toEqual([
-      ['My orders', 'Orders'],
-      ['My dispatches', 'Dispatches'],
-      ['My stock transactions', 'Stock transactions'],
-    ]);
-  });
-
   it('is not there for a page of the menu, whose group is its section', () => {
     const found = menuResults(['waiting'], 'manager');
     expect(found.map(({ title }) => title)).toEqual(['Order', 'Dispatch']);
@@ -35,9 +27,6 @@ describe('the second line of a page that was found', () => {
     ]);
     expect(hintsOf(menuResults(['list/pending', 'waiting'], 'manager'))).toEqual([
       ['Waiting orders', '/dashboard/order/list/pending'],
-    ]);
-    expect(hintsOf(ownLists(['order/list'], () => true))).toEqual([
-      ['My orders', '/dashboard/order/list/mine'],
     ]);
   });
 });

@@ -1,10 +1,7 @@
 import { createElement, type ReactNode } from 'react';
-import type { Operation } from '@/api/generated-session';
 import type { Role } from '@/api/roles';
-import { documents } from '@/nouns';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
-import { t } from '../texts';
 import { matches } from './match';
 
 /** A search result, with an address or an action. */
@@ -29,28 +26,6 @@ export interface Result {
 export interface ResultGroup {
   title: string;
   results: readonly Result[];
-}
-
-/** Returns lists of the user's own documents, which the menu lacks. */
-export function ownLists(
-  words: readonly string[],
-  may: (operation: Operation) => boolean,
-): ResultGroup[] {
-  const results = documents
-    .flatMap(({ mine, may: { create }, paths, search, menu }) =>
-      mine && may(create)
-        ? [{ title: mine, section: search.title, path: paths.mine, icon: menu.icon }]
-        : [],
-    )
-    .filter(({ title, path }) => matches(words, title, path))
-    .map(({ title, section, path, icon }) => ({
-      key: path,
-      title,
-      hint: foundUnseen(words, [title, section], [path]) || section,
-      path,
-      icon: createElement(navigationIcon(icon)),
-    }));
-  return results.length > 0 ? [{ title: t('mine'), results }] : [];
 }
 
 /** Returns the pages of the menu that a role sees, grouped and found by title, other words, path or group. */

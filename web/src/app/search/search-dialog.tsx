@@ -20,7 +20,7 @@ import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { actionResults, pageResults } from './actions';
 import { wordsOf } from './match';
-import { exactFirst, menuResults, ownLists, type Result, type ResultGroup } from './results';
+import { exactFirst, menuResults, type Result, type ResultGroup } from './results';
 import { SearchResults } from './search-results';
 import { useRecords } from './use-records';
 
@@ -125,7 +125,7 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
     const words = wordsOf(query);
     if (words.length === 0) return null;
     return {
-      menu: [...ownLists(words, may), ...menuResults(words, asRole(readSession()?.role), readOnly)],
+      menu: menuResults(words, asRole(readSession()?.role), readOnly),
       page: pageResults(words, offered),
       actions: actionResults(words, may),
     };

@@ -36,6 +36,8 @@ export interface BulkTask {
 
 /** An operation on the selected rows. */
 export interface BulkAction {
+  /** Name of the step that it executes on each row. */
+  step?: string;
   label: string;
   icon?: ReactNode;
   danger?: boolean;

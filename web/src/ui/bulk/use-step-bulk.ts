@@ -57,6 +57,7 @@ export function useStepBulk<
       );
       const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
       return {
+        step: first.name,
         label: count < rows.length ? severalOf(first, count) : count > 1 ? (several ?? verb) : verb,
         icon: stepIcon(first),
         danger,

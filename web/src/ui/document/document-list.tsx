@@ -1,12 +1,12 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
 import { duplicateAction } from '../actions/common';
 import { type Step, startsFrom } from '../actions/step';
-import type { BulkAction, BulkItem } from '../bulk/bulk-types';
+import type { BulkAction, BulkItem, BulkTask } from '../bulk/bulk-types';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import { type Query, usePeek } from '../endpoint';
 import { ExceptionChips } from '../exception/exception-chips';
@@ -55,6 +55,8 @@ const DocumentStepDialog = lazily<{
   document: DocumentRow;
   onClose: () => void;
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
+
+const BulkDialog = lazily(() => import('../bulk/bulk-dialog').then((module) => module.BulkDialog));
 
 /** Number of documents with a status. */
 interface StatusCount extends ExceptionCounts {
@@ -126,6 +128,7 @@ export function DocumentList<
     ...listing.hint(row),
   });
   const bulk = useStepBulk(kind, listing.effect, item, result.currentData);
+  const requested = useRequestedBulk(bulk, result.currentData?.content);
   const whole = 'mine' in which ? 'mine' : 'all';
   const word = status ? statusOfSeveral(status, kind.noun) : (listing.words[whole] ?? '');
   return (
@@ -181,8 +184,38 @@ export function DocumentList<
         }}
       />
       {dialog}
+      {requested}
     </>
   );
+}
+
+/** Returns the dialog of the step that the address requests for every row of the list: `?step=pending-to-approved`. */
+function useRequestedBulk<Row>(
+  bulk: (rows: readonly Row[]) => BulkAction[],
+  rows: readonly Row[] | undefined,
+): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const [task, setTask] = useState<BulkTask | null>(null);
+  const step = query.get('step');
+  useEffect(() => {
+    if (step === null || rows === undefined) return;
+    setTask(bulk(rows).find((action) => action.step === step)?.task ?? null);
+    setQuery(without('step'), { replace: true });
+  }, [step, rows, bulk, setQuery]);
+  return (
+    <LazyDialogBoundary>
+      {task && <BulkDialog task={task} onClose={() => setTask(null)} />}
+    </LazyDialogBoundary>
+  );
+}
+
+/** Removes a parameter of a query. */
+function without(name: string) {
+  return (query: URLSearchParams) => {
+    const rest = new URLSearchParams(query);
+    rest.delete(name);
+    return rest;
+  };
 }
 
 /** Returns the parameters that an address of the list may have for any role: a tab passes them on to the others. */

@@ -16,6 +16,7 @@ import { Timeline, type TimelineEntry } from '../history/timeline';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '../page/details';
 import { useWalk } from '../previous-next/previous-next';
+import { useRecentPage } from '../recent';
 import { fieldLabel } from '../record/texts';
 import { statusLook, statusOfSeveral } from '../status';
 import { t as uiText } from '../texts';
@@ -89,6 +90,7 @@ export function DocumentPage<
   const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
   const walk = useWalk(kind.noun, id, paths.details);
+  useRecentPage({ path: paths.details(id), title: number, of: words.many });
   return (
     <>
       <DetailsPage

@@ -86,6 +86,20 @@ export function countDrafts(username: string, now: number = Date.now()): number 
   return draftsBelow(ownPrefix(username), now).length;
 }
 
+/** Returns the user's drafts of all forms with the paths of their pages, the latest first. */
+export function draftsOfAllForms(
+  username: string,
+  now: number = Date.now(),
+): (Draft & { path: string })[] {
+  const own = ownPrefix(username);
+  return draftsBelow(own, now)
+    .map((draft) => ({
+      ...draft,
+      path: draft.key.slice(own.length - 1, draft.key.lastIndexOf('@')),
+    }))
+    .sort((one, other) => other.at - one.at);
+}
+
 /** Deletes the user's drafts on sign-out. */
 export function forgetDrafts(username: string): void {
   const own = ownPrefix(username);

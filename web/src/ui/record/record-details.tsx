@@ -12,6 +12,7 @@ import { Muted } from '../parts';
 import { ErasedNotice } from '../personal-data/erased-notice';
 import { useErasure } from '../personal-data/use-erasure';
 import { useWalk } from '../previous-next/previous-next';
+import { useRecentPage } from '../recent';
 import { LazyActiveDialog } from './lazy-active-dialog';
 import { activeStatus, type Known, type RecordKind } from './record';
 import { t } from './texts';
@@ -68,6 +69,11 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
   const writes = may(kind.write) && !details.erasedAt;
   const active = 'active' in kind.edit.limits ? isActive(details) : undefined;
   const walk = useWalk(kind.noun, details.id, kind.paths.details);
+  useRecentPage({
+    path: kind.paths.details(details.id),
+    title: details.erasedAt ? '' : title,
+    of: kind.many,
+  });
   const turn: Action = {
     name: 'turn',
     label: active ? t('deactivate') : t('activate'),

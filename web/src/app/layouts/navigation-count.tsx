@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import {
+  type StatusCount,
+  useCountDispatchesQuery,
+  useCountOrdersQuery,
+  useCountReceivablesQuery,
+  useCountStockTransactionsQuery,
+} from '@/api/generated';
+import type { CountCall, NavigationItem } from '@/nouns/entry';
+import { count } from '@/ui/format';
+import { statusLook } from '@/ui/status';
+import { t } from '../texts';
+
+/** Largest count that the menu shows, as the header's badges do. */
+const MAX_COUNT = 99;
+
+const calls = {
+  countOrders: useCountOrdersQuery,
+  countDispatches: useCountDispatchesQuery,
+  countStockTransactions: useCountStockTransactionsQuery,
+  countReceivables: useCountReceivablesQuery,
+} satisfies Record<CountCall, unknown>;
+
+/** Shows how many documents wait in the list of an item, if it has a list of documents that wait. */
+export function NavigationCount({ counted }: { counted: Counted | undefined }) {
+  return counted && waits(counted) && <Count {...counted} />;
+}
+
+type Counted = NonNullable<NavigationItem['counted']>;
+
+/** Returns true if documents of the status wait for a step. An approved receivable is complete. */
+function waits({ call, status }: Counted): boolean {
+  const { ended, tone } = statusLook(status);
+  const isComplete = call === 'countReceivables' && status === 'approved';
+  return !ended && tone !== 'success' && !isComplete;
+}
+
+/** Shows the count in red when some of the documents are late. */
+function Count(counted: Counted) {
+  const { currentData } = calls[counted.call]({});
+  const found = currentData?.find(({ status }) => status === counted.status);
+  if (!found || found.count === 0) return null;
+  const late = lateOf(found);
+  return (
+    <Box
+      component="span"
+      className="figures"
+      title={late > 0 ? t('lateOf', { count: late }) : undefined}
+      sx={{
+        marginInlineStart: 'auto',
+        paddingInlineStart: 1,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: late > 0 ? 'var(--error-text)' : 'text.secondary',
+      }}
+    >
+      {found.count > MAX_COUNT ? `${MAX_COUNT}+` : count(found.count)}
+    </Box>
+  );
+}
+
+/** Exceptions of a date that has passed. */
+const overdue = ['late', 'expected-not-arrived'];
+
+function lateOf({ exceptions }: StatusCount): number {
+  return exceptions
+    .filter(({ exception }) => overdue.includes(exception))
+    .reduce((sum, each) => sum + each.count, 0);
+}

@@ -1,0 +1,117 @@
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { attempt } from '@/api/attempt';
+import { paths } from '@/app/paths';
+import { FailureAlert } from '@/ui/error-panel';
+import { Fill, Muted, Row } from '@/ui/parts';
+import { ToneIcon } from './marks';
+import { t } from './texts';
+import { useToday } from './use-today';
+
+/** Number of rows; narrow windows scroll them. */
+const SHOWN_ROWS = 6;
+const storageKey = 'todayStrip';
+
+/** Shows the work of the day above the page that follows sign-in. Collapses, which this browser remembers. */
+export function TodayStrip() {
+  const [open, setOpen] = useState(
+    () => attempt(() => localStorage.getItem(storageKey)) !== 'collapsed',
+  );
+  const toggle = () => {
+    attempt(() => localStorage.setItem(storageKey, open ? 'collapsed' : 'open'));
+    setOpen(!open);
+  };
+  if (!open) {
+    return (
+      <Row mb={1}>
+        <Button size="small" color="inherit" startIcon={<ExpandMore />} onClick={toggle}>
+          {t('show')}
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <Card component="section" aria-label={t('title')} sx={stripStyle}>
+      <Button component={Link} to={paths.today} size="small" sx={{ flexShrink: 0 }}>
+        {t('title')}
+      </Button>
+      <Rows />
+      <IconButton size="small" aria-label={t('hide')} onClick={toggle}>
+        <ExpandLess />
+      </IconButton>
+    </Card>
+  );
+}
+
+function Rows() {
+  const { rows, loading, error, retry } = useToday();
+  if (error !== undefined && rows.length === 0) {
+    return (
+      <Fill>
+        <FailureAlert failure={error} onRetry={retry} />
+      </Fill>
+    );
+  }
+  if (loading && rows.length === 0) {
+    return (
+      <Fill>
+        <Skeleton height={32} />
+      </Fill>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <Fill>
+        <Muted>{t('done')}</Muted>
+      </Fill>
+    );
+  }
+  return (
+    <Box sx={rowsStyle}>
+      {rows.slice(0, SHOWN_ROWS).map(({ key, sentence, tone, to }) => (
+        <Button
+          key={key}
+          component={Link}
+          to={to}
+          size="small"
+          color="inherit"
+          startIcon={<ToneIcon tone={tone} />}
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap', fontWeight: 500 }}
+        >
+          {sentence}
+        </Button>
+      ))}
+      {rows.length > SHOWN_ROWS && (
+        <Button component={Link} to={paths.today} size="small" sx={{ flexShrink: 0 }}>
+          {t('showAll', { count: rows.length })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 64,
+  px: 2,
+  mb: 2,
+  flexShrink: 0,
+} as const;
+
+const rowsStyle = {
+  flexGrow: 1,
+  minWidth: 0,
+  display: 'flex',
+  gap: 0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+} as const;

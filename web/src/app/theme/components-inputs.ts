@@ -6,6 +6,12 @@ const accent = 'var(--mui-palette-primary-main)';
 /** Keeps a contrast of 3:1 against cards in both modes. */
 const line = 'var(--field-line)';
 
+/** Colors of a selected day or year, which `palette.test.ts` checks in each preset. */
+export const selectedDay = {
+  backgroundColor: 'var(--accent-fill)',
+  color: 'var(--accent-fill-text)',
+};
+
 /** Styles buttons, fields and switches. */
 export const inputComponents: Components<Theme> = {
   MuiButtonBase: {
@@ -124,6 +130,21 @@ export const inputComponents: Components<Theme> = {
       },
       input: {
         '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+  },
+  // By default a hovered or focused day has the text of `primary.main` on `primary.dark`, which is unreadable.
+  MuiPickerDay: {
+    styleOverrides: {
+      root: {
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus': selectedDay,
+      },
+    },
+  },
+  MuiYearCalendar: {
+    styleOverrides: {
+      button: {
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus': selectedDay,
       },
     },
   },

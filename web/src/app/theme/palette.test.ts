@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, difference, over } from '../../../tests/unit/contrast';
+import { selectedDay } from './components-inputs';
 import {
   ages,
   data,
@@ -22,6 +23,13 @@ describe('text on colors passes AA', () => {
     expect(contrast(preset.contrastText, preset.main)).toBeGreaterThanOrEqual(AA);
     expect(contrast(preset.fillText, preset.fill)).toBeGreaterThanOrEqual(AA);
     expect(contrast(preset.fillText, preset.fillHover)).toBeGreaterThanOrEqual(AA);
+  });
+
+  it.each(Object.keys(presets))('of the selected day with the preset %s', (name) => {
+    const colors = settingVariables()[`:root[data-preset="${name}"]`] ?? {};
+    const colorOf = (reference: string) => colors[reference.replace(/^var\((.*)\)$/, '$1')] ?? '';
+    const ratio = contrast(colorOf(selectedDay.color), colorOf(selectedDay.backgroundColor));
+    expect(ratio).toBeGreaterThanOrEqual(AA);
   });
 
   it.each(Object.keys(presets))('of links with the preset %s', (name) => {

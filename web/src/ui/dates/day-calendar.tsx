@@ -1,11 +1,18 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { today } from './today';
 
 const first = dayjs('1900-01-01');
 const last = dayjs('2099-12-31');
+
+/** Class of the company's day, which has a ring. */
+const TODAY = 'company-day';
+
+function isToday(day: Dayjs): boolean {
+  return day.format('YYYY-MM-DD') === today();
+}
 
 interface Props {
   /** `YYYY-MM-DD` or empty. */
@@ -23,6 +30,8 @@ export function DayCalendar({ value, min, max, onChange }: Props) {
         autoFocus
         // The highlight would be the browser's day, not the company's.
         disableHighlightToday
+        slotProps={{ day: ({ day }) => (isToday(day) ? { className: TODAY } : {}) }}
+        sx={{ [`& .${TODAY}`]: { boxShadow: 'inset 0 0 0 1px var(--accent-text)' } }}
         referenceDate={dayjs(today())}
         value={value ? dayjs(value) : null}
         minDate={min ? dayjs(min) : first}

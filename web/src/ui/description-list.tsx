@@ -6,6 +6,7 @@ import { Panel, Quiet, Row, Text } from './parts';
 
 export interface Fact {
   label: string;
+  /** A fact without a value is not drawn. */
   value: ReactNode;
 }
 
@@ -44,17 +45,21 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box component="dl" sx={listStyle}>
-        {facts.map((fact) => (
+        {facts.filter(isKnown).map((fact) => (
           <Box key={fact.label} sx={{ display: 'contents' }}>
             <Quiet component="dt">{fact.label}</Quiet>
             <Text component="dd" className="figures" overflowWrap="anywhere" m={0}>
-              <Isolated>{fact.value || '–'}</Isolated>
+              <Isolated>{fact.value}</Isolated>
             </Text>
           </Box>
         ))}
       </Box>
     </Box>
   );
+}
+
+function isKnown({ value }: Fact): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '–';
 }
 
 const listStyle = {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -29,7 +28,7 @@ import {
 } from '@/ui/document-form/document';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { DateInput, TextInput } from '@/ui/form/fields';
-import { FormPage, FormSection, Wide } from '@/ui/form/page';
+import { FormPage, FormSection, unlessBeside, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { money } from '@/ui/format';
 import { focusCell } from '@/ui/lines/keyboard';
@@ -243,12 +242,11 @@ function pendingPart(saved: OrderValues | undefined, { id }: CustomerOrdering): 
 function ApprovalBlockers(props: AmountsProps) {
   const { lines, amounts } = useAmounts(props);
   const standing = approvalBlockers(lines, props.facts, props.account, amounts?.total);
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <>
-      {/* A phone shows the total here, because its card is far below the lines. */}
-      {phone && amounts && (
-        <Text color="text.primary">
+      {/* A narrow window shows the total here, because its card is far below the lines. */}
+      {amounts && (
+        <Text color="text.primary" sx={unlessBeside}>
           {uiText('total')}{' '}
           <Text component="bdi" className="figures" variant="subtitle1">
             {money(toText(amounts.total))}

@@ -1,4 +1,8 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { attempt } from '@/api/attempt';
 import type {
   ExplainOrderApiArg,
   LineMargin,
@@ -45,11 +49,12 @@ export function OrderLinesCard({ order, currency }: Props) {
       {money(line.deliveredTotals?.total ?? line.totals.total)}
     </Explained>
   );
+  const [perLine, setPerLine] = useMarginPerLine();
   const columns = [
     figure<OrderLineDetails>(fieldLabel('quantity'), (line) => (
       <>
         <Amount of={line.quantity} unit={line.unit} />
-        <Caption lineHeight={1.4}>
+        <Caption lineHeight={1.4} whiteSpace="nowrap">
           <StockNote
             available={stock.get(line.productId)?.available}
             requested={decimal(line.quantity)}
@@ -69,18 +74,30 @@ export function OrderLinesCard({ order, currency }: Props) {
         </div>
       </>
     )),
-    figure<OrderLineDetails>(t('discount'), ({ discountPercent }) =>
-      decimal(discountPercent).units === 0n ? '–' : quantity(discountPercent),
-    ),
-    figure<OrderLineDetails>(t('tax'), (line) => quantity(line.taxRate)),
-    ...(order.margin
+    ...(lines.some((line) => isSome(line.discountPercent))
       ? [
-          figure<OrderLineDetails>(uiText('margin'), (line) => (
-            <MarginFigure
-              margin={line.margin ? readMargin(line.margin) : null}
-              explain={explained(line)}
-            />
-          )),
+          figure<OrderLineDetails>(
+            t('discount'),
+            ({ discountPercent }) => (isSome(discountPercent) ? quantity(discountPercent) : '–'),
+            1,
+          ),
+        ]
+      : []),
+    ...(lines.some((line) => isSome(line.taxRate))
+      ? [figure<OrderLineDetails>(t('tax'), (line) => quantity(line.taxRate), 3)]
+      : []),
+    ...(order.margin && perLine
+      ? [
+          figure<OrderLineDetails>(
+            uiText('margin'),
+            (line) => (
+              <MarginFigure
+                margin={line.margin ? readMargin(line.margin) : null}
+                explain={explained(line)}
+              />
+            ),
+            2,
+          ),
         ]
       : []),
     {
@@ -118,11 +135,9 @@ export function OrderLinesCard({ order, currency }: Props) {
               {t('delivered')} <Delivered line={line} />
             </>
           ),
-          decimal(line.discountPercent).units !== 0n &&
-            inPercent(`−${quantity(line.discountPercent)}`),
-          decimal(line.taxRate).units !== 0n &&
-            t('taxOf', { rate: inPercent(quantity(line.taxRate)) }),
-          line.margin && (
+          isSome(line.discountPercent) && inPercent(`−${quantity(line.discountPercent)}`),
+          isSome(line.taxRate) && t('taxOf', { rate: inPercent(quantity(line.taxRate)) }),
+          perLine && line.margin && (
             <>
               {uiText('margin')} <bdi>{marginShare(fromWire(line.margin.percent))}</bdi>
             </>
@@ -150,19 +165,32 @@ export function OrderLinesCard({ order, currency }: Props) {
               })}
             >
               {order.margin && (
-                <MarginTotals
-                  margin={{
-                    ...readMargin(order.margin),
-                    linesWithoutCost: order.margin.linesWithoutCost,
-                  }}
-                  note={uiText(
-                    order.margin.basis === 'delivery' ? 'costsDelivery' : 'costsCurrent',
-                  )}
-                  explain={(figure) => ({
-                    call: 'explainOrder',
-                    args: { orderId: order.id, figure },
-                  })}
-                />
+                <Box sx={{ gridColumn: '1 / -1' }}>
+                  <MarginTotals
+                    margin={{
+                      ...readMargin(order.margin),
+                      linesWithoutCost: order.margin.linesWithoutCost,
+                    }}
+                    note={uiText(
+                      order.margin.basis === 'delivery' ? 'costsDelivery' : 'costsCurrent',
+                    )}
+                    explain={(figure) => ({
+                      call: 'explainOrder',
+                      args: { orderId: order.id, figure },
+                    })}
+                  />
+                  <FormControlLabel
+                    label={t('marginPerLine')}
+                    slotProps={{ typography: { variant: 'body2' } }}
+                    control={
+                      <Switch
+                        size="small"
+                        checked={perLine}
+                        onChange={(_event, on) => setPerLine(on)}
+                      />
+                    }
+                  />
+                </Box>
               )}
             </Totals>
           </Box>
@@ -170,6 +198,22 @@ export function OrderLinesCard({ order, currency }: Props) {
       }
     />
   );
+}
+
+const key = 'marginPerLine';
+
+/** Remembers in this browser whether lines show their margins. */
+function useMarginPerLine(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => attempt(() => localStorage.getItem(key)) === 'true');
+  const change = (next: boolean) => {
+    attempt(() => localStorage.setItem(key, String(next)));
+    setOn(next);
+  };
+  return [on, change];
+}
+
+function isSome(percent: string): boolean {
+  return decimal(percent).units !== 0n;
 }
 
 /** Sets the width of the total column and its padding, in pixels. */

@@ -45,12 +45,14 @@ const tax: ShownFigure<LineFact> = {
   header: t('tax'),
   alone: { label: uiText('tax'), unit: '%' },
   width: 64,
+  yields: 2,
   text: ({ taxRate }) => (taxRate ? quantity(taxRate) : '–'),
 };
 
 const margin: ShownFigure<LineFact> = {
   header: uiText('margin'),
   width: 108,
+  yields: 1,
   text: (line, fact) => <MarginFigure margin={lineMargin(typedFigures(line), fact?.lastCost)} />,
 };
 
@@ -111,7 +113,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     {
       ...figures.quantity,
       header: fieldLabel('quantity'),
-      width: 164,
+      width: 148,
       note: (line, { fact, requested }) => (
         <StockNote
           available={fact?.available}
@@ -123,7 +125,7 @@ export function lineColumns(hasCustomer: boolean): LineColumn<LineFact>[] {
     {
       ...figures.price,
       header: fieldLabel('price'),
-      width: 124,
+      width: 116,
       note: (line, known) =>
         hasCustomer ? <PriceNote {...known} line={line} /> : t('pickCustomerFirst'),
     },

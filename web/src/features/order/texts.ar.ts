@@ -58,6 +58,7 @@ export const texts = {
   date: 'التاريخ',
   delivery: 'التسليم',
   discount: 'خصم %',
+  marginPerLine: 'عرض الهامش لكل بند',
   editedEvent: 'عُدّل',
   emptyMine: 'لم تسجّل طلبًا بعد',
   emptyText: 'تظهر الطلبات هنا عندما تصل إلى هذه المرحلة.',

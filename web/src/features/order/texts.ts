@@ -55,6 +55,7 @@ export const t = defineTexts('order', {
   date: 'Date',
   delivery: 'Delivery',
   discount: 'Disc. %',
+  marginPerLine: 'Show per line',
   editedEvent: 'Edited',
   emptyMine: 'You haven’t placed any orders yet',
   emptyText: 'Orders appear here when they reach this status.',

@@ -56,6 +56,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
       <PageHeader
         title={dispatch.dispatchNo}
         crumbs={[{ label: t('trips'), to: home }, { label: dispatch.vehiclePlate }]}
+        subtitle={<bdi>{dispatch.vehiclePlate}</bdi>}
       />
       <QueueNotice queue={queue} />
       <Text variant="subtitle1" mb={2} aria-live="polite">

@@ -80,9 +80,13 @@ export function LinesCard<Line extends Goods>({
   );
 }
 
-/** Returns a column of figures. */
-export function figure<Line>(header: string, cell: (line: Line) => ReactNode): TableColumn<Line> {
-  return { header, align: 'figure', cell };
+/** Returns a column of figures; `yields` is its place in the order in which columns give way in a narrow card. */
+export function figure<Line>(
+  header: string,
+  cell: (line: Line) => ReactNode,
+  yields?: number,
+): TableColumn<Line> {
+  return { header, align: 'figure', cell, ...(yields ? { yields } : {}) };
 }
 
 /** Reads the stock of the lines' products in a warehouse with one request, if the user may see stock. */

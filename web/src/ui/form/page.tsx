@@ -22,6 +22,7 @@ import { useEditSession } from '../document-form/use-edit-session';
 import type { LabelOf } from '../document-form/value-words';
 import { FormNotice } from '../duplicates/form-notice';
 import { lazily } from '../lazy-component';
+import { asideBelow } from '../page/details';
 import { type Crumb, PageHeader } from '../page/header';
 import { Block, Paragraph, Row } from '../parts';
 import { KeyHint } from '../shortcuts/key-hint';
@@ -61,7 +62,7 @@ interface Props<V extends FieldValues> {
   labelOf?: LabelOf;
   /** False when only the button and Ctrl+S save, not Enter in a field. */
   enterSaves?: boolean;
-  /** Content next to the sections from the `lg` breakpoint up. */
+  /** Content next to the sections in a wide window. */
   aside?: ReactNode;
   /** Content next to the save buttons, such as reasons why the document can't be approved. */
   standing?: ReactNode;
@@ -158,7 +159,12 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           if (event.key !== 'Enter' || props.enterSaves !== false) return;
           if (event.target instanceof HTMLInputElement) event.preventDefault();
         }}
-        sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          container: 'form / inline-size',
+        }}
       >
         <Box sx={column}>
           <PageHeader title={title} crumbs={crumbs} />
@@ -208,18 +214,9 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
         )}
         <FormNotice value={setNotice}>
           {props.aside ? (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 3,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-              }}
-            >
+            <Box sx={besideLines}>
               <Stack spacing={3}>{props.children}</Stack>
-              <Stack spacing={3} sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
-                {props.aside}
-              </Stack>
+              <Box className="aside">{props.aside}</Box>
             </Box>
           ) : (
             <Stack spacing={3} sx={column}>
@@ -254,6 +251,25 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     </FormProvider>
   );
 }
+
+/** Tests for room for the aside next to lines that need not scroll sideways. */
+const ROOM_FOR_ASIDE = '@container form (min-width: 1108px)';
+
+/** Hides what the aside says too while it is next to the lines. */
+export const unlessBeside = { [ROOM_FOR_ASIDE]: { display: 'none' } };
+
+/** Places the aside next to the lines where there is room, and below them elsewhere. */
+const besideLines = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .aside': asideBelow,
+  [ROOM_FOR_ASIDE]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    '& > .aside': { gridTemplateColumns: 'minmax(0, 1fr)', position: 'sticky', top: 88 },
+  },
+} as const;
 
 /** Limits the width to a readable line length. The title stays where other pages have it. */
 const narrow = { width: '100%', maxWidth: 960 };

@@ -26,22 +26,22 @@ it('a line without a known cost shows nothing', () => {
   expect(container).toHaveTextContent('–');
 });
 
-it('the sum shows its cost, at which costs, and how many lines have none', () => {
+it('the sum is one line: margin, share, at which costs, and how many lines have none', () => {
   render(
     <MarginTotals
       margin={{ ...margin('6.50', '17.6'), linesWithoutCost: 2 }}
-      note="At last cost"
+      note="at last cost"
     />,
   );
   expect(screen.getByTestId('margin')).toHaveTextContent(
-    'Cost of goods10.00Margin17.6%6.50At last cost · 2 lines without a known cost',
+    /^Margin 6.50 · 17.6% at last cost · 2 lines without a known cost\s*$/,
   );
 });
 
 it('where no cost is known there is no margin, and while a line is wrong none can be shown', () => {
   const nothing = { cost: decimal('0'), amount: decimal('0'), percent: null, linesWithoutCost: 1 };
-  const { rerender } = render(<MarginTotals margin={nothing} note="At last cost" />);
-  expect(screen.getByTestId('margin')).toHaveTextContent('Cost of goods–Margin–');
-  rerender(<MarginTotals margin={null} note="At last cost" />);
-  expect(screen.getByTestId('margin')).toHaveTextContent('Cost of goods—Margin—');
+  const { rerender } = render(<MarginTotals margin={nothing} note="at last cost" />);
+  expect(screen.getByTestId('margin')).toHaveTextContent('Margin – at last cost · 1 line');
+  rerender(<MarginTotals margin={null} note="at last cost" />);
+  expect(screen.getByTestId('margin')).toHaveTextContent('Margin — at last cost');
 });

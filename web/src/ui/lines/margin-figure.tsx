@@ -6,8 +6,7 @@ import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { inPercent, money, unreadable } from '../format';
 import type { RowFigure } from '../list/types';
-import { Caption } from '../parts';
-import { sumFigure, sumStyle } from '../sums';
+import { Muted, Text } from '../parts';
 import { t } from '../texts';
 import { type DocumentMargin, isBelowCost, type Margin } from './margin';
 
@@ -64,46 +63,42 @@ interface Props {
   /** Describes the costs that the margin is based on. */
   note: string;
   /** Explains a figure of a saved document. */
-  explain?: (figure: 'cost' | 'margin' | 'margin-percent') => Figure;
+  explain?: (figure: 'margin' | 'margin-percent') => Figure;
 }
 
-/** Shows cost and margin of all lines, as rows of the totals. */
+/** Shows the margin of all lines in one line: "Margin 295.20 · 30.6% at last cost". */
 export function MarginTotals({ margin, note, explain }: Props) {
   const unknown = margin !== null && margin.cost.units === 0n && margin.linesWithoutCost > 0;
   const known = unknown ? null : margin;
   const below = known !== null && isBelowCost(known);
-  const none = unknown ? '–' : unreadable;
-  const value = (figure: 'cost' | 'margin' | 'margin-percent', label: string, text: string) => (
+  const value = (figure: 'margin' | 'margin-percent', label: string, text: string) => (
     <Value figure={explain?.(figure)} label={label}>
       <bdi>{text}</bdi>
     </Value>
   );
   return (
-    <Box data-testid="margin" sx={{ ...sumStyle, rowGap: 1.25 }}>
-      <Box sx={name}>{t('costOfGoods')}</Box>
-      <Box sx={sum}>
-        {value('cost', t('costOfGoods'), known ? money(toText(known.cost)) : none)}
-      </Box>
-      <Box sx={{ ...name, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        {t('margin')}
-        {known && value('margin-percent', t('marginShare'), marginShare(known.percent))}
-        {below && <ExceptionMark exception="below-cost" />}
-      </Box>
-      <Box sx={{ ...sum, ...(below && { color: 'var(--error-text)', fontWeight: 600 }) }}>
-        {value('margin', t('margin'), known ? money(toText(known.amount)) : none)}
-      </Box>
-      <Caption gridColumn="1 / -1">
-        {note}
-        {margin && margin.linesWithoutCost > 0 && (
-          <> · {t('linesWithoutCost', { count: margin.linesWithoutCost })}</>
-        )}
-      </Caption>
-    </Box>
+    <Muted data-testid="margin" gridColumn="1 / -1">
+      {t('margin')}{' '}
+      <Text
+        component="span"
+        color={below ? 'var(--error-text)' : 'text.primary'}
+        fontWeight={below ? 600 : 400}
+      >
+        {known
+          ? value('margin', t('margin'), money(toText(known.amount)))
+          : unknown
+            ? '–'
+            : unreadable}
+      </Text>
+      {known && <> · {value('margin-percent', t('marginShare'), marginShare(known.percent))}</>}{' '}
+      {note}
+      {margin && margin.linesWithoutCost > 0 && (
+        <> · {t('linesWithoutCost', { count: margin.linesWithoutCost })}</>
+      )}{' '}
+      {below && <ExceptionMark exception="below-cost" />}
+    </Muted>
   );
 }
-
-const name = { typography: 'body2', color: 'text.secondary' } as const;
-const sum = { ...sumFigure, typography: 'body2' } as const;
 
 function Value(props: { figure: Figure | undefined; label: string; children: ReactNode }) {
   if (!props.figure) return props.children;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Choices } from '../combobox/choices';
 import { Combobox } from '../combobox/combobox';
 import type { ProductOption } from '../combobox/lookup-types';
-import { ProductName } from '../product-name';
+import { nameThenSku, ProductName } from '../product-name';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import type { LineItem } from './line-items';
@@ -43,6 +43,8 @@ export function ProductCell(props: Props) {
           }
         }}
         sx={{
+          ...nameThenSku,
+          minWidth: 0,
           width: '100%',
           p: 0.25,
           border: 0,

@@ -2,11 +2,42 @@ import { figureCell } from '../figure';
 import { dashed } from '../parts';
 import { phone } from '../touch-target';
 
+interface Track {
+  width: number;
+  /** Order in which the figure gives way in a narrow card, 1 first; fields never do. */
+  yields?: number;
+}
+
+/** Widths in pixels: number and menu together, and the least that a product keeps before a figure gives way. */
+const EDGES = 44 + 56;
+const PRODUCT = 200;
+
 /** Returns the grid tracks of the table: number, product, figures, menu. */
-export function tracks(figures: readonly { width: number }[]): string {
-  return ['44px', 'minmax(200px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
+function tracks(figures: readonly Track[]): string {
+  return ['44px', 'minmax(160px, 1fr)', ...figures.map(({ width }) => `${width}px`), '56px'].join(
     ' ',
   );
+}
+
+/** Returns the style of a table with these figures; in a narrow card, some of them give way to the product. */
+export function lineStyle(figures: readonly Track[]) {
+  const yielding = figures
+    .filter(({ yields }) => yields !== undefined)
+    .toSorted((one, other) => Number(one.yields) - Number(other.yields));
+  const steps = yielding.map((figure, at) => {
+    const before = figures.filter((each) => !yielding.slice(0, at).includes(each));
+    const room = before.reduce((sum, { width }) => sum + width, EDGES + PRODUCT);
+    const style = {
+      '--tracks': tracks(before.filter((each) => each !== figure)),
+      [`& .yields-${figure.yields}`]: { display: 'none' },
+    };
+    return [`@container lines (max-width: ${room - 0.05}px)`, style];
+  });
+  return {
+    '--tracks': tracks(figures),
+    ...tableStyle,
+    '@media (min-width: 600px)': Object.fromEntries(steps),
+  };
 }
 
 /** Distance from the edge of an editable cell to its figure, in pixels. Headings and notes align to it. */
@@ -68,9 +99,9 @@ const onPhone = {
   },
 } as const;
 
-export const tableStyle = {
+const tableStyle = {
   display: 'block',
-  minWidth: 720,
+  minWidth: 'min-content',
   '& th.typed, & th.shown': figureCell,
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },

@@ -4,7 +4,7 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { type CSSProperties, type Dispatch, type ReactNode, useMemo, useRef } from 'react';
+import { type Dispatch, type ReactNode, useMemo, useRef } from 'react';
 import { Isolated } from '../bidi-text';
 import type { Choices } from '../combobox/choices';
 import type { ProductOption } from '../combobox/lookup-types';
@@ -26,7 +26,7 @@ import {
 } from './line-items';
 import type { PastedLine } from './paste';
 import { ProductCell } from './product-cell';
-import { cellInset, cellStyle, tableStyle, tracks } from './table-styles';
+import { cellInset, cellStyle, lineStyle } from './table-styles';
 
 export interface LineColumn<Fact> {
   field: LineField;
@@ -43,6 +43,8 @@ export interface ShownFigure<Fact = unknown> {
   /** On a phone, the label above the figure when its header includes the unit, and that unit. */
   alone?: { label: string; unit: string };
   width: number;
+  /** Order in which the figure gives way in a narrow card, 1 first. */
+  yields?: number;
   text: (line: LineItem, fact: Fact | undefined) => ReactNode;
 }
 
@@ -99,6 +101,7 @@ interface LineView<Fact> extends Pick<LineNote<Fact>, 'fact' | 'requested'> {
 export function LineItemsTable<Fact>(props: Props<Fact>) {
   const { rows, dispatch, columns, shown, onPaste, limit } = props;
   const sheet = useRef<HTMLDivElement>(null);
+  const style = useMemo(() => lineStyle([...columns, ...shown]), [columns, shown]);
   const full = rows.length >= limit;
   const addLine = () => {
     dispatch({ type: 'append' });
@@ -121,14 +124,16 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
       onKeyDown={(event) => onSheetKey(event, { rows, dispatch, limit })}
       onPaste={(event) => onSheetPaste(event, { rows, dispatch, limit }, columns, onPaste)}
     >
-      <Box sx={{ overflowX: 'auto', mt: 2 }} data-typed={columns.length}>
+      <Box
+        sx={{ overflowX: 'auto', mt: 2, container: 'lines / inline-size' }}
+        data-typed={columns.length}
+      >
         <Table
           columns={useTableColumns(props)}
           rows={views}
           rowKey={({ typed }) => typed.key}
           same={isSameView}
-          style={{ '--tracks': tracks([...columns, ...shown]) } as CSSProperties}
-          sx={tableStyle}
+          sx={style}
         />
       </Box>
       <Row gap={2} flexWrap="wrap" px={3} py={2}>
@@ -219,9 +224,10 @@ function useTableColumns<Fact>(props: Props<Fact>): readonly TableColumn<LineVie
         };
       }),
       ...shown.map(
-        ({ header, alone, text }, at): TableColumn<LineView<Fact>> => ({
+        ({ header, alone, yields, text }, at): TableColumn<LineView<Fact>> => ({
           header,
           className: at === shown.length - 1 ? 'shown total' : 'shown',
+          ...(yields ? { yields } : {}),
           label: alone?.label ?? header,
           cell: ({ line, fact }) => (
             <span data-unit={line.productId ? alone?.unit : undefined}>

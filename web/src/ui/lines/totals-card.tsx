@@ -54,9 +54,14 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
     ],
     ['tax', t('tax'), figure(amounts?.tax)],
   ] as const;
+  // A saved document shows no zeros, and no subtotal that equals the total.
+  const isZero = (row: 'discount' | 'tax') => explain !== undefined && amounts?.[row].units === 0n;
+  const shown = rows.filter(([row]) =>
+    row === 'subtotal' ? !(isZero('discount') && isZero('tax')) : !isZero(row),
+  );
   return (
     <Box className="figures" sx={sumsStyle}>
-      {rows.map(([row, label, value]) => (
+      {shown.map(([row, label, value]) => (
         <Box key={label} sx={{ ...sumStyle, typography: 'body2' }}>
           <Quiet>{label}</Quiet>
           <Box sx={sumFigure}>
@@ -64,7 +69,7 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
           </Box>
         </Box>
       ))}
-      <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />
+      {shown.length > 0 && <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />}
       <Box data-testid="total" sx={sumStyle}>
         <Text variant="subtitle1">{inCurrency(t('total'), currency)}</Text>
         <Box sx={{ ...sumFigure, typography: 'h6' }}>

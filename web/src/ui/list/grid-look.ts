@@ -99,5 +99,10 @@ export const gridLook = {
     '& > :first-of-type': { flexShrink: 0, maxWidth: '100%' },
     '& > :last-of-type': { minWidth: 0 },
   },
+  // A code never gives way to a long name.
+  '&.compact .tile': {
+    '& > :first-of-type': { flexShrink: 1 },
+    '& > :last-of-type': { flexShrink: 0 },
+  },
   '&.compact [data-status]': { height: 24 },
 } as const;

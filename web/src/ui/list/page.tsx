@@ -116,7 +116,6 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         title={title}
         windowTitle={tabTitle(tabs)}
         crumbs={crumbs}
-        compact
         action={create ? <NewButton {...create} /> : props.action}
       />
       {props.above}
@@ -127,7 +126,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           flexDirection: 'column',
           // Grows with its rows. Those beyond the window scroll between filters and footer.
           maxHeight: {
-            sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 72px))',
+            sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 80px))',
           },
           // Leaves room for the bulk bar of a phone below the last card.
           mb: phone && selection.ids.size > 0 ? 12 : { xs: 0, sm: -2 },

@@ -16,14 +16,13 @@ import { t as actionText } from '../actions/texts';
 import { TraceId } from '../error-panel';
 import { Drawing } from '../illustration';
 import { mirrored } from '../language';
-import { Block, Caption, Cluster, Fill, Panel, Paragraph, Quiet, Row, Text } from '../parts';
+import { Block, Caption, Cluster, Panel, Paragraph, Text } from '../parts';
 import { RowMenu } from '../row-menu';
 import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
-import { type Crumb, Crumbs, places } from './header';
-import { PageHeading } from './heading';
+import { type Crumb, PageHead, withoutHints } from './header';
 
 interface Props {
   title: string;
@@ -61,23 +60,36 @@ export function DetailsPage(props: Props) {
         </Panel>
       )}
       {tabs}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: aside ? 'minmax(0, 2fr) minmax(300px, 1fr)' : 'minmax(0, 1fr)',
-          },
-        }}
-      >
-        <Stack spacing={3}>{children}</Stack>
-        {aside && <Stack spacing={3}>{aside}</Stack>}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={aside ? twoColumns : undefined}>
+          <Stack spacing={3}>{children}</Stack>
+          {aside && <Box className="aside">{aside}</Box>}
+        </Box>
       </Box>
     </>
   );
 }
+
+/** Places the cards of an aside side by side below the content. */
+export const asideBelow = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+} as const;
+
+/** Places the aside next to the content where that keeps 760 pixels, and below it elsewhere. */
+const twoColumns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .aside': asideBelow,
+  '@container (min-width: 1084px)': {
+    gridTemplateColumns: 'minmax(760px, 2fr) minmax(300px, 1fr)',
+    '& > .aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+} as const;
 
 function Head(props: Props) {
   const { title, subtitle, crumbs, status, noun, marks, figure, actions = [], back } = props;
@@ -88,57 +100,28 @@ function Head(props: Props) {
   useRegisterActions(title, actions);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: { xs: 0, sm: 64 },
-        zIndex: 8,
-        mx: { xs: -2, md: -3 },
-        px: { xs: 2, md: 3 },
-        pt: 1,
-        pb: 2,
-        mb: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1.5,
-        backgroundColor:
-          'color-mix(in srgb, var(--mui-palette-background-default) 90%, transparent)',
-        backdropFilter: 'blur(20px)',
-      }}
+    <PageHead
+      title={title}
+      crumbs={crumbs}
+      subtitle={subtitle}
+      marks={
+        <>
+          {status && <StatusChip status={status} noun={noun} size="medium" />}
+          {marks}
+        </>
+      }
+      end={
+        phone && (
+          <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>
+            <RowMenu actions={further(actions, true)} />
+          </Box>
+        )
+      }
+      sx={sticky}
     >
-      <Fill width={{ xs: '100%', sm: 'auto' }}>
-        <Row columnGap={1} alignItems="start">
-          {/* A long status wraps below the number; the menu stays next to it. */}
-          <Box sx={titleLine}>
-            <PageHeading title={title} within={places(crumbs)}>
-              {title}
-            </PageHeading>
-            {status && <StatusChip status={status} noun={noun} size="medium" />}
-            {marks}
-          </Box>
-          {phone && (
-            <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -1 }}>
-              <RowMenu actions={further(actions, true)} />
-            </Box>
-          )}
-        </Row>
-        <Box sx={placeLine}>
-          <Box
-            sx={{
-              '&:empty': { display: 'none' },
-              ...(subtitle && { display: { xs: 'none', sm: 'block' } }),
-            }}
-          >
-            <Crumbs crumbs={subtitle ? crumbs.slice(0, 1) : crumbs} />
-          </Box>
-          {subtitle && <Quiet>{subtitle}</Quiet>}
-        </Box>
-      </Fill>
       {figure && (
         <Box sx={{ textAlign: { sm: 'end' }, marginInlineEnd: { xs: 'auto', sm: 1 } }}>
-          <Caption>{figure.label}</Caption>
+          <Caption whiteSpace="nowrap">{figure.label}</Caption>
           <Text className="figures" variant="h5" lineHeight={1.2}>
             {figure.value}
           </Text>
@@ -146,25 +129,24 @@ function Head(props: Props) {
       )}
       {props.walk}
       <Actions actions={actions} menu={!phone} />
-    </Box>
+    </PageHead>
   );
 }
 
-const titleLine = {
-  minWidth: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: { xs: 1, sm: 1.5 },
-} as const;
-
-/** Breadcrumbs followed by further details. */
-const placeLine = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 2,
-  typography: 'body2',
+/** Keeps the head in view; its padding does not move the title. */
+const sticky = {
+  position: 'sticky',
+  top: { xs: 0, sm: 64 },
+  zIndex: 8,
+  mx: { xs: -2, md: -3 },
+  px: { xs: 2, md: 3 },
+  pt: 1,
+  mt: -1,
+  mb: 1,
+  backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 90%, transparent)',
+  backdropFilter: 'blur(20px)',
+  // On a phone, figure and actions go below the title.
+  '& > :first-of-type': { flexBasis: { xs: '100%', sm: 240 } },
 } as const;
 
 /** Returns the actions of the menu. */
@@ -192,7 +174,7 @@ function Actions({ actions, menu }: ActionsProps) {
   const primary = mainOf(actions);
   const beside = actions.filter((action) => isBeside(action, !menu));
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ...withoutHints }}>
       {beside.map((action) => (
         <ActionButton key={action.name} action={action} variant="outlined" />
       ))}

@@ -1,12 +1,14 @@
 import Add from '@mui/icons-material/AddRounded';
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Isolated } from '../bidi-text';
-import { Quiet } from '../parts';
+import { mirrored } from '../language';
+import { Fill, Quiet, Row } from '../parts';
 import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { t } from '../texts';
@@ -17,78 +19,135 @@ export interface Crumb {
   to?: string;
 }
 
-interface Props {
+interface HeadProps {
   title: string;
-  crumbs?: readonly Crumb[];
-  /** Primary action, top right. */
-  action?: ReactNode;
+  /** Parents of the page, for the title of the window. The nearest one with a path is the way back. */
+  crumbs?: readonly Crumb[] | undefined;
   /** Title of the window, if it differs from the heading. */
   windowTitle?: string | undefined;
-  /** One line on a phone, when the breadcrumbs are shown below too. */
-  compact?: boolean;
+  /** Chips next to the title. */
+  marks?: ReactNode;
+  /** Facts below the title, next to the way back. */
+  subtitle?: ReactNode;
+  /** Content at the end of the title line, on a phone too. */
+  end?: ReactNode;
+  sx?: SystemStyleObject;
+  /** Figure and actions. */
+  children?: ReactNode;
 }
 
-/** Returns the labels of the breadcrumbs, nearest first. */
-export function places(crumbs: readonly Crumb[]): string[] {
-  return crumbs.map(({ label }) => label).reverse();
-}
-
-export function PageHeader(props: Props) {
-  const { title, crumbs = [], action, windowTitle, compact = false } = props;
+/** Renders the head of every page: the title at the same height, below it the way back, and actions at the end. */
+export function PageHead(props: HeadProps) {
+  const { title, crumbs = [], windowTitle, marks, subtitle, end, sx = {}, children } = props;
+  const parent = parentOf(crumbs);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 2,
-        ...(compact ? { minHeight: 36, mb: 1.5 } : { mb: { xs: 2, md: 3 } }),
-      }}
-    >
-      <Box sx={[{ flexGrow: 1, minWidth: 0 }, compact && oneLine]}>
-        <PageHeading title={windowTitle ?? title} within={places(crumbs)}>
-          {title}
-        </PageHeading>
-        <Box sx={{ display: { xs: compact ? 'none' : 'block', sm: 'block' } }}>
-          <Crumbs crumbs={crumbs} />
-        </Box>
-      </Box>
-      {action}
+    <Box sx={{ ...headStyle, ...sx }}>
+      <Fill flex={{ xs: '1 1 auto', sm: '1 1 240px' }}>
+        <Row columnGap={1} alignItems="start">
+          <Box sx={titleLine}>
+            <PageHeading
+              title={windowTitle ?? title}
+              within={crumbs.map(({ label }) => label).reverse()}
+            >
+              {title}
+            </PageHeading>
+            {marks}
+          </Box>
+          {end}
+        </Row>
+        {(parent || subtitle) && (
+          <Box sx={placeLine}>
+            {parent && <WayBack {...parent} />}
+            {subtitle && <Quiet>{subtitle}</Quiet>}
+          </Box>
+        )}
+      </Fill>
+      {children}
     </Box>
   );
 }
 
-/** Title and breadcrumbs in one line, which leaves a list more rows. */
-const oneLine = {
+/** Height of a head without wrapped lines, in pixels. */
+const HEAD = 56;
+
+const headStyle = {
+  container: 'head / inline-size',
+  minHeight: HEAD,
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'flex-start',
   columnGap: 2,
+  rowGap: 1.5,
+  pb: 1.5,
 } as const;
 
-export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // Breadcrumbs of the page alone would repeat its title.
-  if (crumbs.length === 0 || (crumbs.length === 1 && !crumbs[0]?.to)) return null;
+const titleLine = {
+  minWidth: 0,
+  minHeight: 36,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 1.5 },
+} as const;
+
+/** The way back followed by further details. */
+const placeLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  typography: 'body2',
+  lineHeight: '20px',
+  pb: 0.5,
+} as const;
+
+/** Frees the room that shortcuts take where the title needs it. */
+export const withoutHints = {
+  '@container head (max-width: 1099.95px)': { '& kbd': { display: 'none' } },
+} as const;
+
+interface Props extends Pick<HeadProps, 'title' | 'crumbs' | 'windowTitle' | 'subtitle'> {
+  /** Primary action, top right. */
+  action?: ReactNode;
+}
+
+/** Renders the head of a page that is not a record. */
+export function PageHeader({ action, ...props }: Props) {
   return (
-    <Breadcrumbs
-      aria-label={t('breadcrumbs')}
-      separator={
-        <Box sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'text.disabled' }} />
-      }
-      sx={{ mt: 0.25, typography: 'body2', '& li': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    <PageHead {...props}>
+      {action && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{action}</Box>}
+    </PageHead>
+  );
+}
+
+type Parent = Crumb & { to: string };
+
+/** Returns the nearest parent with a path. Of a list and its tab, which share one, the list has the name. */
+function parentOf(crumbs: readonly Crumb[]): Parent | undefined {
+  const linked = crumbs.filter((crumb): crumb is Parent => crumb.to !== undefined);
+  return linked.find(({ to }) => to === linked.at(-1)?.to);
+}
+
+function WayBack({ to, label }: Parent) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 24,
+        my: '-2px',
+        color: 'var(--accent-text)',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+      }}
     >
-      {crumbs.map((crumb) =>
-        crumb.to ? (
-          <Link key={crumb.label} component={RouterLink} to={crumb.to} color="text.primary">
-            <Isolated>{crumb.label}</Isolated>
-          </Link>
-        ) : (
-          <Quiet component="span" key={crumb.label}>
-            <Isolated>{crumb.label}</Isolated>
-          </Quiet>
-        ),
-      )}
-    </Breadcrumbs>
+      <ArrowBack sx={{ ...mirrored, fontSize: 16 }} />
+      <Isolated>{label}</Isolated>
+    </Link>
   );
 }
 

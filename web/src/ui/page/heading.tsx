@@ -45,14 +45,24 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
       sx={{
         overflowWrap: 'anywhere',
         outline: 'none',
-        // Number and status of a document fit on one line of a phone.
-        ...(variant === 'h4' && { fontSize: { xs: '1.25rem', sm: '1.5rem' } }),
+        ...(variant === 'h4' && ofPage),
       }}
     >
       <Isolated>{children}</Isolated>
     </Typography>
   );
 }
+
+const ofPage = {
+  // Number and status of a document fit on one line of a phone.
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  lineHeight: 1.25,
+  // A long name takes two lines.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
 /** Tests for focus in a field, dialog, open menu or tab, where the user continues. */
 function isAtWork(element: Element | null): boolean {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Isolated } from '../bidi-text';
-import { ProductName } from '../product-name';
+import { nameThenSku, ProductName } from '../product-name';
 
 interface Props {
   /** Path of the record; false for users who may not open it. */
@@ -31,20 +31,23 @@ export function RecordLink({ to, children, plain = false }: Props) {
 
 /** Shows a product in a table as name and SKU. */
 export function ProductLink({ to, name, sku }: { to: string | false; name: string; sku: string }) {
-  const tile = <ProductName name={name} sku={sku} />;
-  if (!to) return tile;
   return (
     <Box
-      component={RouterLink}
-      to={to}
-      sx={{
-        display: 'block',
-        color: 'inherit',
-        textDecoration: 'none',
-        '&:hover': { textDecoration: 'underline' },
-      }}
+      sx={nameThenSku}
+      {...(to && {
+        component: RouterLink,
+        to,
+        sx: { ...nameThenSku, ...linked },
+      })}
     >
-      {tile}
+      <ProductName name={name} sku={sku} />
     </Box>
   );
 }
+
+const linked = {
+  display: 'block',
+  color: 'var(--accent-text)',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const;

@@ -8,7 +8,7 @@ import { FailureAlert } from '../error-panel';
 import { Row } from '../parts';
 import { visuallyHidden } from '../visually-hidden';
 import { type BriefRow, RowList } from './row-list';
-import { Table, type TableColumn, wholeOnPhone } from './table';
+import { blocksOnPhone, Table, type TableColumn, wholeOnPhone, yielding } from './table';
 
 interface Props<Row> {
   title: string;
@@ -76,13 +76,13 @@ export function TableCard<Row>(props: Props<Row>) {
           tabIndex={0}
           role="region"
           aria-label={title}
-          sx={main ? stickyHead : { overflowX: 'auto' }}
+          sx={main ? stickyHead : scrolls}
         >
           <Table
             columns={columns}
             rows={rows}
             rowKey={rowKey}
-            {...(props.whole ? { sx: wholeOnPhone } : {})}
+            sx={{ ...(props.whole ? wholeOnPhone : blocksOnPhone), ...yielding(columns) }}
           />
         </Box>
       )}
@@ -93,6 +93,9 @@ export function TableCard<Row>(props: Props<Row>) {
 
 /** A clipped card scrolls itself, so that a head would stick to it rather than to the page. */
 const unclipped = { overflow: 'clip' } as const;
+
+/** Scrolls a table sideways whose columns cannot give way any further. */
+const scrolls = { overflowX: 'auto', container: 'table / inline-size' } as const;
 
 /** Keeps the head below the page's header; narrow windows scroll the table sideways instead. */
 const stickyHead = {

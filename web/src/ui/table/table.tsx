@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { figureCell } from '../figure';
 import { dashed } from '../parts';
@@ -22,6 +22,8 @@ export interface TableColumn<Row> {
   label?: string;
   /** Class of header and cells, for a table with a style of its own. */
   className?: string;
+  /** Order in which the column gives way in a narrow card, 1 first. */
+  yields?: number;
 }
 
 interface Props<Row> {
@@ -31,22 +33,21 @@ interface Props<Row> {
   /** Compares rows that are copied on each change. */
   same?: (one: Row, other: Row) => boolean;
   label?: string;
-  style?: CSSProperties;
   /** Style of the whole table. */
   sx?: SystemStyleObject;
 }
 
 /** Renders a table. A row renders again when it, its place or the columns change. */
-export function Table<Row>({ label, style, sx = blocksOnPhone, ...props }: Props<Row>) {
+export function Table<Row>({ label, sx = blocksOnPhone, ...props }: Props<Row>) {
   const { columns, rows, rowKey, same = Object.is } = props;
   return (
-    <Box component="table" aria-label={label} {...(style ? { style } : {})} sx={sx}>
+    <Box component="table" aria-label={label} sx={sx}>
       <thead>
         <tr>
           {columns.map((column) => (
             <th
               key={column.header}
-              className={column.className ?? column.align}
+              className={classOf(column, column.align)}
               style={{ width: column.width }}
             >
               {column.quiet ? (
@@ -87,13 +88,35 @@ function Cells<Row>({ row, at, columns }: RowProps<Row>) {
         <td
           key={column.header}
           data-label={column.quiet ? undefined : (column.label ?? column.header) || undefined}
-          className={column.className ?? (column.wide ? 'wide' : column.align)}
+          className={classOf(column, column.wide ? 'wide' : column.align)}
         >
           <Isolated>{column.cell(row, at)}</Isolated>
         </td>
       ))}
     </tr>
   );
+}
+
+function classOf<Row>({ className, yields }: TableColumn<Row>, usual: string | undefined) {
+  return [className ?? usual, yields && `yields-${yields}`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Widths in pixels of a product and of a figure, padding included. */
+const PRODUCT = 208;
+const FIGURE = 105;
+
+/** Returns the style in which columns give way as soon as the card is too narrow for a product and all figures. */
+export function yielding<Row>(columns: readonly TableColumn<Row>[]) {
+  const room = PRODUCT + (columns.length - 1) * FIGURE + 40;
+  const steps = columns
+    .map(({ yields }) => yields)
+    .filter((rank) => rank !== undefined)
+    .toSorted((one, other) => one - other)
+    .map((rank, at) => [
+      `@container table (max-width: ${room - at * FIGURE - 0.05}px)`,
+      { [`& .yields-${rank}`]: { display: 'none' } },
+    ]);
+  return { '@media (min-width: 600px)': Object.fromEntries(steps) };
 }
 
 const tableStyle = {

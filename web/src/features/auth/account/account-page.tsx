@@ -38,7 +38,11 @@ export function AccountPage() {
     <Loaded result={{ data: currentData, error, refetch }}>
       {(user) => (
         <>
-          <PageHeader title={t('title')} crumbs={[{ label: user.username }]} />
+          <PageHeader
+            title={t('title')}
+            crumbs={[{ label: user.username }]}
+            subtitle={<bdi>{user.username}</bdi>}
+          />
           <Box sx={columns}>
             <Stack spacing={3}>
               <FactsCard

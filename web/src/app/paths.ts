@@ -107,6 +107,8 @@ export const paths = {
     all: `${root}/order/list`,
     /** Opens a new order of this customer. */
     newFor: (customerId: string) => `${root}/order/new?customerId=${customerId}`,
+    /** Opens a new order with a line of this product. */
+    newOf: (productId: string) => `${root}/order/new?productId=${productId}`,
   },
   dispatch: {
     ...documents('dispatch', {
@@ -132,6 +134,8 @@ export const paths = {
     newWith: (begun: { kind?: string; supplierId?: string; warehouseId?: string }) =>
       `${root}/stock/new?${new URLSearchParams(begun)}`,
     all: `${root}/stock/list`,
+    /** Lists what is in transit to a warehouse, to receive it. */
+    arrivals: (warehouseId: string) => `${root}/stock/list/inTransit?warehouseId=${warehouseId}`,
     /** Proposes purchases. */
     proposals: `${root}/stock/proposals`,
     /** Proposes purchases for one warehouse. */

@@ -36,3 +36,31 @@ export function clipped(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** Width in pixels below which a product or another name is a column of single words. */
+const NAME_WIDTH = 160;
+
+/** Returns what a page squeezes: tables that scroll sideways, narrow names, and totals beyond their cards. */
+export function squeezed(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main, least) => {
+    const found: string[] = [];
+    const text = (element: Element) => (element.textContent ?? '').trim().slice(0, 60);
+    for (const table of main.querySelectorAll<HTMLElement>('table')) {
+      const frame = table.parentElement;
+      if (!frame || frame.clientWidth === 0) continue;
+      if (frame.scrollWidth > frame.clientWidth + 1) {
+        found.push(`${text(table)}: takes ${frame.scrollWidth} px of ${frame.clientWidth}`);
+      }
+    }
+    for (const name of main.querySelectorAll('td:has(.tile), td.product')) {
+      const { width } = name.getBoundingClientRect();
+      if (width > 0 && width < least) found.push(`${text(name)}: ${Math.round(width)} px wide`);
+    }
+    for (const total of main.querySelectorAll('[data-testid=total]')) {
+      const { left, right } = total.getBoundingClientRect();
+      const card = total.closest('.MuiCard-root')?.getBoundingClientRect();
+      if (card && (left < card.left || right > card.right)) found.push(`${text(total)}: outside`);
+    }
+    return found;
+  }, NAME_WIDTH);
+}

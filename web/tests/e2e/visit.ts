@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/api/roles';
 import { faultsInDark, faultsOf, loaded, settled } from './axe';
-import { clipped } from './fit';
+import { clipped, squeezed } from './fit';
 import { grid } from './list-parts';
 import { openAs } from './support';
 import { beyondTheEdge } from './visitor';
@@ -17,6 +17,7 @@ export interface Visit {
 }
 
 const desktop = { width: 1440, height: 900 };
+const large = { width: 1920, height: 1080 };
 const tablet = { width: 1024, height: 900 };
 const phone = { width: 390, height: 844 };
 /** Size that leaves a page the least room next to the vertical navigation. */
@@ -33,7 +34,7 @@ export async function faultsAt(visit: Visit): Promise<string[]> {
     ...(await unfit(page, desktop)),
   ];
   if (axe) faults.push(...named('axe in light', await faultsOf(page)));
-  faults.push(...(await unfit(page, tablet)), ...(await unfit(page, phone)));
+  for (const size of [large, tablet, phone]) faults.push(...(await unfit(page, size)));
   // Dark mode is checked on a phone, where less content halves the time.
   if (axe) faults.push(...named('axe in dark', await faultsInDark(page)));
   return faults;
@@ -43,7 +44,11 @@ export async function faultsAt(visit: Visit): Promise<string[]> {
 export async function faultsInArabic(visit: Visit): Promise<string[]> {
   const { page, axe } = visit;
   await open(visit, narrow);
-  const faults = [...(await wrongHeading(page)), ...(await unfit(page, narrow))];
+  const faults = [
+    ...(await wrongHeading(page)),
+    ...(await unfit(page, desktop)),
+    ...(await unfit(page, narrow)),
+  ];
   if (axe) faults.push(...named('axe', await faultsOf(page)));
   faults.push(...(await unfit(page, phone)));
   return named('in Arabic', faults);
@@ -72,7 +77,7 @@ async function unfit(page: Page, size: typeof desktop): Promise<string[]> {
   const unfit = await settled(async () => {
     const wide = await beyondTheEdge(page);
     const cut = (await grid(page).isVisible()) ? await clipped(page) : [];
-    return [...wide, ...cut];
+    return [...wide, ...cut, ...(await squeezed(page))];
   });
   return named(`at ${size.width} px`, unfit);
 }

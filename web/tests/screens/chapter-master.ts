@@ -62,7 +62,10 @@ const products: Chapter = {
       'product-price',
       'Set a price',
       ({ product }) => paths.product.details(product),
-      press(/^(Set new price|تحديد سعر جديد)/),
+      async (stage) => {
+        await press(/^(More actions|إجراءات أخرى)$/)(stage);
+        await stage.page.getByRole('menuitem', { name: /^(Set new price|تحديد سعر جديد)/ }).click();
+      },
     ),
     page('stock-ledger', 'Stock ledger', ({ warehouse, product }) =>
       paths.stock.ledger(warehouse, product),

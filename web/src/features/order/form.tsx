@@ -10,7 +10,9 @@ import {
   generatedApi,
   type OrderDetails,
   type OrderDraft,
+  type ProductDetails,
   useGetCustomerOrderingQuery,
+  useGetProductQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -92,14 +94,14 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   },
 };
 
-/** Starts an order for the customer, or as a copy of the order, in the URL. */
+/** Starts an order for the customer, with the product, or as a copy of the order, in the URL. */
 export function NewOrder() {
   const values = useNewOrder();
   if (!values) return null;
   return (
     <NewDocument
       form={orderForm}
-      blank={() => ({ ...values, lines: [emptyLine()] })}
+      blank={() => values}
       onCreated={({ warehouseId }) => rememberWarehouse(warehouseId)}
     />
   );
@@ -342,16 +344,18 @@ function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow):
 const key = 'orderWarehouse';
 
 /**
- * Returns the initial values, or `null` while they load: the customer in the URL, if active, and the only warehouse or
- * the last one used in this browser.
+ * Returns the initial values, or `null` while they load: the customer and the product in the URL, if active, and the
+ * only warehouse or the last one used in this browser.
  */
 function useNewOrder(): OrderValues | null {
   const [query] = useSearchParams();
   const day = useToday();
   const id = query.get('customerId') ?? '';
+  const productId = query.get('productId') ?? '';
   const requested = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
   const warehouses = usePickWarehouseQuery({});
-  if (requested.isLoading || warehouses.isLoading) return null;
+  const goods = useGetProductQuery({ id: productId }, { skip: productId === '' });
+  if (requested.isLoading || warehouses.isLoading || goods.isLoading) return null;
   const last = attempt(() => localStorage.getItem(key));
   const [only, ...others] = warehouses.currentData ?? [];
   const warehouse = warehouses.currentData?.find((each) => each.id === last);
@@ -364,7 +368,13 @@ function useNewOrder(): OrderValues | null {
     requestedDate: nextWorkday(day),
     customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
     warehouseId: warehouse ?? (others.length === 0 && only ? only : null),
+    lines: [goods.currentData ? lineOf(goods.currentData) : emptyLine()],
   };
+}
+
+/** Returns a line of the product without a quantity; an empty one if the product is not sold any more. */
+function lineOf({ id, sku, name, unit, active }: ProductDetails): LineItem {
+  return emptyLine(active === false ? {} : { productId: id, sku, name, unit });
 }
 
 function rememberWarehouse(id: string): void {

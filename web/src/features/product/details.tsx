@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/AddRounded';
 import Sell from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +10,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { decimal } from '@/ui/decimal';
 import { type Fact, FactsCard } from '@/ui/description-list';
 import { StockAmount, type StockField } from '@/ui/explanation/stock-amount';
@@ -50,18 +52,10 @@ export function ProductDetailsPage() {
           label: inCurrency(fieldLabel('listPrice'), currency),
           value: price(product.listPrice),
         },
-        actions: may('price-write')
-          ? [
-              {
-                name: 'price',
-                label: t('setPrice'),
-                key: 'n',
-                icon: <Sell />,
-                run: () => setPricing(true),
-                place: 'primary',
-              },
-            ]
-          : [],
+        actions: [
+          ...(may('order-create') && (product.active ?? true) ? [orderAction(product.id)] : []),
+          ...(may('price-write') ? [priceAction(() => setPricing(true))] : []),
+        ],
         aside: (
           <>
             <FactsCard
@@ -97,6 +91,21 @@ export function ProductDetailsPage() {
       })}
     />
   );
+}
+
+function orderAction(productId: string): Action {
+  return {
+    name: 'order',
+    label: t('newOrder'),
+    key: 'o',
+    icon: <Add />,
+    to: paths.order.newOf(productId),
+    place: 'primary',
+  };
+}
+
+function priceAction(run: () => void): Action {
+  return { name: 'price', label: t('setPrice'), key: 'n', icon: <Sell />, run };
 }
 
 function identity(product: ProductDetails, linked: boolean): Fact[] {

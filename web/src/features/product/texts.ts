@@ -94,6 +94,7 @@ export const t = defineTexts('product', {
   selling: 'Selling and counting',
   serviceHelp:
     'How often stock should last until the next delivery. Leave empty for the company’s level.',
+  newOrder: 'New order',
   setPrice: 'Set new price',
   setPriceText:
     'Applies from the date below until you set another. Earlier prices stay in the history.',

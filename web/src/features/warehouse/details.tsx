@@ -1,3 +1,4 @@
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Tune from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -35,7 +36,12 @@ export function WarehouseDetailsPage() {
     <RecordDetails
       kind={warehouses}
       view={(warehouse) => ({
-        actions: may('stock-transaction-create') ? [countAction(warehouse.id)] : [],
+        actions: [
+          ...(may('stock-transaction-receive') && may('stock-transaction-list-in-transit')
+            ? [receiveAction(warehouse.id)]
+            : []),
+          ...(may('stock-transaction-create') ? [countAction(warehouse.id)] : []),
+        ],
         children: (
           <>
             <FactsCard
@@ -63,6 +69,18 @@ export function WarehouseDetailsPage() {
   );
 }
 
+/** Returns the action that leads to what is in transit to the warehouse. */
+function receiveAction(warehouseId: string): Action {
+  return {
+    name: 'receive',
+    label: t('receive'),
+    key: 'r',
+    icon: <MoveToInbox />,
+    to: paths.stock.arrivals(warehouseId),
+    place: 'primary',
+  };
+}
+
 /** Returns the action that adjusts stock after a count. */
 function countAction(warehouseId: string): Action {
   return {
@@ -71,7 +89,6 @@ function countAction(warehouseId: string): Action {
     key: 'o',
     icon: <Tune />,
     to: paths.stock.newWith({ kind: 'adjustment', warehouseId }),
-    place: 'primary',
   };
 }
 

@@ -9,6 +9,7 @@ export const texts = {
   noStock: 'لا مخزون هنا.',
   notFound: 'لا يوجد منتج مطابق في هذا المستودع.',
   one: 'مستودع',
+  receive: 'استلام البضاعة',
   search: 'ابحث بالاسم أو الرمز أو المدينة',
   searchStock: 'ابحث برمز SKU أو المنتج',
   stock: 'المخزون',

@@ -11,6 +11,7 @@ export const t = defineTexts('warehouse', {
   noStock: 'No stock here.',
   notFound: 'No matching products in this warehouse.',
   one: 'Warehouse',
+  receive: 'Receive goods',
   search: 'Search name, code or city',
   searchStock: 'Search SKU or product',
   stock: 'Stock',

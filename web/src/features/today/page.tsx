@@ -27,7 +27,7 @@ const SHOWN_ROWS = 6;
 export function TodayPage() {
   return (
     <>
-      <PageHeader title={t('title')} compact />
+      <PageHeader title={t('title')} />
       <Column
         gap={3}
         alignItems="start"

@@ -58,6 +58,7 @@ pub mod stock_transaction;
 pub mod supplier;
 pub mod text;
 pub mod transition;
+pub mod unit_words;
 pub mod user;
 pub mod warehouse;
 pub mod weekend;

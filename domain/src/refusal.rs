@@ -8,6 +8,7 @@ use crate::field::{FieldError, FieldErrors};
 use crate::money::Money;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
+use crate::unit_words::counted;
 
 /// The reason why a command was refused. Its text is for the user.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -163,6 +164,7 @@ pub enum Refusal {
 #[serde(rename_all = "camelCase")]
 pub struct Shortage {
     pub sku: String,
+    pub name: String,
     pub unit: String,
     pub warehouse: String,
     /// Stock on hand that is not reserved.
@@ -316,14 +318,14 @@ fn shortages(short: &[Shortage]) -> String {
     let lines: Vec<String> = short
         .iter()
         .map(|line| {
-            let Shortage { sku, unit, warehouse, available, requested, held_by } = line;
+            let Shortage { sku, name, unit, warehouse, available, requested, held_by } = line;
             let held = match held_by.split_last() {
                 None => String::new(),
                 Some((only, [])) => format!("; the rest is held by {only}"),
                 Some((last, others)) => format!("; the rest is held by {} and {last}", others.join(", ")),
             };
-            let (available, requested) = (available.to_display(), requested.to_display());
-            format!("Only {available} {unit} of {sku} available in {warehouse}; {requested} requested{held}.")
+            let (available, requested) = (counted(available.decimal(), unit), requested.to_display());
+            format!("{name} ({sku}): {available} available in {warehouse}, {requested} requested{held}.")
         })
         .collect();
     lines.join(" ")

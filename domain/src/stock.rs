@@ -72,8 +72,9 @@ impl Stock {
     }
 
     fn shortage(&self, goods: Goods, requested: Quantity) -> Shortage {
-        let Goods { sku, unit, warehouse } = goods;
-        Shortage { sku, unit, warehouse, available: self.available(), requested, held_by: Vec::new() }
+        let Goods { sku, name, unit, warehouse } = goods;
+        let available = self.available();
+        Shortage { sku, name, unit, warehouse, available, requested, held_by: Vec::new() }
     }
 
     fn adjust(

@@ -59,6 +59,7 @@ mod stock_transaction_machine;
 mod table;
 mod total;
 mod transition;
+mod unit_words;
 mod user;
 mod values;
 mod warehouse;

@@ -137,7 +137,7 @@ fn more_than_went_out_is_not_delivered() {
                 trip: waybill_domain::order::Trip::default(),
             },
         )
-        .refused("Only 3 box of SKU-12 went out; 3.001 delivered.");
+        .refused("Blue mug (SKU-12): 3 boxes went out, 3.001 delivered.");
     underway()
         .when(
             a(Checker),

@@ -141,7 +141,7 @@ pub(crate) fn supplier() -> Named<SupplierId> {
 }
 
 pub(crate) fn goods() -> Goods {
-    Goods { sku: "SKU-12".into(), unit: "box".into(), warehouse: "Main".into() }
+    Goods { sku: "SKU-12".into(), name: "Blue mug".into(), unit: "box".into(), warehouse: "Main".into() }
 }
 
 pub(crate) fn customer_id() -> CustomerId {

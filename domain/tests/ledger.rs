@@ -111,7 +111,7 @@ fn what_is_out_is_not_there_for_others() {
             a(Driver),
             StockCommand::Reserve { order: order_ref(3), quantity: quantity("3.001"), goods: goods() },
         )
-        .refused("Only 3 box of SKU-12 available in Main; 3.001 requested.");
+        .refused("Blue mug (SKU-12): 3 boxes available in Main, 3.001 requested.");
 }
 
 #[test]

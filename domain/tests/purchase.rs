@@ -261,11 +261,11 @@ fn a_batch_of_a_product_has_one_expiry_date_in_a_receipt() {
 fn never_more_arrives_than_is_outstanding() {
     underway()
         .when(a(Manager), receive(vec![draft(1, "10.001", None)], None))
-        .refused("10.001 box of SKU-12 received; only 10 outstanding.");
+        .refused("Blue mug (SKU-12): 10 boxes outstanding, 10.001 received.");
     underway()
         .and([arrived(vec![receipt(1, "4", None)])])
         .when(a(Manager), receive(vec![draft(1, "5", None), draft(1, "2", None)], None))
-        .refused("2 box of SKU-12 received; only 1 outstanding.");
+        .refused("Blue mug (SKU-12): 1 box outstanding, 2 received.");
     for line in [0, 3] {
         underway()
             .when(a(Manager), receive(vec![draft(line, "1", None)], None))

@@ -56,20 +56,20 @@ fn what_is_available_is_reserved_to_the_last_piece() {
 fn more_than_is_available_is_refused_with_the_figures() {
     given::<Stock>([received("5"), reserved(1, "2")])
         .when(a(Driver), reserve(2, "5"))
-        .refused("Only 3 box of SKU-12 available in Main; 5 requested.");
+        .refused("Blue mug (SKU-12): 3 boxes available in Main, 5 requested.");
     given::<Stock>([received("2.5")])
         .when(a(Driver), reserve(1, "2.501"))
-        .refused("Only 2.5 box of SKU-12 available in Main; 2.501 requested.");
+        .refused("Blue mug (SKU-12): 2.5 boxes available in Main, 2.501 requested.");
     nothing::<Stock>()
         .when(a(Driver), reserve(1, "0.001"))
-        .refused("Only 0 box of SKU-12 available in Main; 0.001 requested.");
+        .refused("Blue mug (SKU-12): 0 boxes available in Main, 0.001 requested.");
 }
 
 #[test]
 fn several_shortages_are_reported_one_after_the_other() {
     let short = Stock::default().short_of(quantity("1"), goods()).unwrap();
     let refusal = Refusal::StockShort(vec![short.clone(), short]);
-    let sentence = "Only 0 box of SKU-12 available in Main; 1 requested.";
+    let sentence = "Blue mug (SKU-12): 0 boxes available in Main, 1 requested.";
     assert_eq!(refusal.to_string(), format!("{sentence} {sentence}"));
     assert_eq!(refusal.code(), "stock-short");
 }
@@ -108,12 +108,12 @@ fn a_loss_beyond_what_is_available_names_the_orders_that_hold_it() {
     given::<Stock>([received("5"), reserved(1, "2"), reserved(2, "2")])
         .when(a(Driver), adjust("-2"))
         .refused(
-            "Only 1 box of SKU-12 available in Main; 2 requested; the rest is held by ORD-2026-000001 and \
+            "Blue mug (SKU-12): 1 box available in Main, 2 requested; the rest is held by ORD-2026-000001 and \
              ORD-2026-000002.",
         );
     given::<Stock>([received("5")])
         .when(a(Driver), adjust("-5.001"))
-        .refused("Only 5 box of SKU-12 available in Main; 5.001 requested.");
+        .refused("Blue mug (SKU-12): 5 boxes available in Main, 5.001 requested.");
 }
 
 #[test]

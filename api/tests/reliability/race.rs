@@ -79,7 +79,7 @@ async fn of_clerks_at_two_servers_one_gets_the_last_piece_and_the_others_read_th
         let product = branch.office.product(&sku, "12.50", 1).await;
         let (winners, losers) = branch.race(&customer, &product, 1).await;
         assert_eq!((winners.len(), losers.len()), (1, branch.clerks.len() - 1), "{losers:#?}");
-        let message = format!("Only 0 box of {sku} available in Main; 1 requested.");
+        let message = format!("{sku} ({sku}): 0 boxes available in Main, 1 requested.");
         for loser in losers {
             let loser = loser.is(409);
             assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", message.as_str()));
@@ -99,7 +99,7 @@ async fn of_clerks_at_two_servers_as_many_succeed_as_there_is_stock_for_and_the_
         let product = branch.office.product(&sku, "12.50", 7).await;
         let (winners, losers) = branch.race(&customer, &product, 2).await;
         assert_eq!((winners.len(), losers.len()), (3, branch.clerks.len() - 3), "{losers:#?}");
-        let message = format!("Only 1 box of {sku} available in Main; 2 requested.");
+        let message = format!("{sku} ({sku}): 1 box available in Main, 2 requested.");
         for loser in losers {
             let loser = loser.is(409);
             assert_eq!((loser.text("code"), loser.text("detail")), ("stock-short", message.as_str()));

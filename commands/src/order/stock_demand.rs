@@ -49,6 +49,7 @@ pub(super) fn demand(content: &OrderContent) -> BTreeMap<StockId, StockDemand> {
             quantity: Quantity::ZERO,
             goods: Goods {
                 sku: line.sku.clone(),
+                name: line.name.clone(),
                 unit: line.unit.clone(),
                 warehouse: content.warehouse.name.clone(),
             },

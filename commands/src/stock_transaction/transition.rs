@@ -265,8 +265,8 @@ impl MovedStockTransaction<'_> {
             }
             StockTransactionKind::CustomerReturn => Some(StockCommand::TakeBack { cause, quantity }),
             StockTransactionKind::Adjustment => {
-                let (sku, unit) = (line.sku.clone(), line.unit.clone());
-                let goods = Goods { sku, unit, warehouse: content.warehouse.name.clone() };
+                let (sku, name, unit) = (line.sku.clone(), line.name.clone(), line.unit.clone());
+                let goods = Goods { sku, name, unit, warehouse: content.warehouse.name.clone() };
                 Some(StockCommand::Adjust { cause, change: line.quantity, goods })
             }
         }

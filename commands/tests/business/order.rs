@@ -41,7 +41,7 @@ async fn an_approval_beyond_the_stock_says_how_much_is_left_and_changes_nothing(
     let id = firm.place(&context(Role::Encoder), "5").await.unwrap();
     let refused =
         firm.step(&context(Role::Manager), id, OrderTransition::PendingToApproved, None).await.unwrap_err();
-    assert_eq!(refused.to_string(), "Only 3 box of SKU-12 available in Main; 5 requested.");
+    assert_eq!(refused.to_string(), "Lantern (SKU-12): 3 boxes available in Main, 5 requested.");
     let order = firm.runtime.load::<Order>(id).await.unwrap();
     assert_eq!(order.existing().unwrap().status, OrderStatus::Pending);
     let account = firm.runtime.load::<Account>(firm.customer).await.unwrap();

@@ -173,7 +173,7 @@ async fn what_arrives_in_parts_stays_underway_until_a_reason_says_that_no_more_w
         firm.go(Role::Manager, id, receipt(json!([{"line": 1, "quantity": "3"}]))).await.unwrap_err();
     let (field, code, text) = field_of(refused);
     assert_eq!((field.as_str(), code.as_str()), ("receipts.0.quantity", "too-much"));
-    assert!(text.contains("only 2 outstanding"), "{text}");
+    assert!(text.contains("2 boxes outstanding"), "{text}");
     assert_eq!(firm.figures().await, ["0", "2", "8"]);
     let rest = because(MoveRequest::to(ReceivedByWarehouse), "two were broken");
     firm.go(Role::Manager, id, rest).await.unwrap();

@@ -39,8 +39,9 @@ pub(super) fn goods_cells(at: usize, sku: &str, name: &str) -> Vec<Cell> {
     vec![Cell::of((at + 1).to_string()), Cell::of(sku), Cell::of(name)]
 }
 
-/// Formats as "12.5 kg".
+/// Formats as "12.5 kg", "4 boxes".
 pub(super) fn amount_of(stationery: &Stationery, quantity: Decimal, unit: &str) -> Cell {
+    let unit = stationery.unit_of(quantity, unit);
     Cell::of(format!("{}\u{a0}{unit}", stationery.figures.quantity(quantity)))
 }
 

@@ -2,8 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use rust_decimal::Decimal;
 use waybill_domain::company::{BankAccount, Company, NumberFormat};
 use waybill_domain::text::BankCode;
+use waybill_domain::unit_words;
 use waybill_files::{Language, Words};
 use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper};
 
@@ -33,6 +35,14 @@ impl Stationery {
     /// Returns the labels of fields and words of the log.
     pub(super) fn names(&self) -> &'static Words {
         self.language.words()
+    }
+
+    /// Returns the word for a unit beside this quantity. Arabic papers show it as it was typed.
+    pub(super) fn unit_of(&self, quantity: Decimal, unit: &str) -> String {
+        match self.language {
+            Language::En => unit_words::of_quantity(quantity, unit),
+            Language::Ar => unit.to_owned(),
+        }
     }
 
     /// Returns the label of a value of a type.

@@ -14,6 +14,7 @@ use crate::quantity::{Quantity, StockLevel};
 use crate::refusal::Refusal;
 use crate::text::Text;
 use crate::transition::Reason;
+use crate::unit_words::counted;
 
 record! {
     /// The quantity of a line that the customer kept.
@@ -93,8 +94,8 @@ impl OrderContent {
             }
             *quantity = Quantity::of(kept.quantity.decimal());
             if *quantity > line.quantity {
-                let (kept, max) = (quantity.to_display(), line.quantity.to_display());
-                let text = format!("Only {max} {} of {} went out; {kept} delivered", line.unit, line.sku);
+                let (kept, max) = (quantity.to_display(), counted(line.quantity.decimal(), &line.unit));
+                let text = format!("{} ({}): {max} went out, {kept} delivered", line.name, line.sku);
                 errors.note::<()>(&format!("lines.{at}.quantity"), "too-much", text);
             }
         }

@@ -11,6 +11,7 @@ use crate::quantity::{Quantity, QuantityChange};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Goods {
     pub sku: String,
+    pub name: String,
     pub unit: String,
     pub warehouse: String,
 }

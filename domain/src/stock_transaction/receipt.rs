@@ -10,6 +10,7 @@ use crate::money::Price;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::text::Text;
+use crate::unit_words::counted;
 
 record! {
     /// The quantity of a line that arrived, as the user enters it.
@@ -87,9 +88,8 @@ impl EnteredStockTransaction {
             if let Some(rest) = left.less(receipt.quantity) {
                 *left = rest;
             } else {
-                let (quantity, max) = (receipt.quantity.to_display(), left.to_display());
-                let text =
-                    format!("{quantity} {} of {} received; only {max} outstanding", line.unit, line.sku);
+                let (quantity, max) = (receipt.quantity.to_display(), counted(left.decimal(), &line.unit));
+                let text = format!("{} ({}): {max} outstanding, {quantity} received", line.name, line.sku);
                 errors.note::<()>(&field("quantity"), "too-much", text);
             }
             if line.tracks_batch && receipt.batch_no.is_none() {

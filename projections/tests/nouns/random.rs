@@ -108,7 +108,12 @@ impl World {
         let id = StockId { warehouse: warehouse(warehouse_no), product: product(goods_no) };
         let much = quantity(&(dice.roll(30) + 10).to_string());
         let quantity = quantity(&(dice.roll(9) + 1).to_string());
-        let goods = || Goods { sku: "SKU".into(), unit: "box".into(), warehouse: "House".into() };
+        let goods = || Goods {
+            sku: "SKU".into(),
+            name: "Goods".into(),
+            unit: "box".into(),
+            warehouse: "House".into(),
+        };
         let order = order_ref(dice.roll(3));
         let (cause, unit_cost) = (transaction_ref(dice.roll(2) + 3), None);
         let command = match dice.roll(18) {

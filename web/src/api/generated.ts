@@ -4750,6 +4750,7 @@ export type Shortage = {
   available: Quantity;
   /** The numbers of the orders that hold the rest, where that helps. */
   heldBy: string[];
+  name: string;
   /** Quantity that was requested. */
   requested: Quantity;
   sku: string;

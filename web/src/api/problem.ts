@@ -107,7 +107,7 @@ function isFirstOutcome(value: unknown): value is FirstOutcome {
 }
 
 function isShortage(value: unknown): value is Shortage {
-  const fields = ['sku', 'unit', 'warehouse', 'available', 'requested'];
+  const fields = ['sku', 'name', 'unit', 'warehouse', 'available', 'requested'];
   if (!isObject(value) || !Array.isArray(value.heldBy)) return false;
   return fields.every((name) => typeof value[name] === 'string');
 }

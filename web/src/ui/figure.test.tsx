@@ -11,8 +11,8 @@ describe('a figure', () => {
   it('runs from left to right whatever the page does, the sign before it and the unit behind it', () => {
     const figure = shown(<Figure of="-15808.37" as="money" unit="case" />);
     expect(figure).toHaveAttribute('dir', 'ltr');
-    expect(figure).toHaveTextContent(/^−15,808\.37 case$/);
-    expect(screen.getByText('case').tagName).toBe('BDI');
+    expect(figure).toHaveTextContent(/^−15,808\.37 cases$/);
+    expect(screen.getByText('cases').tagName).toBe('BDI');
   });
 
   it.each([

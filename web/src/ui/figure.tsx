@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { compare, fromWire, zero } from './decimal';
 import { count, money, price, quantity } from './format';
 import { direction, side } from './language';
+import { unitWord } from './units';
 
 /** Formats of the server's figures. */
 const written = {
@@ -44,7 +45,7 @@ export function Figure({ of, as, unit, inline = false, signed = false, loud = fa
     >
       {signed && sign > 0 && '+'}
       {text}
-      {unit !== undefined && <Unit inline={inline}>{unit}</Unit>}
+      {unit !== undefined && <Unit inline={inline}>{unitWord(String(of ?? ''), unit)}</Unit>}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { dayOf, timeOf, today } from './dates/today';
 import { compare, decimal, grouped, parse, round, toText, zero } from './decimal';
 import { language } from './language';
+import { unitWord } from './units';
 
 const nothing = '–';
 /** Replaces an amount that can't be parsed. */
@@ -20,6 +21,11 @@ export function price(amount: string | null | undefined): string {
 /** Returns "12.5", without trailing zeros. */
 export function quantity(amount: string | null | undefined): string {
   return amount == null || amount === '' ? nothing : grouped(decimal(amount), 0, 3);
+}
+
+/** Returns "4 cases": a quantity with its unit. */
+export function counted(amount: string | null | undefined, unit: string): string {
+  return `${quantity(amount)} ${unitWord(amount ?? '', unit)}`;
 }
 
 /** Rounds a figure to one decimal for sentences. A figure that would round to zero stays as it is. */

@@ -1,5 +1,6 @@
 import { decimal, grouped } from './decimal';
 import { direction, language, translationsOf } from './language';
+import { unitWord } from './units';
 
 type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
@@ -55,7 +56,9 @@ function fill(text: string, values: Values): string {
     if (given === undefined) return all;
     const isCount = name === 'count' && Number.isInteger(given);
     const figure = isCount ? grouped(decimal(String(given)), 0) : given;
-    const value = unit ? `${figure} ${values.unit ?? ''}` : figure;
+    const value = unit
+      ? `${figure} ${unitWord(String(figure), String(values.unit ?? ''))}`
+      : figure;
     return direction === 'rtl' ? `\u2068${value}\u2069` : String(value);
   });
 }

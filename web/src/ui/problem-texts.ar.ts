@@ -85,7 +85,8 @@ export const texts = {
   'something-delivered': 'سُلّم شيء منه',
   'stock-short': 'المخزون لا يكفي',
   'stock-short-held': '{{short}}؛ والباقي محجوز لـ {{orders}}',
-  'stock-short-of': '{{sku}}: المتاح {{available}} في {{warehouse}}، والمطلوب {{requested}}',
+  'stock-short-of':
+    '{{name}} ({{sku}}): المتاح {{available}} في {{warehouse}}، والمطلوب {{requested}}',
   stale: 'غيّره شخص آخر في هذه الأثناء',
   stopping: 'يُعاد تشغيل الخادم. حاول مرة أخرى',
   'stops-open': 'لم تنته كل المحطات',

@@ -1,7 +1,7 @@
 import type { Shortage } from '@/api/generated';
 import type { ProblemFacts } from '@/api/problem';
 import { creditValues } from './credit-refusal';
-import { quantity } from './format';
+import { counted, quantity } from './format';
 import { defineTexts } from './i18n';
 import { comma } from './language';
 
@@ -99,7 +99,8 @@ const problems = {
   'something-delivered': 'Something has been delivered',
   'stock-short': 'There is not enough stock',
   'stock-short-held': '{{short}}; the rest is held by {{orders}}',
-  'stock-short-of': '{{sku}}: {{available}} available in {{warehouse}}, {{requested}} requested',
+  'stock-short-of':
+    '{{name}} ({{sku}}): {{available}} available in {{warehouse}}, {{requested}} requested',
   stale: 'Someone else has changed it',
   stopping: 'The server is restarting. Try again',
   'stops-open': 'Not all stops are completed',
@@ -184,9 +185,9 @@ export function problemWords(code: string, sentence: string, facts: ProblemFacts
 
 /** Returns a line for each product in short supply. */
 function shortWords(shortages: readonly Shortage[]): string {
-  const lines = shortages.map(({ sku, unit, warehouse, available, requested, heldBy }) => {
-    const figures = { available: `${quantity(available)} ${unit}`, requested: quantity(requested) };
-    const short = t('stock-short-of', { sku, warehouse, ...figures });
+  const lines = shortages.map(({ sku, name, unit, warehouse, available, requested, heldBy }) => {
+    const figures = { available: counted(available, unit), requested: quantity(requested) };
+    const short = t('stock-short-of', { sku, name, warehouse, ...figures });
     return heldBy.length > 0 ? t('stock-short-held', { short, orders: heldBy.join(comma) }) : short;
   });
   return [`${t('stock-short')}:`, ...lines].join('\n');

@@ -39,6 +39,7 @@ describe('what the server refuses', () => {
 
   const short = {
     sku: 'SKU-12',
+    name: 'Mug',
     unit: 'box',
     warehouse: 'Main',
     available: '3.000',
@@ -66,8 +67,8 @@ describe('what the server refuses', () => {
     expect(plain(problem.detail)).toBe(
       [
         'المخزون لا يكفي:',
-        'SKU-12: المتاح 3 box في Main، والمطلوب 5',
-        'DRY-1: المتاح 0 bag في Main، والمطلوب 2.5؛ والباقي محجوز لـ ORD-1، ORD-2',
+        'Mug (SKU-12): المتاح 3 علب في Main، والمطلوب 5',
+        'Mug (DRY-1): المتاح 0 كيس في Main، والمطلوب 2.5؛ والباقي محجوز لـ ORD-1، ORD-2',
       ].join('\n'),
     );
     const bare = toProblem(409, { code: 'stock-short', detail: 'Only 3 left.' });

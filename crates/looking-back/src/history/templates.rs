@@ -79,7 +79,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("order.unassigned", "Taken off {dispatch}", &[DISPATCH]),
     text("order.loaded", "Loaded for {dispatch}", &[DISPATCH]),
     text("order.unloaded", "Unloaded from {dispatch}", &[DISPATCH]),
-    text("order.dispatched", "Sent off with {dispatch}", &[DISPATCH]),
+    text("order.dispatched", "Dispatched with {dispatch}", &[DISPATCH]),
     text(
         "order.delivered",
         "Delivered {total} with {dispatch} on {on}",
@@ -107,14 +107,14 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("dispatch.edited", "Edited to {count} stop", &[STOPS]).several("Edited to {count} stops"),
     text("dispatch.loaded", "Loaded", &[]),
     text("dispatch.unloaded", "Unloaded", &[]).then(&["and.because"]),
-    text("dispatch.departed", "Sent off on {on}", &[("on", "/departedOn")]),
+    text("dispatch.departed", "Departed on {on}", &[("on", "/departedOn")]),
     text("dispatch.overridden", "{order} let go beyond the credit limit: {reason}", &[ORDER, OVERRIDE]),
     text("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
     text("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
     text("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
     text("dispatch.concluded.failed", "Goods of a stop came back", &[]).then(&["and.because"]),
-    text("dispatch.delivered", "Closed on {on}", &[("on", "/closedOn")]),
+    text("dispatch.delivered", "Completed on {on}", &[("on", "/closedOn")]),
     text("dispatch.cancelled", "Cancelled", &[]).then(&["and.because"]),
     // Payments and credit notes.
     text(
@@ -150,7 +150,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("stock-transaction.sent", "Sent by the supplier, expected on {day}", &[("day", "/expectedDate")]),
     // One arrival may contain several products, and several batches of one: a count would be neither.
     text("stock-transaction.arrived", "Goods arrived on {on}", &[RECEIVED_ON]),
-    text("stock-transaction.completed", "Closed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
+    text("stock-transaction.completed", "Completed on {on}", &[RECEIVED_ON]).then(&["and.shortage"]),
     // Stock.
     text("stock.received", "Received {quantity} with {cause}", &[QUANTITY, CAUSE]),
     text("stock.adjusted", "Adjusted by {quantity} with {cause}", &[("quantity", "/change"), CAUSE]),

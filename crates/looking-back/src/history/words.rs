@@ -358,7 +358,7 @@ mod tests {
         let completed = json!({"receivedOn": "2026-03-18", "shortage": "Sold out"});
         assert_eq!(
             sentence("stock-transaction", "completed", completed),
-            "Closed on 2026-03-18 with a shortage: Sold out"
+            "Completed on 2026-03-18 with a shortage: Sold out"
         );
         let voided = json!({"voidedOn": "2026-03-09", "wasApproved": true, "reason": "Bounced"});
         assert_eq!(

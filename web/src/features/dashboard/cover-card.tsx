@@ -7,7 +7,7 @@ import { Clipped } from '@/ui/bidi-text';
 import { ChartCard } from '@/ui/charts/card';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { quantity } from '@/ui/format';
+import { counted, quantity } from '@/ui/format';
 import { Block, Muted, Quiet, Row, Text } from '@/ui/parts';
 import { Rest } from '@/ui/record/more-rows-link';
 import { ProductLink } from '@/ui/record/record-link';
@@ -47,7 +47,7 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
         {
           header: fieldLabel('available'),
           align: 'figure',
-          cell: (row) => `${quantity(row.available)} ${row.unit}`,
+          cell: (row) => counted(row.available, row.unit),
         },
         {
           header: t('coverShort'),

@@ -7,10 +7,11 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { compare, decimal } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
-import { quantity } from '@/ui/format';
+import { counted, quantity } from '@/ui/format';
 import { direction } from '@/ui/language';
 import { Caption } from '@/ui/parts';
 import { targetInText } from '@/ui/touch-target';
+import { unitWord } from '@/ui/units';
 import { t } from './texts';
 import type { Foreseen } from './use-view';
 
@@ -36,7 +37,7 @@ export function Suggested({ row, params }: Props) {
       >
         {quantity(amount)}
       </Explained>{' '}
-      {row.unit}
+      {unitWord(amount ?? '', row.unit)}
     </bdi>
   );
   const suggested = explained(learnt ? 'learnt-suggested-quantity' : 'suggested-quantity', own);
@@ -44,9 +45,7 @@ export function Suggested({ row, params }: Props) {
     return (
       <>
         <strong>
-          <bdi>
-            {quantity(left)} {row.unit}
-          </bdi>
+          <bdi>{counted(left, row.unit)}</bdi>
         </strong>
         <Beside label={t('ifNoneWaited')}>{suggested}</Beside>
       </>

@@ -23,7 +23,7 @@ export const t = defineTexts('dispatch', {
   closeText: 'Every order was delivered or returned, and at least one was delivered.',
   closed: '{{number}} is delivered',
   closedEvent: 'Closed: the vehicle is back',
-  closedOn: 'Closed on',
+  closedOn: 'Completed on',
   crew: 'Crew',
   deliver: 'Deliver',
   deliverNext: 'Deliver next: {{customer}}',

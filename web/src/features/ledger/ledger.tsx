@@ -24,6 +24,7 @@ import { fieldLabel } from '@/ui/record/texts';
 import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
+import { unitWord } from '@/ui/units';
 import { Coming, type Place } from './coming';
 import { t } from './texts';
 
@@ -101,7 +102,7 @@ function Figures({ stock }: { stock: StockFigures }) {
             <bdi>
               <StockAmount stock={stock} field={figure} />
             </bdi>{' '}
-            <Muted component="span">{stock.unit}</Muted>
+            <Muted component="span">{unitWord(stock[figure], stock.unit)}</Muted>
           </Text>
         </Box>
       ))}

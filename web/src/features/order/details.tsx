@@ -17,7 +17,7 @@ import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { FailureAlert } from '@/ui/error-panel';
 import { Explained } from '@/ui/explanation/explained';
 import { inCurrency } from '@/ui/figure';
-import { date, dateTime, money, quantity } from '@/ui/format';
+import { counted, date, dateTime, money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
@@ -301,7 +301,7 @@ function ReturnsCard({ order }: { order: OrderDetails }) {
               >
                 <bdi>{each.name}</bdi>
                 <Text className="figures" whiteSpace="nowrap">
-                  {quantity(each.quantity)} {each.unit}
+                  {counted(each.quantity, each.unit)}
                 </Text>
               </Row>
             ))}

@@ -1,8 +1,9 @@
 import type { ProductForecast } from '@/api/generated';
 import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { compare, decimal, multiply, toText, zero } from '@/ui/decimal';
-import { brief, date, dayOfYear, quantity } from '@/ui/format';
+import { brief, counted, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
+import { unitWord } from '@/ui/units';
 import { colors } from './supply-colors';
 import { t } from './texts';
 
@@ -23,7 +24,7 @@ export function DemandCard({ forecast, error, onRetry }: Props) {
   const perWeek = (daily: string) => toText(multiply(decimal(daily), week));
   const plain = perWeek(forecast?.averageDailyUsage ?? '0');
   const learnt = forecast?.learnt ? perWeek(forecast.learnt.dailyDemand) : null;
-  const amount = (figure: string) => `${quantity(figure)} ${unit}`;
+  const amount = (figure: string) => counted(figure, unit);
   const lines = [
     ...(learnt ? [{ label: t('forecastWeek'), color: colors.forecast, value: learnt }] : []),
     { label: t('plainWeek'), color: colors.plain, value: plain },
@@ -46,7 +47,10 @@ export function DemandCard({ forecast, error, onRetry }: Props) {
         <ChartLegend
           entries={[
             { label: t('sold'), color: colors.came },
-            ...lines.map((line) => ({ ...line, value: `${brief(line.value)} ${unit}` })),
+            ...lines.map((line) => ({
+              ...line,
+              value: `${brief(line.value)} ${unitWord(line.value, unit)}`,
+            })),
           ]}
         />
       }

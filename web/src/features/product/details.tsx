@@ -28,6 +28,7 @@ import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { touchArea } from '@/ui/touch-target';
+import { unitWord } from '@/ui/units';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { SupplyCard } from './supply-card';
@@ -202,7 +203,7 @@ function stockInBrief(linked: boolean) {
     ),
     figure: (
       <>
-        <StockAmount stock={row} field="available" /> {row.unit}
+        <StockAmount stock={row} field="available" /> {unitWord(row.available, row.unit)}
       </>
     ),
     aside: fieldLabel('available'),

@@ -6,6 +6,7 @@ import { brief, date, dayOfYear } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
 import { Paragraph } from '@/ui/parts';
 import { t as uiText } from '@/ui/texts';
+import { unitWord } from '@/ui/units';
 import { colors } from './supply-colors';
 import { pastText } from './supply-words';
 import { t } from './texts';
@@ -37,7 +38,7 @@ export function PastCard({ forecast, error, onRetry, isWhole }: Props) {
   const unit = forecast?.unit ?? '';
   const note = forecast && pastText(forecast);
   // Rounds like the figures above it.
-  const amount = (figure: string) => `${brief(figure)} ${unit}`;
+  const amount = (figure: string) => `${brief(figure)} ${unitWord(figure, unit)}`;
   const lines = forecast?.learnt
     ? [
         { label: t('position'), color: colors.position, value: forecast.position },

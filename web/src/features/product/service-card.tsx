@@ -6,6 +6,7 @@ import { lazily } from '@/ui/lazy-component';
 import { Muted } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { unitWord } from '@/ui/units';
 import { partsOf } from './supply-figures';
 import { t } from './texts';
 
@@ -26,7 +27,7 @@ export function ServiceCard({ forecast, ownSafetyStock, isWhole }: Props) {
   const valued = serviceCosts.every((cost) => typeof cost.stockValue === 'string');
   const own = serviceCosts.find((cost) => cost.serviceLevel === serviceLevel);
   const percent = (level: string) => inPercent(quantity(level));
-  const amount = (figure: string) => `${brief(figure)} ${unit}`;
+  const amount = (figure: string) => `${brief(figure)} ${unitWord(figure, unit)}`;
   const worth = (cost: ServiceCost) =>
     valued ? money(cost.stockValue) : amount(partsOf(cost, isWhole).reorderPoint);
   const title = valued ? inCurrency(t('stockValue'), currency) : t('stockOfLevel');

@@ -2,7 +2,7 @@ import type { ProductDetails, ProductForecast } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Fact, FactsCard } from '@/ui/description-list';
 import { Explained } from '@/ui/explanation/explained';
-import { inPercent, price, quantity } from '@/ui/format';
+import { counted, inPercent, price, quantity } from '@/ui/format';
 import { fieldLabel } from '@/ui/record/texts';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
@@ -17,8 +17,7 @@ export function SupplyCard({ product }: { product: ProductDetails }) {
 }
 
 function factsOf(product: ProductDetails, forecast: ProductForecast | undefined): Fact[] {
-  const amount = (figure: string | null | undefined) =>
-    figure && `${quantity(figure)} ${product.unit}`;
+  const amount = (figure: string | null | undefined) => figure && counted(figure, product.unit);
   return [
     {
       label: fieldLabel('lastCost'),

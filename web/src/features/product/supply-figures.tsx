@@ -17,6 +17,7 @@ import { Caption } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import type { TableColumn } from '@/ui/table/table';
 import { t as uiText } from '@/ui/texts';
+import { unitWord } from '@/ui/units';
 import { t } from './texts';
 import type { SupplyParams } from './use-supply-view';
 
@@ -38,7 +39,7 @@ interface FigureRow {
 export function figuresOf(forecast: ProductForecast, isWhole: boolean): FigureRow[] {
   const { learnt, unit } = forecast;
   const amount = (figure: string | null | undefined) =>
-    figure ? `${brief(figure)} ${unit}` : t('nothing');
+    figure ? `${brief(figure)} ${unitWord(figure, unit)}` : t('nothing');
   const row = (
     name: string,
     ofLearnt: () => Shown,

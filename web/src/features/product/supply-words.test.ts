@@ -39,7 +39,7 @@ function forecast(ofLearnt: object | null, own: object = {}): ProductForecast {
 describe('the forecast in a sentence', () => {
   it('says what is sold, how long stock lasts, and what to order by when', () => {
     expect(forecastText(forecast({}), today)).toMatch(
-      /^Sells 12\.4 a day; the stock of 86 box lasts about 7 days; order 120 by .*28.*\.$/,
+      /^Sells 12\.4 a day; the stock of 86 boxes lasts about 7 days; order 120 by .*28.*\.$/,
     );
   });
 
@@ -52,7 +52,7 @@ describe('the forecast in a sentence', () => {
       /; nothing to order yet\.$/,
     );
     expect(forecastText(forecast({ daysOfCover: null }), today)).toBe(
-      'No demand in these days; 86 box in stock.',
+      'No demand in these days; 86 boxes in stock.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('how good forecasts were', () => {
 
   it('says the safety stock of the product itself before any service level', () => {
     expect(basisText(forecast({}), '10.000')).toMatch(
-      /^Own safety stock of 10 box, whatever the service level\./,
+      /^Own safety stock of 10 boxes, whatever the service level\./,
     );
   });
 

@@ -3,7 +3,7 @@ import { brief, date, inPercent, quantity } from '@/ui/format';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
-/** Returns "Sells 12.4 a day; the stock of 86 box lasts about 7 days; order 120 by Nov 28, 2026." */
+/** Returns "Sells 12.4 a day; the stock of 86 boxes lasts about 7 days; order 120 by Nov 28, 2026." */
 export function forecastText(forecast: ProductForecast, today: string): string {
   const { learnt, unit } = forecast;
   const { daysOfCover, orderByDate, suggestedQuantity } = learnt ?? forecast;

@@ -8,7 +8,7 @@ import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { OrderBy } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
-import { money, price, quantity } from '@/ui/format';
+import { counted, money, price, quantity } from '@/ui/format';
 import { Row } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -100,11 +100,7 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
     quantityMistake(line, text),
   );
   if (!orderable) {
-    return (
-      <bdi>
-        {quantity(line.quantity)} {line.unit}
-      </bdi>
-    );
+    return <bdi>{counted(line.quantity, line.unit)}</bdi>;
   }
   const leftOut = edits[line.productId]?.leftOut === true;
   const error = leftOut ? undefined : (mistake ?? wrong[line.productId]);

@@ -11,7 +11,7 @@ import type { Figure as Source } from '@/ui/explanation/figure';
 import { ofStock } from '@/ui/explanation/row-figures';
 import { stockFigures } from '@/ui/explanation/stock-amount';
 import { Figure, inCurrency } from '@/ui/figure';
-import { count, money, quantity } from '@/ui/format';
+import { count, counted, money } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { listQuery, searched } from '@/ui/list/state';
 import { type ListColumn, namesOf, type Page } from '@/ui/list/types';
@@ -59,7 +59,7 @@ export function StockReport() {
       columns={columns(currency)}
       card={(row) => ({
         title: row.name,
-        parts: [row.warehouseName, `${t('onHand')} ${quantity(row.onHand)} ${row.unit}`],
+        parts: [row.warehouseName, `${t('onHand')} ${counted(row.onHand, row.unit)}`],
         figure: money(row.value),
       })}
       figures={inCurrency(t('value'), currency)}

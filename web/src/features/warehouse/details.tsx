@@ -26,6 +26,7 @@ import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { touchArea } from '@/ui/touch-target';
+import { unitWord } from '@/ui/units';
 import { t } from './texts';
 import { warehouses } from './warehouse';
 
@@ -153,7 +154,7 @@ function useBrief(): (row: StockFigures) => BriefRow {
     title: <RecordLink to={linked && paths.product.details(row.productId)}>{row.name}</RecordLink>,
     figure: (
       <>
-        <StockAmount stock={row} field="available" /> {row.unit}
+        <StockAmount stock={row} field="available" /> {unitWord(row.available, row.unit)}
       </>
     ),
     aside: fieldLabel('available'),
@@ -209,7 +210,7 @@ function useColumns(): TableColumn<StockFigures>[] {
     },
     figure('incoming'),
     { header: fieldLabel('unit'), cell: (row) => row.unit },
-    ...(may('price-view')
+    ...(may('cost-view')
       ? [
           {
             header: inCurrency(fieldLabel('lastCost'), currency),

@@ -15,7 +15,7 @@ import { dayOf, today } from '../dates/today';
 import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
 import { figureInput } from '../figure';
-import { money, quantity } from '../format';
+import { counted, money, quantity } from '../format';
 import { Block, dashed, Muted, Text } from '../parts';
 import { fading, overlay } from '../scroll-fade';
 import { statusLook } from '../status';
@@ -226,8 +226,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           variant="caption"
           color={mistake ? 'var(--error-text)' : back ? 'var(--warning-text)' : 'text.secondary'}
         >
-          {mistake ??
-            (back ? `${t('back')}: ${quantity(back)} ${line.unit}` : <bdi>{line.sku}</bdi>)}
+          {mistake ?? (back ? `${t('back')}: ${counted(back, line.unit)}` : <bdi>{line.sku}</bdi>)}
         </Text>
       </Block>
       <InputBase

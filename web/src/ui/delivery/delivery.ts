@@ -1,7 +1,7 @@
 import type { OrderDelivery, Written } from '@/api/generated';
 import { compare, decimal, parse, subtract, toText } from '../decimal';
 import { examples, numberMistake, wireOf } from '../form/number-mistake';
-import { quantity } from '../format';
+import { counted } from '../format';
 import { fieldLabel, t as recordText } from '../record/texts';
 import { t } from './texts';
 
@@ -44,7 +44,7 @@ export function lineMistake(line: OutLine, typed: string): string | null {
   if (!figure) return numberMistake(typed, examples.quantity) ?? t('unread');
   if (figure.units < 0n) return recordText('mustNotBeNegative', { label: fieldLabel('quantity') });
   return compare(figure, decimal(line.quantity)) > 0
-    ? t('tooMuch', { amount: `${quantity(line.quantity)} ${line.unit}` })
+    ? t('tooMuch', { amount: counted(line.quantity, line.unit) })
     : null;
 }
 

@@ -4,6 +4,7 @@ import { Figure, Unit } from '../figure';
 import { quantity } from '../format';
 import { direction } from '../language';
 import { Text } from '../parts';
+import { unitWord } from '../units';
 import { t } from './texts';
 
 /** Returns true if less was delivered than shipped. */
@@ -26,7 +27,7 @@ export function LineAmount({ line }: { line: DispatchOrderLine }) {
       whiteSpace="nowrap"
     >
       <bdi dir={direction}>{t('keptOf', kept)}</bdi>
-      <Unit>{line.unit}</Unit>
+      <Unit>{unitWord(line.quantity, line.unit)}</Unit>
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { inPercent, listed, typedNumber } from '../format';
 import type { LineItem } from '../lines/line-items';
 import { fieldLabel, t as recordText } from '../record/texts';
+import { unitWord } from '../units';
 import { type Difference, isLine } from './merge';
 import { t } from './texts';
 
@@ -24,10 +25,10 @@ export function valueText(path: string, value: unknown): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** Returns "3 box × 10.00, −5%". */
+/** Returns "3 boxes × 10.00, −5%". */
 function lineWords({ quantity: amount, unit, unitPrice, discountPercent }: LineItem): string {
   const each = unitPrice ? `× ${typedNumber(unitPrice)}` : '';
-  const parts = [`${typedNumber(amount)} ${unit}`.trim(), each];
+  const parts = [`${typedNumber(amount)} ${unitWord(amount, unit)}`.trim(), each];
   const less = discountPercent ? `, ${inPercent(`−${typedNumber(discountPercent)}`)}` : '';
   return `${parts.filter(Boolean).join(' ')}${less}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LeadTimeSource } from '@/api/generated';
 import { toText } from '../decimal';
-import { brief, listed, quantity } from '../format';
+import { brief, counted, listed, quantity } from '../format';
 import { direction } from '../language';
 import { Caption, Text } from '../parts';
 import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
@@ -49,7 +49,7 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
       </Quiet>
       {Number(awaitingApproval ?? 0) > 0 && (
         <Text color="var(--warning-text)">
-          {t('awaitingApproval', { amount: `${quantity(awaitingApproval)} ${unit}` })}
+          {t('awaitingApproval', { amount: counted(awaitingApproval, unit) })}
         </Text>
       )}
     </Text>

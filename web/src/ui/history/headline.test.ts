@@ -15,7 +15,7 @@ it('what stands in the headline is not said again below it', () => {
   const departed = { field: 'departedOn', before: null, after: '2026-11-25' };
   const notes = { field: 'notes', before: null, after: 'Ring' };
   expect(linesOf(phrases, [departed, notes])).toEqual([
-    'Sent off on Nov 25, 2026',
+    'Departed on Nov 25, 2026',
     'Notes: set to Ring',
   ]);
   // The previous value appears nowhere else.

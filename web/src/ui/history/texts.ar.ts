@@ -84,7 +84,7 @@ export const texts = {
   'stock-transaction.reopened': 'أُعيدت إلى انتظار الاعتماد',
   'stock-transaction.sent': 'أرسلها المورّد، متوقعة في {{day}}',
   'stock-transaction.arrived': 'وصلت بضاعة في {{on}}',
-  'stock-transaction.completed': 'أُغلقت في {{on}}',
+  'stock-transaction.completed': 'اكتملت في {{on}}',
   'stock.received': 'استُلم {{quantity}} مع {{cause}}',
   'stock.adjusted': 'سُوّي بمقدار {{quantity}} بموجب {{cause}}',
   'stock.reserved': 'حُجز {{quantity}} للطلب {{order}}',

@@ -5,7 +5,7 @@ import { sentences } from './sentences';
 const fields = {
   'field.allocations': 'Allocation',
   'field.assistants': 'Assistants',
-  'field.closedOn': 'Closed on',
+  'field.closedOn': 'Completed on',
   'field.closedThrough': 'Closed through',
   'field.collector': 'Collector',
   'field.cost': 'Cost',

@@ -1,6 +1,6 @@
 export const texts = {
   balance: 'الرصيد',
-  closedOn: 'تاريخ الإقفال',
+  closedOn: 'اكتملت في',
   collectorName: 'المحصِّل',
   credit: 'دائن',
   customerCode: 'رمز العميل',

@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n';
 /** Headings of columns that are not fields of a form. */
 export const headings = {
   balance: 'Balance',
-  closedOn: 'Closed on',
+  closedOn: 'Completed on',
   collectorName: 'Collector',
   credit: 'Credit',
   customerCode: 'Customer code',

@@ -3,6 +3,8 @@
 CREATE TABLE accounts (
     user_id              uuid    PRIMARY KEY,
     username             text    NOT NULL CONSTRAINT accounts_username_key UNIQUE,
+    -- The name under which the account's commands are recorded.
+    display_name         text    NOT NULL,
     -- A user has no role until an admin assigns one.
     role                 text,
     state                text    NOT NULL CHECK (state IN ('waiting', 'active', 'disabled')),

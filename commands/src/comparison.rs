@@ -38,6 +38,7 @@ pub async fn are_current(credentials: &Credentials, runtime: &CommandRuntime) ->
 #[derive(Debug, PartialEq, sqlx::FromRow)]
 struct Account {
     username: String,
+    display_name: String,
     role: Option<String>,
     state: String,
     read_only: bool,
@@ -84,7 +85,7 @@ async fn changed_rights(connection: &mut PgConnection) -> Result<Vec<String>, Fa
 }
 
 async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Account>, sqlx::Error> {
-    const ALL: &str = "SELECT user_id, username, role, state, read_only, warehouse_ids, employee_id, let_in, \
+    const ALL: &str = "SELECT user_id, username, display_name, role, state, read_only, warehouse_ids, employee_id, let_in, \
                 CASE WHEN password_hash IS NOT NULL THEN passwords END AS password FROM accounts";
     #[derive(sqlx::FromRow)]
     struct Row {
@@ -103,13 +104,15 @@ async fn expected(connection: &mut PgConnection, id: &str) -> Result<Option<Acco
     let person = personal::person(PersonKind::User.into(), id);
     let erased = read::existing(connection, personal::AGGREGATE, [person]).await?;
     let username = if erased.is_empty() { account.username.to_string() } else { format!("erased/{id}") };
-    Ok(Some(Account::of(username, account.rights, let_in, user.passwords)))
+    let display_name = account.profile.display_name.to_string();
+    Ok(Some(Account::of((username, display_name), account.rights, let_in, user.passwords)))
 }
 
 impl Account {
-    fn of(username: String, rights: Rights, let_in: bool, passwords: i64) -> Self {
+    fn of((username, display_name): (String, String), rights: Rights, let_in: bool, passwords: i64) -> Self {
         Self {
             username,
+            display_name,
             role: rights.role.map(|role| role.to_string()),
             state: rights.account_state.to_string(),
             read_only: rights.read_only,
@@ -143,6 +146,9 @@ fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
         .collect();
     if there.username != expected.username {
         words.push(format!("account {id}: its user name is not the one that the log gives"));
+    }
+    if there.display_name != expected.display_name {
+        words.push(format!("account {id}: its display name is not the one that the log gives"));
     }
     if there.password.is_some() && there.password != expected.password {
         words.push(format!("account {id}: its password is not the one that was set last"));

@@ -36,9 +36,7 @@ pub async fn derive_accounts(connection: &mut PgConnection, position: i64) -> Re
             SideWrite::EraseAccount { user_id: UserId(id) }.write_on(&mut *connection).await?;
             continue;
         }
-        let username = account.username.to_string();
-        let put = SideWrite::PutAccount { user_id: UserId(id), username, rights: account.rights };
-        put.write_on(&mut *connection).await?;
+        SideWrite::put(UserId(id), account).write_on(&mut *connection).await?;
         sqlx::query(
             "UPDATE accounts SET let_in = $2, must_change_password = must_change_password OR $3 WHERE user_id = $1",
         )

@@ -7,7 +7,7 @@ use sqlx::postgres::PgQueryResult;
 use uuid::Uuid;
 use waybill_domain::id::{IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
-use waybill_domain::user::Rights;
+use waybill_domain::user::{Rights, UserAccount};
 
 use crate::auth_store::{erased_account, policy, seal, sessions};
 use crate::issued_files;
@@ -15,11 +15,13 @@ use crate::issued_files;
 /// A write that is not an event.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SideWrite {
-    /// Stores an account's current name and rights. A new account is created.
+    /// Stores an account's current names and rights. A new account is created.
     PutAccount {
         user_id: UserId,
         /// User name for signing in, unique.
         username: String,
+        /// The name that others see.
+        display_name: String,
         /// Permissions of the account and their scope.
         rights: Rights,
     },
@@ -54,10 +56,16 @@ impl waybill_log::SideWrite for SideWrite {
 }
 
 impl SideWrite {
+    /// Returns the write that stores this account.
+    pub(crate) fn put(user_id: UserId, UserAccount { username, profile, rights }: UserAccount) -> Self {
+        let (username, display_name) = (username.to_string(), profile.display_name.to_string());
+        Self::PutAccount { user_id, username, display_name, rights }
+    }
+
     pub(crate) async fn write_on(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let query = match self {
-            Self::PutAccount { user_id, username, rights } => {
-                return put(*user_id, username, rights, connection).await;
+            Self::PutAccount { user_id, username, display_name, rights } => {
+                return put(*user_id, (username, display_name), rights, connection).await;
             }
             Self::DestroyKey { kind, id } => {
                 return waybill_log::personal::destroy(connection, kind.into(), &id.to_string()).await;
@@ -96,17 +104,17 @@ async fn set_password(
 
 async fn put(
     user_id: UserId,
-    username: &str,
+    (username, display_name): (&str, &str),
     rights: &Rights,
     connection: &mut PgConnection,
 ) -> Result<(), sqlx::Error> {
     let warehouse_ids: Vec<Uuid> = rights.warehouse_ids.iter().map(|warehouse| warehouse.0).collect();
     sqlx::query(
-        "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) \
+        "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id, display_name) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
          ON CONFLICT (user_id) DO UPDATE SET username = excluded.username, role = excluded.role, \
             state = excluded.state, let_in = accounts.let_in OR excluded.state <> 'waiting', read_only = excluded.read_only, warehouse_ids = excluded.warehouse_ids, \
-            employee_id = excluded.employee_id",
+            employee_id = excluded.employee_id, display_name = excluded.display_name",
     )
     .bind(user_id.0)
     .bind(username)
@@ -115,6 +123,7 @@ async fn put(
     .bind(rights.read_only)
     .bind(warehouse_ids)
     .bind(rights.employee_id.map(|employee| employee.0))
+    .bind(display_name)
     .execute(connection)
     .await?;
     Ok(())

@@ -120,13 +120,12 @@ pub(crate) async fn existing(unit: &mut Unit, id: UserId) -> Result<UserAccount,
     Ok(unit.read::<User>(id).await?.account.clone().ok_or(Noun::User.absent())?)
 }
 
-/// Counts the account among the staff, and stores its rights where each request reads them.
+/// Counts the account among the staff, and stores its names and rights where each request reads them.
 async fn keep_account(unit: &mut Unit, id: UserId) -> Result<(), Failure> {
     let account = existing(unit, id).await?;
     let admin = account.rights.is_active_admin();
     unit.execute::<Staff>(STAFF_ID, StaffCommand::Count { user: id, admin }).await?;
-    let (username, rights) = (account.username.to_string(), account.rights);
-    unit.write_alongside(SideWrite::PutAccount { user_id: id, username, rights });
+    unit.write_alongside(SideWrite::put(id, account));
     Ok(())
 }
 

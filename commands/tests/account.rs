@@ -30,7 +30,8 @@ fn rights(role: Role) -> Rights {
 }
 
 fn put(user: u128, username: &str, rights: Rights) -> SideWrite {
-    SideWrite::PutAccount { user_id: UserId(Uuid::from_u128(user)), username: username.to_owned(), rights }
+    let (username, display_name) = (username.to_owned(), format!("{username} of the office"));
+    SideWrite::PutAccount { user_id: UserId(Uuid::from_u128(user)), username, display_name, rights }
 }
 
 fn password(user: u128, must_change: bool) -> SideWrite {
@@ -82,6 +83,7 @@ async fn an_account_signs_in_with_the_rights_of_the_moment() {
     let id = signed_in(&runtime, "ann").await;
     let session = sessions::authenticate(runtime.pool(), id).await.unwrap().unwrap();
     assert_eq!((session.username.as_str(), session.role), ("ann", Some(Role::Encoder)));
+    assert_eq!(session.display_name, "ann of the office");
     assert_eq!(session.warehouse_ids, [WarehouseId(Uuid::from_u128(3))]);
     assert!(session.must_change_password && !session.read_only);
 

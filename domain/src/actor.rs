@@ -14,7 +14,7 @@ use crate::role::Role;
 pub struct Actor {
     /// The id of the user's account.
     pub id: UserId,
-    /// The user name, as the history shows it.
+    /// The name that others see: the user's display name at the time.
     pub name: String,
     /// The current role; `None` until an admin assigns one.
     pub role: Option<Role>,

@@ -100,7 +100,7 @@ pub(super) async fn begin(
         return Err(Problem::new(StatusCode::CONFLICT, "exists", text));
     }
     let secret = second_factor::as_text(&secret);
-    let uri = second_factor::uri(&session.actor.name, &secret);
+    let uri = second_factor::uri(&session.username, &secret);
     let picture = second_factor::picture(&uri)?;
     Ok(Body(SecondFactorProposal { secret, uri, picture }))
 }
@@ -115,7 +115,7 @@ pub(super) async fn confirm(
 ) -> Result<Body<RecoveryCodes>> {
     let (pool, user) = (runtime.pool(), session.actor.id);
     let verdict = throttle::count(pool, Counted::SecondFactor, &user.to_string()).await?;
-    allow(verdict, &log, by(SecurityKind::LockedOut, &session.actor, visit.address)).await?;
+    allow(verdict, &log, by(SecurityKind::LockedOut, &session, visit.address)).await?;
     let wrong =
         || Problem::field("code", "wrong-code", "Code is not the one that the authenticator shows now");
     let proposed = kept::of_user(pool, user).await?.filter(|kept| !kept.confirmed).ok_or_else(wrong)?;
@@ -129,7 +129,7 @@ pub(super) async fn confirm(
         return Err(wrong());
     }
     throttle::reset(pool, Counted::SecondFactor, &user.to_string()).await?;
-    log.write(by(SecurityKind::SecondFactorAdded, &session.actor, visit.address)).await?;
+    log.write(by(SecurityKind::SecondFactorAdded, &session, visit.address)).await?;
     Ok(Body(RecoveryCodes { recovery_codes }))
 }
 
@@ -151,7 +151,7 @@ pub(super) async fn remove(
     if !kept::remove(runtime.pool(), session.actor.id).await? {
         return Err(Problem::absent("second factor"));
     }
-    log.write(by(SecurityKind::SecondFactorRemoved, &session.actor, visit.address)).await?;
+    log.write(by(SecurityKind::SecondFactorRemoved, &session, visit.address)).await?;
     Ok(NoContent)
 }
 
@@ -174,6 +174,6 @@ pub(super) async fn reset(
     if !kept::reset(pool, id).await? {
         return Err(Problem::absent("second factor"));
     }
-    log.write(about(by(SecurityKind::SecondFactorReset, permit.actor(), visit.address), username)).await?;
+    log.write(about(by(SecurityKind::SecondFactorReset, &permit.session, visit.address), username)).await?;
     Ok(NoContent)
 }

@@ -48,7 +48,7 @@ pub(super) async fn end_own(
     if !sessions::end(&reader.pool, session.actor.id, id).await? {
         return Err(Problem::absent("session"));
     }
-    log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
+    log.write(by(SecurityKind::SessionEnded, &session, visit.address)).await?;
     Ok(NoContent)
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn end_others(
     visit: Visit,
 ) -> Result<NoContent> {
     sessions::end_others(&reader.pool, session.actor.id, session.id).await?;
-    log.write(by(SecurityKind::SessionEnded, &session.actor, visit.address)).await?;
+    log.write(by(SecurityKind::SessionEnded, &session, visit.address)).await?;
     Ok(NoContent)
 }
 
@@ -81,7 +81,7 @@ pub(super) async fn end_of_user(
     permit.session.require_writing()?;
     let username = sessions::username(&reader.pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
     sessions::end_others(&reader.pool, id, permit.session.id).await?;
-    log.write(about(by(SecurityKind::SessionEnded, permit.actor(), visit.address), username)).await?;
+    log.write(about(by(SecurityKind::SessionEnded, &permit.session, visit.address), username)).await?;
     Ok(NoContent)
 }
 

@@ -89,7 +89,7 @@ pub(super) async fn change(
     let set = SetUserPassword { id, password_hash, must_change: !own };
     let outcome = context.execute(&runtime, &set).await?;
     let kind = if own { SecurityKind::PasswordChanged } else { SecurityKind::PasswordSet };
-    let changed = by(kind, &session.actor, visit.address);
+    let changed = by(kind, &session, visit.address);
     log.write(if own { changed } else { about(changed, account.username.to_string()) }).await?;
     let token = if own { Some(open_again(&auth, &runtime, &session, &visit).await?) } else { None };
     Ok(WithPosition { answer: Body(PasswordChanged { token }), outcome })
@@ -109,9 +109,9 @@ pub(super) async fn verify_current(
     let typed = typed.ok_or_else(missing)?;
     let counted_as = session.actor.id.to_string();
     let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
-    let of_kind = |kind| about(by(kind, &session.actor, visit.address), OF_PASSWORD);
+    let of_kind = |kind| about(by(kind, &session, visit.address), OF_PASSWORD);
     allow(verdict, log, of_kind(SecurityKind::LockedOut)).await?;
-    let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
+    let credentials = sessions::credentials(runtime.pool(), &session.username).await?;
     let hash = credentials.as_ref().and_then(Credentials::password_hash);
     let right = auth.hasher().verify(typed, hash).await?;
     if let Some(credentials) = credentials.filter(|_| right)
@@ -134,7 +134,7 @@ async fn open_again(
     session: &Session,
     visit: &Visit,
 ) -> Result<String> {
-    let credentials = sessions::credentials(runtime.pool(), &session.actor.name).await?;
+    let credentials = sessions::credentials(runtime.pool(), &session.username).await?;
     let gone = || Problem::not_signed_in("Your account has just been closed.");
     Ok(begin(auth, runtime, &credentials.ok_or_else(gone)?, visit).await?.token)
 }

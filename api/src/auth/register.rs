@@ -105,10 +105,10 @@ pub(super) async fn register(
     let known = known_words(&runtime, &username, display_name.as_ref(), email.as_ref()).await?;
     let password_hash = auth.hasher().hash_unless_weak("password", password, known).await?;
     let id = UserId(new_id());
-    let context = context(&runtime, Actor::person(id, username.as_str(), None)).await?;
     let name = username.to_string();
     let display_name = display_name.unwrap_or_else(|| Text::cut(&name));
     let shown = display_name.to_string();
+    let context = context(&runtime, Actor::person(id, &shown, None)).await?;
     let profile = profile(display_name, email);
     let register = RegisterUser { id, username, profile, password_hash, may_found };
     let outcome = match context.execute(&runtime, &register).await {

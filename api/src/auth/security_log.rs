@@ -11,9 +11,10 @@ use sqlx::PgPool;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 use waybill_commands::security::{self, SecurityKind, SecurityRecord};
-use waybill_domain::Actor;
 
 use waybill_http::problem::Result;
+
+use super::Session;
 
 /// The maximum number of readings that wait to be written. Further ones are counted and dropped.
 const QUEUE: usize = 10_000;
@@ -79,9 +80,9 @@ impl SecurityLog {
     }
 }
 
-/// Makes a record of an action of a known user.
-pub(crate) fn by(kind: SecurityKind, actor: &Actor, address: IpAddr) -> SecurityRecord {
-    record(kind, Some(actor.id.0), &actor.name, address)
+/// Makes a record of an action of a signed-in user.
+pub(crate) fn by(kind: SecurityKind, session: &Session, address: IpAddr) -> SecurityRecord {
+    record(kind, Some(session.actor.id.0), &session.username, address)
 }
 
 /// Makes a record of an attempt under this name.

@@ -14,6 +14,8 @@ use waybill_http::problem::{Problem, Result};
 #[allow(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Session {
     pub id: Uuid,
+    /// The name for signing in. Security records have it; everything else names the actor.
+    pub username: String,
     pub actor: Actor,
     /// Waiting or active.
     pub state: UserState,
@@ -49,9 +51,9 @@ impl Session {
         self.viewer().can(document).into_iter().map(str::to_owned).collect()
     }
 
-    /// Returns whether this user sees the cost of goods: every user who sees prices does.
+    /// Returns whether this user sees costs and margins.
     pub(crate) fn sees_costs(&self) -> bool {
-        self.actor.grant(Operation::PriceView) != Grant::No
+        self.actor.grant(Operation::CostView) != Grant::No
     }
 
     /// Refuses a user who waits for a role or has to change the password or set up a second factor first.
@@ -93,7 +95,8 @@ impl From<sessions::Session> for Session {
         let warehouses = bound.then(|| session.warehouse_ids.clone());
         Self {
             id: session.id,
-            actor: Actor::person(session.user_id, &session.username, session.role),
+            actor: Actor::person(session.user_id, &session.display_name, session.role),
+            username: session.username,
             state: session.state,
             read_only: session.read_only,
             warehouse_ids: session.warehouse_ids,

@@ -76,7 +76,7 @@ pub(super) async fn logout(
     visit: Visit,
 ) -> Result<NoContent> {
     sessions::revoke(&reader.pool, session.id).await?;
-    log.write(security_log::by(SecurityKind::SignedOut, &session.actor, visit.address)).await?;
+    log.write(security_log::by(SecurityKind::SignedOut, &session, visit.address)).await?;
     Ok(NoContent)
 }
 

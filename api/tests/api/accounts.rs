@@ -189,7 +189,7 @@ async fn registering_again_and_again_fills_neither_the_log_nor_the_list() {
     // One of the ten of this address was the administrator.
     assert_eq!(statuses(0..11).await, [vec![202; 9], vec![429; 2]].concat());
     // From elsewhere, as many as can wait.
-    sqlx::query("INSERT INTO accounts (user_id, username, state, let_in) SELECT gen_random_uuid(), 'w' || n, 'waiting', false FROM generate_series(1, 91) n")
+    sqlx::query("INSERT INTO accounts (user_id, username, display_name, state, let_in) SELECT gen_random_uuid(), 'w' || n, 'W' || n, 'waiting', false FROM generate_series(1, 91) n")
         .execute(&server.database.pool)
         .await
         .unwrap();

@@ -39,6 +39,11 @@ async fn a_right_that_was_raised_past_the_log_is_found_and_named() {
         ("employee_id = user_id", "employee_id = NULL", "its employee is"),
         ("let_in = false", "let_in = true", "its admission is \"false\", and the log gives \"true\""),
         ("username = 'boss'", "username = 'clerk'", "its user name is not the one that the log gives"),
+        (
+            "display_name = 'boss'",
+            "display_name = 'clerk'",
+            "its display name is not the one that the log gives",
+        ),
     ] {
         tamper(&server, &format!("UPDATE accounts SET {change} WHERE user_id = '{clerk}'")).await;
         let [one] = &found(&server).await[..] else { panic!("{change}: not one finding") };

@@ -27,6 +27,8 @@ pub struct Session {
     pub id: Uuid,
     pub user_id: UserId,
     pub username: String,
+    /// The name that others see, under which commands are recorded.
+    pub display_name: String,
     /// `None` until an admin assigns one.
     pub role: Option<Role>,
     /// Waiting or active; a disabled account has no session.
@@ -100,6 +102,7 @@ struct Row {
     id: Uuid,
     user_id: Uuid,
     username: String,
+    display_name: String,
     role: Option<String>,
     state: String,
     read_only: bool,
@@ -110,7 +113,7 @@ struct Row {
     stale: bool,
 }
 
-const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.role, a.state, a.read_only, a.warehouse_ids, \
+const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.display_name, a.role, a.state, a.read_only, a.warehouse_ids, \
         a.employee_id, a.must_change_password, \
         coalesce(a.role = ANY (p.second_factor_roles), false) AND NOT EXISTS ( \
             SELECT FROM second_factors f WHERE f.user_id = a.user_id AND f.confirmed_at IS NOT NULL) AS must_enrol, \
@@ -301,6 +304,7 @@ impl TryFrom<Row> for Session {
             id: row.id,
             user_id: UserId(row.user_id),
             username: row.username,
+            display_name: row.display_name,
             role: row.role.as_deref().map(word).transpose()?,
             state: word(&row.state)?,
             read_only: row.read_only,

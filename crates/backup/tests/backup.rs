@@ -232,7 +232,7 @@ fn event(number: usize) -> Append {
 
 async fn account(pool: &PgPool, name: &str) {
     sqlx::query(
-        "INSERT INTO accounts (user_id, username, state, password_hash) VALUES ($1, $2, 'active', $3)",
+        "INSERT INTO accounts (user_id, username, display_name, state, password_hash) VALUES ($1, $2, $2, 'active', $3)",
     )
     .bind(Uuid::now_v7())
     .bind(name)

@@ -29,7 +29,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         "profile": {"displayName": "Anna", "isPublic": false}, "rights": {"accountState": "waiting", "readOnly": false, "warehouseIds": []}}}),
     )
     .await;
-    sqlx::query("INSERT INTO accounts (user_id, username, state, password_hash) VALUES ($1, 'anna', 'waiting', 'hash')")
+    sqlx::query("INSERT INTO accounts (user_id, username, display_name, state, password_hash) VALUES ($1, 'anna', 'Anna', 'waiting', 'hash')")
         .bind(user)
         .execute(&from.pool)
         .await

@@ -98,8 +98,8 @@ async fn a_backup_is_taken_by_who_has_the_key_of_its_writer_and_by_nobody_else()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_that_somebody_wrote_anew_with_right_hashes_is_refused() {
     let (folder, from, to) = (Folder::new(), TestDatabase::fresh().await, TestDatabase::empty().await);
-    let account = "INSERT INTO accounts (user_id, username, state, password_hash) \
-        VALUES (gen_random_uuid(), 'anna', 'active', 'the hash of anna')";
+    let account = "INSERT INTO accounts (user_id, username, display_name, state, password_hash) \
+        VALUES (gen_random_uuid(), 'anna', 'Anna', 'active', 'the hash of anna')";
     sqlx::raw_sql(account).execute(&from.owner).await.unwrap();
     let file = folder.0.join("one.backup");
     back_up(&from.owner.connect_options(), &file, Some(&keys(SECRET)), |_| ()).await.unwrap();

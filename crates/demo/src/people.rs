@@ -25,8 +25,8 @@ const NAMES: [&str; 8] = [
 
 /// Returns the account of a role as an actor.
 pub(super) fn actor(role: Role) -> Actor {
-    let number = 1 + Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0) as u128;
-    Actor::person(UserId(id(number)), role.into(), Some(role))
+    let at = Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0);
+    Actor::person(UserId(id(1 + at as u128)), NAMES[at], Some(role))
 }
 
 /// Returns the ids of the demo accounts.
@@ -58,8 +58,9 @@ impl Demo {
         records: &Records,
         hash_password: &HashPassword<'_>,
     ) -> Result<(), DemoError> {
-        for (role, name) in Role::VARIANTS.iter().zip(NAMES).rev() {
-            let Actor { id, name: username, .. } = actor(*role);
+        for role in Role::VARIANTS.iter().rev() {
+            let Actor { id, name, .. } = actor(*role);
+            let username = role.to_string();
             let profile: Profile = read(&json!({
                 "displayName": name, "email": format!("{username}@example.com"), "country": "United States",
                 "city": "Portland", "isPublic": true

@@ -94,13 +94,13 @@ pub async fn rows(
              WHERE $6 AND s.at >= $1 AND s.at < $3 AND s.at <= coalesce($7, s.at) \
                AND s.kind IN ('sign-in-failed', 'locked-out', 'exported', 'opened') \
                AND ($5::uuid IS NULL OR s.user_id = $5)) \
-        SELECT f.kind, f.actor_id, u.username AS actor_name, \
+        SELECT f.kind, f.actor_id, u.display_name AS actor_name, \
                count(*) FILTER (WHERE f.recorded_at >= $2) AS count, \
                sum(f.amount) FILTER (WHERE f.recorded_at >= $2) AS amount, \
                count(*) FILTER (WHERE f.recorded_at < $2) AS count_before, \
                sum(f.amount) FILTER (WHERE f.recorded_at < $2) AS amount_before \
           FROM found f LEFT JOIN users u ON u.id = f.actor_id \
-         GROUP BY f.kind, f.actor_id, u.username \
+         GROUP BY f.kind, f.actor_id, u.display_name \
          ORDER BY f.kind, count DESC, count_before DESC, f.actor_id";
     Ok(sqlx::query_as(ROWS)
         .bind(begins_before)

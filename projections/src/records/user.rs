@@ -236,14 +236,6 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     Ok(labels.into_iter().map(Label::new).collect())
 }
 
-/// Returns today's display names of these accounts.
-pub async fn display_names(pool: &PgPool, ids: &[UserId]) -> Result<BTreeMap<UserId, String>> {
-    const NAMES: &str = "SELECT id, display_name FROM users WHERE id = ANY ($1)";
-    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    let names: Vec<(Uuid, String)> = sqlx::query_as(NAMES).bind(ids).fetch_all(pool).await?;
-    Ok(names.into_iter().map(|(id, name)| (UserId(id), name)).collect())
-}
-
 rows_of!(UserRecord => UserRow);
 
 impl From<UserRecord> for UserRow {

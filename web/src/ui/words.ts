@@ -89,6 +89,14 @@ export function roleLabel(role: string | null): string {
   return role ? wordLabel(role) : t('noRole');
 }
 
+/** Returns the label of a role next to the name of its user, or null if the name says it already. */
+export function roleBeside(name: string, role: string | null | undefined): string | null {
+  if (!role) return null;
+  const label = roleLabel(role);
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return [label, role].some((known) => plain(known) === plain(name)) ? null : label;
+}
+
 /** Returns a label for use within a sentence: "customer". Acronyms such as SKU stay in capitals. */
 export function inSentence(word: string): string {
   return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;

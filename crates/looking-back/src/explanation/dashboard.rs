@@ -171,7 +171,7 @@ impl DashboardView<'_> {
     }
 
     async fn users(&self, connection: &mut PgConnection, to: i64) -> Result<Vec<Summand>> {
-        const USERS: &str = "SELECT id, username FROM users LIMIT $1";
+        const USERS: &str = "SELECT id, display_name FROM users LIMIT $1";
         let found = sqlx::query_as(USERS).bind(i64::from(MAX_ROWS));
         let found: Vec<(Uuid, String)> = found.fetch_all(&mut *connection).await?;
         let users = Documents::of("user", found);

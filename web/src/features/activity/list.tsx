@@ -25,7 +25,7 @@ import { TwoLines } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
 import { recordPath } from '@/ui/record-path';
 import { t as uiText } from '@/ui/texts';
-import { roleLabel } from '@/ui/words';
+import { roleBeside } from '@/ui/words';
 import { filtersFor, withoutStrayRecord } from './filters';
 import { t } from './texts';
 import { sourceLabel } from './words';
@@ -145,8 +145,8 @@ function columns(currency: string): ListColumn<Row>[] {
 }
 
 /** Returns the role at that time, or `null` for the program itself. */
-function roleOf({ role }: Row): string | null {
-  return role ? roleLabel(role) : null;
+function roleOf({ actor, role }: Row): string | null {
+  return roleBeside(actor.name, role);
 }
 
 /** Shows the action in one line and links the record number in it to the record. */

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import type { Person } from '@/api/generated';
 import { isBlank, type LineItem } from '../lines/line-items';
 
 /** Values and version that a form is based on. Version 0 does not exist yet. */
@@ -10,7 +11,7 @@ export interface Base<V extends FieldValues = FieldValues> {
 /** State of the server as form values. */
 export interface Version<V extends FieldValues = FieldValues> extends Base<V> {
   /** Author and time, if recorded. */
-  who?: string | undefined;
+  who?: Person | undefined;
   at?: string | undefined;
   /** History that names the author. */
   history?: { noun: string; id: string } | undefined;

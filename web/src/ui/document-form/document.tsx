@@ -132,7 +132,7 @@ function Opened<Details extends DocumentDetails, V extends FieldValues, Draft>(
     () => ({
       values: valuesOf(document),
       number: document.version,
-      who: document.editedBy?.name,
+      who: document.editedBy ?? undefined,
       at: document.editedAt ?? undefined,
       ...(document.can.includes('edit') ? {} : { closed: document.status }),
     }),

@@ -37,7 +37,7 @@ interface Props {
 export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue }: Props) {
   const who = useWho(theirs);
   const session = useSession();
-  const own = lost && who.name !== undefined && who.name === session.username;
+  const own = lost && who.person !== undefined && who.person.id === session.userId;
   const panel = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   useEffect(() => {
@@ -66,7 +66,7 @@ export function StalePanel({ base, theirs, mine, back, labelOf, lost, onContinue
       <AlertTitle>
         {own
           ? t('savedBefore', { when: time(who.at) })
-          : t('staleTitle', { who: who.name ?? t('someone'), when: time(who.at) })}
+          : t('staleTitle', { who: who.person?.name ?? t('someone'), when: time(who.at) })}
       </AlertTitle>
       {t('chooseText')}
       <SpacedList component="ul" gap={1.5} mt={1.5}>
@@ -164,7 +164,7 @@ function useWho({ who, at, history, number }: Version) {
     },
   );
   const entry = data?.entries.find(({ sequence }) => sequence === number);
-  return { name: who ?? entry?.actor.name, at: at ?? entry?.at };
+  return { person: who ?? entry?.actor, at: at ?? entry?.at };
 }
 
 /** Aligns the icon with the head of a long list, and the panel's head below the page's. */

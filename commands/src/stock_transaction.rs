@@ -1,6 +1,7 @@
 //! Stock transactions: entering, editing, and the steps of their state machine. Their effects on the stock happen in
 //! the same unit.
 
+mod costs;
 mod edit;
 mod enter;
 mod enter_received;

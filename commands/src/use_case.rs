@@ -4,10 +4,11 @@
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use scoped_futures::ScopedFutureExt as _;
-use waybill_domain::Reason;
+use serde_json::Value;
+use waybill_domain::{Grant, Noun, Operation, Reason};
 
 use crate::command::{CommandContext, CommandReceipt, CommandResult};
-use crate::unit::{CommandRuntime, Failure, Unit};
+use crate::unit::{CommandRuntime, Failure, StagedEvent, Unit};
 
 /// The action of one command. The future of `run` is boxed, so that it is compiled here and not again in every crate
 /// that executes it: a future is compiled where it is polled.
@@ -78,7 +79,10 @@ impl CommandContext {
         let (decision, metadata) = (&self.decision, &self.metadata);
         if self.preview {
             let tried = runtime.preview(decision, metadata, |unit| use_case.run(unit, self).scope_boxed());
-            let tried = tried.await?;
+            let mut tried = tried.await?;
+            if decision.actor.grant(Operation::CostView) == Grant::No {
+                tried.events.retain_mut(hide_costs);
+            }
             return Ok(CommandResult {
                 receipt: tried.answer,
                 position: None,
@@ -92,4 +96,20 @@ impl CommandContext {
         let position = Some(done.position);
         Ok(CommandResult { receipt: done.answer, position, repeated: done.repeated, events: Vec::new() })
     }
+}
+
+/// Hides costs in a consequence from a user who may not see them. Returns false when it contains nothing else.
+fn hide_costs(event: &mut StagedEvent) -> bool {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("unitCost");
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(entries) => entries.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    strip(&mut event.payload);
+    Noun::of_stream(&event.aggregate_type) != Some(Noun::ListPrice)
 }

@@ -127,7 +127,7 @@ impl PackPart {
             Self::Statements | Self::Ageing | Self::Checkpoint => &[Operation::StatementView],
             Self::Journals => &[Operation::JournalView],
             // Users who may see prices may see the cost of goods.
-            Self::StockValuation => &[Operation::StockView, Operation::PriceView],
+            Self::StockValuation => &[Operation::StockView, Operation::CostView],
             // The findings are about all kinds of records, and name users.
             Self::ControlReport => {
                 &[Operation::ActivityView, Operation::UserList, Operation::ReceivableListApproved]

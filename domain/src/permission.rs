@@ -80,6 +80,7 @@ permissions! { $
     ProductWrite "create and edit products"            [ALL ALL NO ALL NO NO NO NO];
     ProductPick "choose a product"                     [ALL ALL ALL ALL ALL ALL NO NO];
     PriceView "see prices"                             [ALL ALL NO ALL ALL NO NO NO];
+    CostView "see costs and margins"                   [ALL ALL NO ALL NO NO NO NO];
     PriceWrite "set prices"                            [ALL ALL NO ALL NO NO NO NO];
     PriceBelowCost "sell below cost"                   [ALL ALL NO NO NO NO NO NO];
     StockView "see stock"                              [ALL ALL OWN ALL ALL ALL NO NO];
@@ -180,6 +181,7 @@ impl Operation {
                 | Self::ProductList
                 | Self::ProductPick
                 | Self::PriceView
+                | Self::CostView
                 | Self::StockView
                 | Self::StockTransactionListPending
                 | Self::StockTransactionListApproved

@@ -139,7 +139,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 56] = [
     (PersonErase, &[Admin], &[]),
     (PeriodClose, &[Admin, BookKeeper], &[]),
     (PeriodReopen, &[Admin, BookKeeper], &[]),
@@ -193,6 +193,8 @@ const DECIDED: [(Operation, &[Role], &[Role]); 55] = [
     (EmployeePick, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (ProductPick, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker], &[]),
     (PriceView, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    // A clerk who types orders sees prices, no costs.
+    (CostView, &[Admin, Manager, BookKeeper], &[]),
     // A warehouse manager is limited to the own warehouses.
     (WarehousePick, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
     (StockView, &[Admin, Manager, BookKeeper, Encoder, Checker], &[WarehouseManager]),
@@ -254,6 +256,26 @@ fn whoever_holds_a_form_may_choose_what_goes_into_it() {
             for choice in choices {
                 assert_ne!(choice.grant(role), Grant::No, "{role} needs {choice} for {form}");
             }
+        }
+    }
+}
+
+#[test]
+fn whoever_reads_what_is_full_of_costs_sees_costs() {
+    for reading in [
+        ProductList,
+        ForecastView,
+        ReportView,
+        DashboardView,
+        HistoryView,
+        ActivityView,
+        PastView,
+        JournalView,
+        MonthEndPack,
+        PriceBelowCost,
+    ] {
+        for role in holders(reading) {
+            assert_ne!(CostView.grant(role), Grant::No, "{role} may {reading}");
         }
     }
 }

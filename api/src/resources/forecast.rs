@@ -5,7 +5,6 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
 use waybill_domain::id::{ProductId, WarehouseId};
-use waybill_domain::{Grant, Operation};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
 use waybill_projections::forecast::{
@@ -124,9 +123,7 @@ async fn product(
 ) -> Result<Body<ProductForecast>> {
     let today = last.first_day(reader.today().await?)?;
     let filter = scale.filter(&permit, &reader.pool, today).await?;
-    // The value of stock is in the stock report.
-    let sees_cost = permit.actor().grant(Operation::ReportView) != Grant::No;
-    let found = forecast::product(&reader.pool, &filter, product, sees_cost).await?;
+    let found = forecast::product(&reader.pool, &filter, product, permit.session.sees_costs()).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
 

@@ -20,6 +20,7 @@ mod as_of_routes;
 mod bodies;
 mod closed_periods;
 mod control_report;
+mod costs;
 mod dashboard;
 mod day;
 mod dispatches;

@@ -129,7 +129,7 @@ async fn more_than_was_ordered_is_not_received_and_what_arrived_is_not_void() {
     let receive = |quantity: &str| json!({"id": id, "status": "received-by-warehouse", "receipts": [{"line": 1, "quantity": quantity}]});
     let refused = admin.put(MOVE, &receive("11")).await.fails_with(422, "invalid");
     assert_eq!(refused.errors(), [("receipts.0.quantity".to_owned(), "too-much".to_owned())]);
-    assert!(refused.text.contains("only 10 outstanding"), "{}", refused.text);
+    assert!(refused.text.contains("10 boxes outstanding"), "{}", refused.text);
     admin.put(MOVE, &receive("1")).await.is(200);
     let void = json!({"id": id, "status": "void", "reason": "late"});
     admin.put(MOVE, &void).await.fails_with(409, "partly-received");

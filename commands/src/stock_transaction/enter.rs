@@ -5,6 +5,7 @@ use waybill_domain::Noun;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::{StockTransaction, StockTransactionCommand, StockTransactionDraft};
 
+use super::costs::with_costs;
 use super::holder;
 use super::look_up::look_up;
 use crate::command::{CommandContext, CommandReceipt, begin_document};
@@ -33,7 +34,8 @@ pub(super) async fn enter(
     id: StockTransactionId,
     draft: &StockTransactionDraft,
 ) -> Result<(), Failure> {
-    let content = look_up(unit, draft, context.decision.today).await?;
+    let draft = with_costs(unit, draft, &[]).await?;
+    let content = look_up(unit, &draft, context.decision.today).await?;
     let number = unit.draw(Series::Of(Noun::StockTransaction), content.transaction_date).await?;
     let number = begin_document::<StockTransaction>(unit, id, holder(id), number, "transactionNo").await?;
     unit.execute::<StockTransaction>(id, StockTransactionCommand::Enter { number, content }).await.map(drop)

@@ -74,6 +74,7 @@ export type Shortage = {
   available: Quantity;
   /** The numbers of the orders that hold the rest, where that helps. */
   heldBy: string[];
+  name: string;
   /** Quantity that was requested. */
   requested: Quantity;
   sku: string;
@@ -150,6 +151,7 @@ export type Operation =
   | 'product-write'
   | 'product-pick'
   | 'price-view'
+  | 'cost-view'
   | 'price-write'
   | 'price-below-cost'
   | 'stock-view'

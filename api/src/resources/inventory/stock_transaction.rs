@@ -8,10 +8,10 @@ use utoipa::IntoParams;
 use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
-use waybill_commands::{CommandRuntime, StagedEvent, new_id};
+use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
-use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, UserId, WarehouseId};
+use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
 use waybill_domain::stock_transaction::{
     MoveRequest, ReceiptDraft, StockTransaction, StockTransactionDraft, StockTransactionKind,
@@ -23,7 +23,6 @@ use waybill_printing::PurchaseAddresses;
 use waybill_projections::inventory::stock_transaction::{
     self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
-use waybill_projections::records::user;
 use waybill_projections::{PageQuery, StatusCount};
 
 use crate::app::App;
@@ -246,26 +245,13 @@ async fn print_receipt(
     printing: Printing,
 ) -> Result<Pdf> {
     visibility::require::<StockTransaction>(&permit.session, &reader, id).await?;
-    let mut transaction = stock_transaction::details(&reader.pool, id, None)
+    let transaction = stock_transaction::details(&reader.pool, id, None)
         .await?
         .ok_or_else(visibility::absent::<StockTransaction>)?;
-    name_receivers(&reader.pool, &mut transaction).await?;
     let addresses = addresses(&reader.pool, &permit.session, &transaction).await?;
     let paper = waybill_printing::goods_receipt(&printing.stationery, &transaction, &addresses);
     let name = format!("{}-receipt", transaction.transaction_no);
     printing.print(name, transaction.updated_at, vec![paper]).await
-}
-
-/// Replaces account names by the users' own names, which papers show.
-async fn name_receivers(pool: &PgPool, transaction: &mut StockTransactionDetails) -> Result<()> {
-    let receivers: Vec<UserId> = transaction.receipts.iter().map(|receipt| receipt.by.id).collect();
-    let names = user::display_names(pool, &receivers).await?;
-    for by in transaction.receipts.iter_mut().map(|receipt| &mut receipt.by) {
-        if let Some(name) = names.get(&by.id) {
-            by.name.clone_from(name);
-        }
-    }
-    Ok(())
 }
 
 /// Returns the addresses of the supplier and the warehouse, for users who may read them in their records.
@@ -302,7 +288,7 @@ async fn edit(
 
 async fn update(
     State(runtime): State<CommandRuntime>,
-    CommandRequest { permit, context, body }: CommandRequest<op::StockTransactionMove, StockTransactionMove>,
+    CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionMove, StockTransactionMove>,
 ) -> Result<CommandChanged> {
     let StockTransactionMove { id, status, reason, expected_date, receipts, close_short } = body;
     let close_short = close_short.unwrap_or(false);
@@ -312,28 +298,7 @@ async fn update(
     }
     let receipts = receipts.unwrap_or_default();
     let request = MoveRequest { to: status, reason, expected_date, receipts, close_short };
-    let mut outcome = context.execute(&runtime, &TransitionStockTransaction { id, request }).await?;
-    if !permit.session.sees_costs() {
-        outcome.events.retain_mut(hide_costs);
-    }
-    Ok(CommandChanged(outcome))
-}
-
-/// Hides costs in a consequence from a user who may not see them. Returns false when it contains nothing
-/// else.
-fn hide_costs(event: &mut StagedEvent) -> bool {
-    fn strip(value: &mut serde_json::Value) {
-        match value {
-            serde_json::Value::Object(fields) => {
-                fields.remove("unitCost");
-                fields.values_mut().for_each(strip);
-            }
-            serde_json::Value::Array(entries) => entries.iter_mut().for_each(strip),
-            _ => {}
-        }
-    }
-    strip(&mut event.payload);
-    event.aggregate_type != "list-price"
+    Ok(CommandChanged(context.execute(&runtime, &TransitionStockTransaction { id, request }).await?))
 }
 
 /// Parses a status; the browser's routes have words of their own.

@@ -285,7 +285,7 @@ async fn stock(
 ) -> Result<Body<Explanation>> {
     let session = &permit.session;
     if matches!(figure, StockFigure::LastCost | StockFigure::Value) && !session.sees_costs() {
-        return Err(Problem::forbidden(Operation::PriceView));
+        return Err(Problem::forbidden(Operation::CostView));
     }
     if warehouse_id.is_some_and(|warehouse| !visibility::holds_warehouse(session, warehouse)) {
         return Err(Problem::absent("warehouse"));

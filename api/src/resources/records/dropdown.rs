@@ -106,7 +106,7 @@ pub(in crate::resources) fn routes() -> Routes {
         .get(
             "/api/dropdowns/custom-product-supplier",
             "pickPurchaseOfSupplier",
-            "Products of a supplier with unit, pack size and last cost",
+            "Products of a supplier with unit, pack size and, for those who see costs, last cost",
             purchase_of_supplier,
         )
 }
@@ -218,5 +218,9 @@ async fn purchase_of_supplier(
     Named::supplier(params.supplier_id).require(&permit.session, &reader).await?;
     let among = product_ids.as_deref().map(named::product_ids).transpose()?;
     let (supplier, typed) = (params.supplier_id, params.search_term.as_deref());
-    Ok(List(product::of_supplier(&reader.pool, supplier, typed, among.as_deref()).await?))
+    let mut products = product::of_supplier(&reader.pool, supplier, typed, among.as_deref()).await?;
+    if !permit.session.sees_costs() {
+        products.iter_mut().for_each(|product| product.last_cost = None);
+    }
+    Ok(List(products))
 }

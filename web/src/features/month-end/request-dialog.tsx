@@ -73,7 +73,7 @@ function Contents() {
     t('part_statements'),
     t('part_ageing'),
     ...(may('journal-view') ? [t('part_journals')] : []),
-    ...(may('price-view') ? [t('part_stock-valuation')] : []),
+    ...(may('cost-view') ? [t('part_stock-valuation')] : []),
     ...(all ? [t('part_control-report')] : []),
     t('part_checkpoint'),
   ];

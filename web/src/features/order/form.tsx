@@ -125,7 +125,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const facts = useLineFacts(control, customerId, warehouse?.id ?? '');
   const columns = useMemo(() => lineColumns(customerId !== ''), [customerId]);
   const may = useMay();
-  const seesCosts = may('price-view');
+  const seesCosts = may('cost-view');
   const shown = useMemo(() => shownFigures(seesCosts), [seesCosts]);
   const customers = may('customer-list') ? customersInCredit : customerChoices;
   return (
@@ -275,7 +275,7 @@ function ApprovalBlockers(props: AmountsProps) {
 function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) {
   const { account } = props;
   const currency = useCurrency();
-  const seesCosts = useMay()('price-view');
+  const seesCosts = useMay()('cost-view');
   const { amounts, margin } = useAmounts(props);
   return (
     <>

@@ -6,7 +6,7 @@ import { type Fact, FactsCard } from '@/ui/description-list';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
 import { Explained } from '@/ui/explanation/explained';
 import { inCurrency } from '@/ui/figure';
-import { date, dateTime, money, price, quantity } from '@/ui/format';
+import { counted, date, dateTime, money, price } from '@/ui/format';
 import { ProductName } from '@/ui/product-name';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -144,7 +144,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
     {
       header: t('received'),
       align: 'figure',
-      cell: (row) => `${quantity(row.quantity)} ${row.unit}`,
+      cell: (row) => counted(row.quantity, row.unit),
     },
     ...(batches
       ? [
@@ -169,7 +169,7 @@ function ReceiptsCard({ transaction }: { transaction: StockTransactionDetails })
       columns={columns}
       brief={(row) => ({
         title: row.name,
-        figure: `${quantity(row.quantity)} ${row.unit}`,
+        figure: counted(row.quantity, row.unit),
         parts: [
           row.sku,
           row.unitCost && `× ${price(row.unitCost)}`,

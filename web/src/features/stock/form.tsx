@@ -128,6 +128,7 @@ export function EditStockTransaction() {
 /** Renders the form of a new or an existing transaction. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const currency = useCurrency();
+  const seesCosts = useMay()('cost-view');
   const form = useForm({ defaultValues: props.start, resolver });
   const { control } = form;
   const source = useSource(control);
@@ -136,23 +137,26 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const facts = useLineFacts(control, source);
   const columns = useMemo(() => {
     const goods = kind === 'customer-return' && order ? returnables(order) : [];
-    return lineColumns(kind, currency, goods);
-  }, [kind, currency, order]);
+    return lineColumns(kind, seesCosts ? currency : null, goods);
+  }, [kind, currency, seesCosts, order]);
   const products = useMemo(() => productsOf(source), [source]);
   const find = useFindStockProducts(source);
   const orders = useDeliveredOrders(customerId);
   const buys = kind === 'purchase';
-  const show = buys ? atLastCost : asTyped;
+  const costed = isCosted(kind) && seesCosts;
+  const show = buys && seesCosts ? atLastCost : asTyped;
   return (
     <LimitsContext value={head}>
       <FormPage
         {...props.page}
         form={form}
-        standing={buys && <PhoneTotal control={control} facts={facts} currency={currency} />}
+        standing={
+          show === atLastCost && <PhoneTotal control={control} facts={facts} currency={currency} />
+        }
         onSubmit={(values, version, key) => {
           const body = toBody<StockTransactionDraft>(head, ofKind(values));
           const shown = linesIn(values).map((line) => show(line, facts.get(line.productId)));
-          return props.onSave({ ...body, lines: drafts(shown, isCosted(kind)) }, version, key);
+          return props.onSave({ ...body, lines: drafts(shown, costed) }, version, key);
         }}
       >
         <FormSection title={recordText('general')}>
@@ -208,7 +212,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           find={find}
           facts={facts}
           show={show}
-          {...(buys ? { shown: shownCost } : {})}
+          {...(show === atLastCost ? { shown: shownCost } : {})}
           hint={
             buys &&
             !supplierId && (
@@ -217,7 +221,9 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
               </Muted>
             )
           }
-          foot={buys && <TotalCost control={control} facts={facts} currency={currency} />}
+          foot={
+            show === atLastCost && <TotalCost control={control} facts={facts} currency={currency} />
+          }
         />
       </FormPage>
     </LimitsContext>

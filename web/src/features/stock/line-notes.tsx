@@ -10,10 +10,13 @@ import { fieldLabel } from '@/ui/record/texts';
 import { figures, isCosted, type LineFact, packs, type Returnable } from './lines';
 import { t } from './texts';
 
-/** Returns the columns for a kind of transaction; `goods` are the products that a return's order delivered. */
+/**
+ * Returns the columns for a kind of transaction. Costs need a `currency`; `goods` are the products that a return's
+ * order delivered.
+ */
 export function lineColumns(
   kind: string,
-  currency: string,
+  currency: string | null,
   goods: readonly Returnable[],
 ): LineColumn<LineFact>[] {
   const buys = kind === 'purchase';
@@ -35,12 +38,13 @@ export function lineColumns(
         </>
       ),
   };
+  if (currency === null || !isCosted(kind)) return [quantity];
   const cost: LineColumn<LineFact> = {
     ...figures.cost,
     header: inCurrency(fieldLabel('unitCost'), currency),
     width: 160,
   };
-  return isCosted(kind) ? [quantity, cost] : [quantity];
+  return [quantity, cost];
 }
 
 /** Returns the number of supplier packs in a quantity, or a warning if it is not whole. */

@@ -1,4 +1,5 @@
 import { generatedApi, type StockTransactionRow } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
 import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
@@ -24,7 +25,8 @@ const filters = [warehouseFilter, kindFilter];
 const withSupplier = [warehouseFilter, supplierFilter, kindFilter];
 
 export function StockTransactionList() {
-  return <DocumentList kind={stockKind} listing={listing} />;
+  const seesCosts = useMay()('cost-view');
+  return <DocumentList kind={stockKind} listing={seesCosts ? listing : withoutCosts} />;
 }
 
 const listing: DocumentListing<StockTransactionRow> = {
@@ -48,6 +50,13 @@ const listing: DocumentListing<StockTransactionRow> = {
     emptyWhole: t('emptyMine'),
     emptyText: t('emptyText'),
   },
+};
+
+const { figures: _, ...rest } = listing;
+const withoutCosts: DocumentListing<StockTransactionRow> = {
+  ...rest,
+  columns: (currency, status) =>
+    stockColumns(currency, status).filter(({ field }) => field !== 'totalCost'),
 };
 
 /**

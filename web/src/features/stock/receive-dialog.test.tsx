@@ -115,7 +115,7 @@ it('more than was ordered is shown at once, and the button leads to it', async (
   const receive = screen.getByRole('button', { name: 'Receive goods' });
   expect(receive).toBeEnabled();
   enter(arrived, '25');
-  expect(arrived).toHaveAccessibleDescription('5 case more than outstanding');
+  expect(arrived).toHaveAccessibleDescription('5 cases more than outstanding');
   await userEvent.setup().click(receive);
   await waitFor(() => expect(arrived).toHaveFocus());
 });

@@ -177,9 +177,9 @@ describe('the consequences of a step', () => {
     ];
     expect(consequences({ ...answer, preview }, purchase).map(({ text }) => text)).toEqual([
       'STK-2026-000001 becomes void',
-      'CAN-030 Chick peas: on order +12 case',
-      'CAN-030 Chick peas: on hand −3 case',
-      'CAN-030 Chick peas: incoming −10 case',
+      'CAN-030 Chick peas: on order +12 cases',
+      'CAN-030 Chick peas: on hand −3 cases',
+      'CAN-030 Chick peas: incoming −10 cases',
       '151.20 ordered in total',
     ]);
   });

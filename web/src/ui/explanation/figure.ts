@@ -22,15 +22,15 @@ export function mayExplain(may: May, { call, args }: Figure): boolean {
     case 'explainStockMovement':
       return may('stock-view');
     case 'explainStock':
-      return may('stock-view') && (!costs.includes(args.figure) || may('price-view'));
+      return may('stock-view') && (!costs.includes(args.figure) || may('cost-view'));
     case 'explainDashboard':
       return may('dashboard-view');
     case 'explainForecast':
       return may('forecast-view');
     case 'explainStockTransaction':
-      return args.figure !== 'total-cost' || may('price-view');
+      return args.figure !== 'total-cost' || may('cost-view');
     case 'explainOrder':
-      return !margins.includes(args.figure) || may('price-view');
+      return !margins.includes(args.figure) || may('cost-view');
     case 'explainDispatch':
     case 'explainReceivable':
       return true;

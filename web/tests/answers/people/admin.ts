@@ -101,6 +101,10 @@ export const admin = {
     },
     {
       "grant": "all",
+      "operation": "cost-view"
+    },
+    {
+      "grant": "all",
       "operation": "price-write"
     },
     {

@@ -77,6 +77,10 @@ export const bookKeeper = {
     },
     {
       "grant": "all",
+      "operation": "cost-view"
+    },
+    {
+      "grant": "all",
       "operation": "price-write"
     },
     {

@@ -89,6 +89,10 @@ export const manager = {
     },
     {
       "grant": "all",
+      "operation": "cost-view"
+    },
+    {
+      "grant": "all",
       "operation": "price-write"
     },
     {

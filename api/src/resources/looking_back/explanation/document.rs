@@ -53,7 +53,7 @@ async fn order(
 ) -> Result<Body<Explanation>> {
     visibility::require::<Order>(&permit.session, &from.reader, order_id).await.map_err(at("orderId"))?;
     if figure.reveals_costs() && !permit.session.sees_costs() {
-        return Err(Problem::forbidden(Operation::PriceView));
+        return Err(Problem::forbidden(Operation::CostView));
     }
     from_one("line", line.map(i64::from))?;
     let view = OrderView { order: order_id, line };
@@ -80,7 +80,7 @@ async fn transaction(
         .await
         .map_err(at("stockTransactionId"))?;
     if figure == StockTransactionFigure::TotalCost && !permit.session.sees_costs() {
-        return Err(Problem::forbidden(Operation::PriceView));
+        return Err(Problem::forbidden(Operation::CostView));
     }
     if figure.is_of_a_line() && line.is_none() {
         return Err(Problem::field("line", "required", "Line is required for this figure"));

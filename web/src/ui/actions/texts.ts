@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n';
 export const t = defineTexts('actions', {
   creditExceeded: '{{amount}} over the credit limit',
   thisOrder: 'This order',
-  together: 'Together',
+  together: 'Total',
   goBack: 'Go back',
   reviewAgain: 'Review the preview below before you continue.',
   changedByLost:

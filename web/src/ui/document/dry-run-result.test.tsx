@@ -65,7 +65,7 @@ it('shows what is over the credit limit as a sum', () => {
     ['Balance', '4,898.26'],
     ['Open orders', '0.00'],
     ['This order', '4,961.10'],
-    ['Together', '9,859.36'],
+    ['Total', '9,859.36'],
     ['Credit limit', '9,000.00'],
   ]);
   expect(screen.getByText('859.36 over the credit limit')).toBeInTheDocument();

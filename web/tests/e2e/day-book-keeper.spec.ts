@@ -122,7 +122,7 @@ test('a book-keeper takes a statement as CSV, as XLSX and as PDF, opens one agai
   expect(csv.bytes.toString('utf8')).toContain(number);
   const issued = page.getByRole('region', { name: 'Issued' }).getByRole('row').nth(1);
   await expect(issued).toContainText('CSV · saved');
-  await expect(issued).toContainText('book-keeper');
+  await expect(issued).toContainText('Nadia Rahman');
   expect(await saved(() => issued.getByRole('button', { name: 'Open file' }).click())).toEqual(csv);
   const workbook = await taken(/XLSX/);
   expect(workbook.name).toMatch(/\.xlsx$/);

@@ -129,7 +129,7 @@ test('an edit says who was faster, keeps both changes, and a name without a spac
   await manager.send('PUT', `/api/customers/${id}`, theirs, { 'If-Match': `"${version}"` });
   const alert = page.getByRole('alert').filter({ hasText: 'changed this record' });
   await page.getByRole('button', { name: /Save/ }).click();
-  await expect(alert).toContainText('manager changed this record');
+  await expect(alert).toContainText('Marcus Webb changed this record');
   await expect(alert).toContainText('Phone: empty → +1 207 555 0001');
   await expect(page.getByLabel('Contact person')).toHaveValue('Ann Reed');
   await alert.getByRole('button', { name: 'Continue with this choice' }).click();

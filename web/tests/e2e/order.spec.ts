@@ -88,7 +88,7 @@ test('an edit of an order that another user has changed waits for a choice, line
   await manager.send('PUT', `/api/order-products/${placed.id}`, draft, {
     'If-Match': `"${placed.version}"`,
   });
-  const panel = page.getByRole('alert').filter({ hasText: 'manager changed this record' });
+  const panel = page.getByRole('alert').filter({ hasText: 'Marcus Webb changed this record' });
   await expect(panel).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(panel).toBeFocused();

@@ -41,7 +41,7 @@ test('a statement goes from the opening to the closing balance, its ageing above
   const { customer, statement } = await busiest(page);
   await openAs(page, 'manager', `/dashboard/customer/${customer.id}`);
   const tabs = page.getByRole('navigation', { name: 'Pages of this customer' });
-  await expect(page.getByRole('heading', { name: 'Customer prices' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const before = await tabs.boundingBox();
   await tabs.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Account statement' })).toBeVisible();

@@ -28,6 +28,7 @@ import { Explained } from '@/ui/explanation/explained';
 import { ageingFigure } from '@/ui/explanation/statement';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, money } from '@/ui/format';
+import { useTab } from '@/ui/page/link-tabs';
 import { Block, Muted, Text } from '@/ui/parts';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { Rest } from '@/ui/record/more-rows-link';
@@ -47,6 +48,7 @@ import { wordLabel } from '@/ui/words';
 import { customerStatus, customers } from './customer';
 import { CustomerCredit } from './customer-credit';
 import { CustomerOrders } from './orders';
+import { CustomerStrip } from './strip';
 import { t } from './texts';
 
 /** Shows a customer with account, terms, prices and orders. */
@@ -54,18 +56,13 @@ export function CustomerDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
   const [holding, setHolding] = useState(false);
+  const tab = useTab(['overview', 'orders', 'payments', 'prices']);
   return (
     <RecordDetails
       kind={customers}
       view={(customer) => ({
         status: customerStatus(customer),
         marks: <CustomerMarks customer={customer} />,
-        figure: {
-          label: inCurrency(fieldLabel('balance'), currency),
-          value: (
-            <AccountAmount customer={customer} field="balance" amount={customer.account.balance} />
-          ),
-        },
         actions: [
           ...(may('order-create') && isInUse(customer) ? [orderAction(customer)] : []),
           ...(may('receivable-create') ? [paymentAction(customer.id)] : []),
@@ -73,8 +70,13 @@ export function CustomerDetailsPage() {
             ? [holdAction(customer.onHold ?? false, () => setHolding(true))]
             : []),
         ],
-        tabs: <CustomerTabs id={customer.id} />,
-        aside: (
+        tabs: (
+          <>
+            <CustomerTabs id={customer.id} />
+            {tab === 'overview' && <CustomerStrip customer={customer} currency={currency} />}
+          </>
+        ),
+        aside: tab === 'overview' && (
           <>
             <Account customer={customer} currency={currency} />
             {may('statement-view') && (
@@ -82,15 +84,25 @@ export function CustomerDetailsPage() {
             )}
           </>
         ),
+        showsHistory: tab === 'overview',
         children: (
           <>
-            <CustomerOrders customerId={customer.id} />
-            {may('receivable-list-pending') && <CustomerReceivables customerId={customer.id} />}
-            <Known customer={customer} />
-            <CustomerPrices
-              customer={{ id: customer.id, label: customer.name }}
-              settled={!isInUse(customer)}
-            />
+            {tab === 'overview' && (
+              <>
+                <CustomerOrders customerId={customer.id} />
+                <Known customer={customer} />
+              </>
+            )}
+            {tab === 'orders' && <CustomerOrders customerId={customer.id} whole />}
+            {tab === 'payments' && may('receivable-list-pending') && (
+              <CustomerReceivables customerId={customer.id} />
+            )}
+            {tab === 'prices' && (
+              <CustomerPrices
+                customer={{ id: customer.id, label: customer.name }}
+                settled={!isInUse(customer)}
+              />
+            )}
             {holding && <HoldDialog customer={customer} onClose={() => setHolding(false)} />}
           </>
         ),
@@ -324,7 +336,7 @@ function HoldDialog(props: { customer: CustomerDetails; onClose: () => void }) {
   );
 }
 
-const maxLatest = 6;
+const maxLatest = 25;
 
 /** Lists the latest payments and credit notes in any status. */
 function CustomerReceivables({ customerId }: { customerId: string }) {

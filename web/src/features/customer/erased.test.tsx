@@ -47,7 +47,7 @@ async function open(found: object) {
     'price-write',
   );
   render(
-    <SignedIn store={store}>
+    <SignedIn store={store} at="/?tab=prices">
       <CustomerDetailsPage />
     </SignedIn>,
   );

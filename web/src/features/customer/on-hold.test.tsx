@@ -27,6 +27,7 @@ async function open(record: typeof customer | typeof heldCustomer, user: Current
     '/api/customerProductPrices': none,
     '/api/issued-statements': none,
     '/api/company': company,
+    '/api/reports/customer': none,
   });
   const page = await openPage(
     paths.customer.details(record.id),

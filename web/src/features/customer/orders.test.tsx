@@ -29,3 +29,20 @@ it('open orders beyond those that are shown are counted, with a link to all of t
   expect(rest.closest('a')).toHaveAttribute('href', '/dashboard/order/list/pending?customerId=c1');
   expect(screen.queryByText(/more: Loaded/)).toBeNull();
 });
+
+it('begins with the latest orders where none is open', async () => {
+  serve(({ searchParams }) =>
+    json(
+      searchParams.has('status')
+        ? { ...page('delivered'), content: [], totalElements: 0 }
+        : page('delivered'),
+    ),
+  );
+  render(
+    <SignedIn store={storeFor('order-list-pending')}>
+      <CustomerOrders customerId="c1" />
+    </SignedIn>,
+  );
+  expect(await screen.findByText('ORD-delivered-0')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Latest' })).toHaveAttribute('aria-pressed', 'true');
+});

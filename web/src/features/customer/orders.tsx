@@ -17,17 +17,30 @@ import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
 const maxLatest = 6;
+/** Limits the latest orders on a tab of their own. */
+const maxWhole = 25;
 /** Limits the open orders of each status. */
 const maxOpen = 20;
 
-/** Lists the open or the latest orders of a customer, in the statuses that the user may list. */
-export function CustomerOrders({ customerId }: { customerId: string }) {
+interface Props {
+  customerId: string;
+  /** True on a tab of their own, which begins with the latest orders and shows more of them. */
+  whole?: boolean;
+}
+
+/**
+ * Lists the open or the latest orders of a customer, in the statuses that the user may list. Without open orders it
+ * begins with the latest.
+ */
+export function CustomerOrders({ customerId, whole: isWhole = false }: Props) {
   const currency = useCurrency();
   const may = useMay();
-  const [all, setAll] = useState(false);
+  const [chosen, setAll] = useState<boolean | null>(isWhole ? true : null);
   const whole = `${paths.order.all}?customerId=${customerId}`;
-  const openOnes = useOpenOrders(customerId, all);
-  const latestOnes = useListOrdersQuery({ customerId, size: maxLatest }, { skip: !all });
+  const openOnes = useOpenOrders(customerId, chosen === true);
+  const all = chosen ?? openOnes.rows?.length === 0;
+  const size = isWhole ? maxWhole : maxLatest;
+  const latestOnes = useListOrdersQuery({ customerId, size }, { skip: !all });
   const columns: TableColumn<OrderRow>[] = [
     {
       header: fieldLabel('orderId'),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LinkTabs } from './link-tabs';
+import { LinkTabs, useTab } from './link-tabs';
 
 const tabs = ['Customers', 'Orders', 'Stock'].map((label) => ({ label, to: `/${label}` }));
 
@@ -29,4 +29,26 @@ it.each([
   );
   expect(screen.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('navigation').scrollLeft).toBe(left);
+});
+
+it.each([
+  ['/customer/7', 'overview', 'Overview'],
+  ['/customer/7?tab=orders', 'orders', 'Orders'],
+  ['/customer/7?tab=unknown', 'overview', undefined],
+])('the address %s shows the part %s of a page', (address, part, current) => {
+  const parts = [
+    { label: 'Overview', to: '/customer/7' },
+    { label: 'Orders', to: '/customer/7?tab=orders' },
+  ];
+  function Page() {
+    return <p>{useTab(['overview', 'orders'])}</p>;
+  }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LinkTabs label="Customer" tabs={parts} />
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(part)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { current: 'page' })?.textContent).toBe(current);
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { center } from './scroll-to-center';
 
 interface Props {
@@ -8,12 +8,22 @@ interface Props {
   tabs: readonly { label: string; to: string }[];
 }
 
-/** Renders tabs that link related pages. */
+const tabOf = (query: URLSearchParams) => query.get('tab') ?? '';
+
+/** Returns the tab of a page that the address names, or the first one. */
+export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): Tab {
+  const [query] = useSearchParams();
+  return tabs.find((tab) => tab === tabOf(query)) ?? tabs[0];
+}
+
+/** Renders tabs that link related pages, or the parts of a page: `/customer/7?tab=orders`. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const here = tabOf(query) ? `${pathname}?tab=${tabOf(query)}` : pathname;
   const bar = useRef<HTMLElement>(null);
   // Scrolls the current tab into view on a phone.
-  const current = tabs.find(({ to }) => currentOf(to, pathname))?.to;
+  const current = tabs.find(({ to }) => currentOf(to, here))?.to;
   useLayoutEffect(() => {
     if (current) center(bar.current, '[aria-current]');
   }, [current]);
@@ -24,7 +34,7 @@ export function LinkTabs({ label, tabs }: Props) {
           key={tab.to}
           component={Link}
           to={tab.to}
-          aria-current={currentOf(tab.to, pathname)}
+          aria-current={currentOf(tab.to, here)}
           sx={tabStyle}
         >
           {tab.label}
@@ -35,9 +45,9 @@ export function LinkTabs({ label, tabs }: Props) {
 }
 
 /** A page below a tab belongs to it. */
-function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
-  if (to === pathname) return 'page';
-  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+function currentOf(to: string, here: string): 'page' | 'true' | undefined {
+  if (to === here) return 'page';
+  return here.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
 const tabsStyle = {

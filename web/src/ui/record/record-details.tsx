@@ -26,6 +26,8 @@ interface View {
   actions?: readonly Action[];
   /** Tabs of related pages. */
   tabs?: ReactNode;
+  /** False on a tab that is not about the record itself; the history is shown by default. */
+  showsHistory?: boolean;
   /** Content of the right column. */
   aside?: ReactNode;
   children: ReactNode;
@@ -103,12 +105,14 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
         {view.children}
-        <Story
-          title={t('history')}
-          noun={kind.noun}
-          id={details.id}
-          otherwise={<Made details={details} />}
-        />
+        {(view.showsHistory ?? true) && (
+          <Story
+            title={t('history')}
+            noun={kind.noun}
+            id={details.id}
+            otherwise={<Made details={details} />}
+          />
+        )}
       </DetailsPage>
       {erasure.dialog}
       {turning && (

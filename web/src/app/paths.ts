@@ -91,8 +91,12 @@ export const paths = {
       { warehouseId, ...given }: { warehouseId: string; averageDay?: number; leadTime?: number },
     ) => {
       const days = Object.entries(given).map(([name, value]) => [name, String(value)]);
-      const query = new URLSearchParams([['warehouseId', warehouseId], ...days]);
-      return `${root}/product/${id}?${query}#supply`;
+      const query = new URLSearchParams([
+        ['tab', 'forecast'],
+        ['warehouseId', warehouseId],
+        ...days,
+      ]);
+      return `${root}/product/${id}?${query}`;
     },
   },
   order: {

@@ -65,6 +65,7 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await dialog.getByLabel('Reason').fill('The harvest was poor');
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Prices' }).click();
   const history = page.getByRole('region', { name: 'Price history' });
   await expect(history).toContainText('13.75');
   await expect(history).toContainText('The harvest was poor');

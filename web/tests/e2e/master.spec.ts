@@ -166,12 +166,12 @@ test('a product has its first price, and another one from a later day', async ({
   await dialog.getByRole('textbox', { name: 'Valid from' }).fill(farAhead().typed);
   await dialog.getByRole('button', { name: 'Set new price' }).click();
   await expect(dialog).toBeHidden();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('link', { name: 'Prices' }).click();
   const history = page.getByRole('region', { name: 'Price history' });
   await expect(history).toContainText(farAhead().shown);
   await expect(history).toContainText('13.75');
-  const prices = await admin.get<Price[]>(
-    `/api/productPrice/${page.url().split('/').at(-1)}/prices`,
-  );
+  const prices = await admin.get<Price[]>(`/api/productPrice/${id}/prices`);
   expect(prices.map(({ price, current }) => [price, current])).toEqual([
     ['13.7500', false],
     ['12.5000', true],

@@ -37,11 +37,11 @@ test('from what to order now one comes to the supply of the product, drawn and i
   await openAs(page, 'manager', `/dashboard/Inventory/dashboard?warehouseId=${warehouse.id}`);
   const card = page.getByRole('region', { name: `Order now · ${warehouse.label}` });
   await card.getByRole('link', { name: product.name }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/product/${product.productId}\\?.*#supply$`));
+  await expect(page).toHaveURL(new RegExp(`/product/${product.productId}\\?tab=forecast&`));
   await expect(
     page.getByText(/^Sells .* a day; the stock of .* lasts .*; order .*\.$/),
   ).toBeVisible();
-  await page.getByText('How the forecast works, and how accurate it was').click();
+  await page.getByText('How it is worked out').click();
   await expect(page.getByText(/^(Service level|Own safety stock of) /)).toBeVisible();
 
   const past = page.getByRole('group', { name: /^Forecasts and deliveries\./ });
@@ -62,8 +62,8 @@ test('from what to order now one comes to the supply of the product, drawn and i
   await expect(table.getByRole('row')).toHaveCount(1 + new Set([...levels, own]).size);
   await expect(table.locator('strong')).toHaveText(`${own}%`);
 
-  await page.getByRole('heading', { name: 'Forecast', exact: true }).scrollIntoViewIfNeeded();
-  const figures = page.getByRole('region', { name: 'Forecast', exact: true });
+  const figures = page.getByRole('region', { name: 'Forecast and plain average' });
+  await figures.scrollIntoViewIfNeeded();
   const drawer = page.getByRole('dialog');
   const explained = async (figure: string, at: number, steps: readonly string[]) => {
     const row = figures.getByRole('row', { name: new RegExp(`^${figure}`) });

@@ -18,6 +18,7 @@ import { inCurrency } from '@/ui/figure';
 import { inPercent, price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
+import { LinkTabs, useTab } from '@/ui/page/link-tabs';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -45,6 +46,7 @@ export function ProductDetailsPage() {
   const may = useMay();
   const currency = useCurrency();
   const [pricing, setPricing] = useState(false);
+  const tab = useTab(['overview', 'prices', 'forecast', 'history']);
   return (
     <RecordDetails
       kind={products}
@@ -57,19 +59,31 @@ export function ProductDetailsPage() {
           ...(may('order-create') && (product.active ?? true) ? [orderAction(product.id)] : []),
           ...(may('price-write') ? [priceAction(() => setPricing(true))] : []),
         ],
-        aside: (
-          <>
-            <FactsCard
-              title={recordText('general')}
-              facts={identity(product, may('supplier-list'))}
-            />
-            <SupplyCard product={product} />
-          </>
+        tabs: <ProductTabs product={product} />,
+        showsHistory: tab === 'history',
+        aside: tab === 'overview' && (
+          <FactsCard
+            title={recordText('general')}
+            facts={identity(product, may('supplier-list'))}
+          />
         ),
         children: (
           <>
-            {may('stock-view') && <ProductStock product={product} />}
-            {may('forecast-view') && (product.active ?? true) && (
+            {tab === 'overview' && (
+              <>
+                {may('stock-view') && <ProductStock product={product} />}
+                <SupplyCard product={product} />
+              </>
+            )}
+            {tab === 'prices' && may('price-view') && (
+              <>
+                <PriceHistory productId={product.id} />
+                <CustomerPrices
+                  product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
+                />
+              </>
+            )}
+            {tab === 'forecast' && may('forecast-view') && (
               <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
                 <Supply
                   productId={product.id}
@@ -78,10 +92,6 @@ export function ProductDetailsPage() {
                 />
               </Suspense>
             )}
-            {may('price-view') && <PriceHistory productId={product.id} />}
-            <CustomerPrices
-              product={{ id: product.id, label: `${product.sku} · ${product.name}` }}
-            />
             {pricing && (
               <LazyDialogBoundary>
                 <SetPriceDialog product={product} onClose={() => setPricing(false)} />
@@ -107,6 +117,21 @@ function orderAction(productId: string): Action {
 
 function priceAction(run: () => void): Action {
   return { name: 'price', label: t('setPrice'), key: 'n', icon: <Sell />, run };
+}
+
+/** Renders tabs for the parts of a product's page. Inactive products have no forecast. */
+function ProductTabs({ product }: { product: ProductDetails }) {
+  const may = useMay();
+  const page = paths.product.details(product.id);
+  const tabs = [
+    { label: t('overview'), to: page },
+    ...(may('price-view') ? [{ label: t('pricesTab'), to: `${page}?tab=prices` }] : []),
+    ...(may('forecast-view') && (product.active ?? true)
+      ? [{ label: t('forecast'), to: `${page}?tab=forecast` }]
+      : []),
+    { label: recordText('history'), to: `${page}?tab=history` },
+  ];
+  return <LinkTabs label={t('pages')} tabs={tabs} />;
 }
 
 function identity(product: ProductDetails, linked: boolean): Fact[] {

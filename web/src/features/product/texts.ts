@@ -1,7 +1,7 @@
 import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('product', {
-  aboutForecast: 'How the forecast works, and how accurate it was',
+  aboutForecast: 'How it is worked out',
   ahead: 'Next {{days}}',
   appliesText: 'Order proposals use the forecast’s reorder point.',
   band: '9 times out of 10',
@@ -13,7 +13,9 @@ export const t = defineTexts('product', {
   daysOf: '{{days}} from {{date}}',
   daysOfCover: 'Days of cover',
   demandByWeek: 'Demand by week',
+  changeLevel: 'Change service level',
   figure: 'Figure',
+  figures: 'Forecast and plain average',
   forecast: 'Forecast',
   forecastBand: 'Forecast, 9 times out of 10 within the band',
   forecastWeek: 'Average week, forecast',
@@ -85,7 +87,10 @@ export const t = defineTexts('product', {
   one: 'Product',
   packHelp: 'Units in one pack, for purchases.',
   priceReasonHelp: 'Shown in the history, for example "Supplier raised by 3%".',
+  overview: 'Overview',
+  pages: 'Pages of this product',
   prices: 'Price history',
+  pricesTab: 'Prices',
   priceSet: 'The price of {{name}} is set',
   reorderHelp:
     'Lists mark the product as low at this stock. What to order follows the forecast, not this.',

@@ -84,7 +84,7 @@ export function CustomerDetailsPage() {
             )}
           </>
         ),
-        showsHistory: tab === 'overview',
+        ...(tab === 'overview' ? {} : { history: 'hidden' as const }),
         children: (
           <>
             {tab === 'overview' && (

@@ -60,7 +60,7 @@ export function ProductDetailsPage() {
           ...(may('price-write') ? [priceAction(() => setPricing(true))] : []),
         ],
         tabs: <ProductTabs product={product} />,
-        showsHistory: tab === 'history',
+        history: tab === 'history' ? 'alone' : 'hidden',
         aside: tab === 'overview' && (
           <FactsCard
             title={recordText('general')}

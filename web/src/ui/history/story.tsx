@@ -27,15 +27,18 @@ interface Props {
   title: string;
   noun: string;
   id: string;
+  /** True on a tab of its own, which shows a single entry too. */
+  alone?: boolean;
   /** Shown to users who may not view histories; by default nothing. */
   otherwise?: ReactNode;
 }
 
 /** Shows the events of a document or record and of the linked ones, from the log. A replay tells them itself. */
-export function Story({ title, noun, id, otherwise }: Props) {
+export function Story({ otherwise, ...props }: Props) {
+  const { title, noun, id } = props;
   const whole = useMay()('history-view');
   if (use(Replayed)) return null;
-  if (whole) return <LoadedStory key={`${noun}/${id}`} title={title} noun={noun} id={id} />;
+  if (whole) return <LoadedStory key={`${noun}/${id}`} {...props} />;
   return otherwise ? <SideCard title={title}>{otherwise}</SideCard> : null;
 }
 
@@ -44,7 +47,7 @@ const size = 10;
 
 const useStory = pagesOf(generatedApi.endpoints.getStory);
 
-function LoadedStory({ title, noun, id }: Omit<Props, 'otherwise'>) {
+function LoadedStory({ title, noun, id, alone = false }: Omit<Props, 'otherwise'>) {
   const [linked, setLinked] = useState(false);
   const [kind, setKind] = useState('');
   const [oldestFirst, setOldestFirst] = useState(false);
@@ -63,7 +66,7 @@ function LoadedStory({ title, noun, id }: Omit<Props, 'otherwise'>) {
   const isAdjusted = linked || oldestFirst;
   // A single entry says no more than the page itself.
   const isShort = !story.hasMore && (steps?.length ?? 0) < 2;
-  if (isShort && !isFailed && !isAdjusted) return null;
+  if (isShort && !isFailed && !isAdjusted && !alone) return null;
   const actions: RowAction[] = [
     {
       label: linked ? t('own') : t('whole'),

@@ -26,8 +26,8 @@ interface View {
   actions?: readonly Action[];
   /** Tabs of related pages. */
   tabs?: ReactNode;
-  /** False on a tab that is not about the record itself; the history is shown by default. */
-  showsHistory?: boolean;
+  /** Place of the history: with the content by default, hidden on other tabs, or alone on its own. */
+  history?: 'hidden' | 'alone';
   /** Content of the right column. */
   aside?: ReactNode;
   children: ReactNode;
@@ -89,7 +89,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         title={title}
         crumbs={[{ label: kind.many, to: kind.paths.list }, { label: title }]}
         back={kind.paths.list}
-        status={view.status ?? (active === undefined ? undefined : activeStatus(active))}
+        status={notable(view.status ?? activeStatus(active ?? true))}
         marks={view.marks}
         figure={view.figure}
         walk={walk.bar}
@@ -105,11 +105,12 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
         {view.children}
-        {(view.showsHistory ?? true) && (
+        {view.history !== 'hidden' && (
           <Story
             title={t('history')}
             noun={kind.noun}
             id={details.id}
+            alone={view.history === 'alone'}
             otherwise={<Made details={details} />}
           />
         )}
@@ -129,6 +130,11 @@ function Made({ details }: { details: Known }) {
       {t('created')} <bdi>{by}</bdi> · {t('changed')} <bdi>{date(details.updatedAt)}</bdi>
     </Muted>
   );
+}
+
+/** Returns no status for an active record, which is the rule. */
+function notable(status: string): string | undefined {
+  return status === 'active' ? undefined : status;
 }
 
 function isActive(details: object): boolean {

@@ -1,4 +1,6 @@
 export const texts = {
+  recent: 'الأخيرة',
+  thisPage: 'في هذه الصفحة',
   lateOf_one: 'واحد متأخر',
   lateOf_two: 'اثنان متأخران',
   lateOf_few: '{{count}} متأخرة',

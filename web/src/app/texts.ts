@@ -59,6 +59,7 @@ export const t = defineTexts('app', {
   pageMissing:
     'This page couldn’t be loaded. Check your connection. Loading resumes automatically when you’re back online.',
   password: 'Password',
+  recent: 'Recent',
   reload: 'Reload',
   reset: 'Reset',
   retry: 'Retry',
@@ -84,6 +85,7 @@ export const t = defineTexts('app', {
   stretch: 'Stretch',
   stretchOff: 'Fixed width',
   stretchOn: 'Full width',
+  thisPage: 'On this page',
   unexpected: 'Unexpected Application Error!',
   unexpectedText:
     'This page can’t be shown. Try again. If the error persists, send the details to your administrator.',

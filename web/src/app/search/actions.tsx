@@ -1,10 +1,13 @@
 import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
+import Article from '@mui/icons-material/ArticleOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
 import { documents, records } from '@/nouns';
 import type { RegisteredAction } from '@/ui/actions/action';
-import { matches } from './match';
-import type { Result } from './results';
+import { matches, wordsOf } from '@/ui/match';
+import { recentPages } from '@/ui/recent';
+import { t } from '../texts';
+import type { Result, ResultGroup } from './results';
 
 const creations = [
   ...documents.map(({ create, paths, may }) => ({
@@ -44,4 +47,32 @@ export function pageResults(
       run,
       icon: icon ?? <Bolt />,
     }));
+}
+
+/** Minimum length of a verb that the user types. */
+const MIN_VERB_LENGTH = 3;
+
+/** Returns true if the query begins with the first word of an action: "approve", "new". */
+export function isVerb(query: string, actions: readonly Result[]): boolean {
+  const [typed = ''] = wordsOf(query);
+  if (typed.length < MIN_VERB_LENGTH) return false;
+  return actions.some(({ title }) => wordsOf(title)[0]?.startsWith(typed));
+}
+
+/** Number of pages opened last that the search offers before the user types. */
+const MAX_RECENT = 5;
+
+/** Returns the results before the user types: pages opened last, and the actions of the open page. */
+export function startResults(
+  username: string,
+  actions: readonly RegisteredAction[],
+): ResultGroup[] {
+  const recent = recentPages(username)
+    .slice(0, MAX_RECENT)
+    .map(({ path, title, of }) => ({ key: path, title, hint: of, path, icon: <Article /> }));
+  const page = pageResults([], actions);
+  return [
+    { title: t('recent'), results: recent },
+    { title: t('thisPage'), results: page },
+  ].filter(({ results }) => results.length > 0);
 }

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import type { Role } from '@/api/roles';
+import { matches } from '@/ui/match';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
-import { matches } from './match';
 
 /** A search result, with an address or an action. */
 export interface Result {

@@ -13,13 +13,13 @@ import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered-actions';
 import { useSteadyHighlight } from '@/ui/combobox/use-steady-highlight';
 import { Dialog } from '@/ui/dialog/dialog';
+import { wordsOf } from '@/ui/match';
 import { Block, Paragraph, Text } from '@/ui/parts';
 import { KeyHint } from '@/ui/shortcuts/key-hint';
 import { isExternal } from '../navigation';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
-import { actionResults, pageResults } from './actions';
-import { wordsOf } from './match';
+import { actionResults, isVerb, pageResults, startResults } from './actions';
 import { exactFirst, menuResults, type Result, type ResultGroup } from './results';
 import { SearchResults } from './search-results';
 import { useRecords } from './use-records';
@@ -103,6 +103,11 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
       </Block>
       {groups.length > 0 ? (
         <>
+          {query.trim() === '' && (
+            <Paragraph px={3} pt={1.5}>
+              {t('searchEmpty')}
+            </Paragraph>
+          )}
           <SearchResults box={box} groups={groups} words={wordsOf(query)} />
           <KeyLegend />
         </>
@@ -118,7 +123,7 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
 /** Returns all matches: actions of the page and the user, menu groups, records. */
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
   const may = useMay();
-  const { readOnly } = useSession();
+  const { readOnly, username } = useSession();
   const offered = useRegisteredActions();
   const records = useRecords(query);
   const own = useMemo(() => {
@@ -130,7 +135,7 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
       actions: actionResults(words, may),
     };
   }, [query, may, offered, readOnly]);
-  if (!own) return { groups: [], loading: false };
+  if (!own) return { groups: startResults(username, offered), loading: false };
   const listed = new Set(own.page.map(({ title }) => title));
   const approvals = records.approvals.filter(({ title }) => !listed.has(title));
   // The menu's "Create order" and the action "New order" open the same page.
@@ -138,14 +143,11 @@ function useResults(query: string): { groups: ResultGroup[]; loading: boolean } 
   const begun = own.actions.filter(({ path }) => !pages.has(path));
   const actions = [...own.page, ...begun, ...approvals];
   const [exact, others] = exactFirst(records.groups, query);
+  const acting = actions.length > 0 ? [{ title: t('actions'), results: actions }] : [];
+  // A page with the name precedes the action that creates such a record, but not an action whose verb was typed.
+  const ownGroups = isVerb(query, actions) ? [...acting, ...own.menu] : [...own.menu, ...acting];
   return {
-    groups: [
-      ...exact,
-      // A page with the name precedes the action that creates such a record.
-      ...own.menu,
-      ...(actions.length > 0 ? [{ title: t('actions'), results: actions }] : []),
-      ...others,
-    ],
+    groups: [...exact, ...ownGroups, ...others],
     loading: records.loading,
   };
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { HTMLAttributes } from 'react';
+import { Marked } from '@/ui/marked';
 import { Fill, Quiet, WideOnly } from '@/ui/parts';
 import { StatusChip } from '@/ui/status-chip';
-import { accentOnTint, tint } from '../theme/tokens';
-import { highlight } from './match';
+import { tint } from '../theme/tokens';
 import type { Result, ResultGroup } from './results';
 
 interface Props {
@@ -64,28 +64,6 @@ export function SearchResults({ box, groups, words }: Props) {
   );
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  let place = 0;
-  return (
-    <>
-      {highlight(text, words).map((piece) => {
-        place += piece.text.length;
-        return piece.found ? (
-          <Box
-            component="mark"
-            key={place}
-            sx={{ color: accentOnTint, backgroundColor: 'transparent' }}
-          >
-            {piece.text}
-          </Box>
-        ) : (
-          <span key={place}>{piece.text}</span>
-        );
-      })}
-    </>
-  );
-}
-
 const picture = {
   display: 'flex',
   color: 'text.secondary',
@@ -109,9 +87,7 @@ const look = {
   minHeight: 44,
   borderRadius: 1,
   cursor: 'pointer',
-  border: '1px dashed transparent',
   '&.Mui-focused': {
-    borderColor: 'primary.main',
     backgroundColor: tint('var(--mui-palette-primary-main)', 8),
   },
 } as const;

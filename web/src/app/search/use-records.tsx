@@ -2,7 +2,7 @@ import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import { useMemo } from 'react';
 import { generatedApi, type OrderRow, useListOrdersQuery } from '@/api/generated';
 import { useMay, useSession } from '@/api/session';
-import { entries, nouns } from '@/nouns';
+import { entries, isDocument, nouns } from '@/nouns';
 import type { Search } from '@/nouns/entry';
 import { type Subscribable, useAnswers } from '@/ui/endpoint';
 import { money } from '@/ui/format';
@@ -80,7 +80,11 @@ function useRequests(searchTerm: string): Request[] {
   return useMemo(() => {
     if (searchTerm === '') return [];
     const args = { searchTerm, size };
-    return nouns.flatMap((noun): Request[] => {
+    // Customers come before their documents.
+    const sorted = nouns.toSorted(
+      (one, other) => Number(isDocument(one)) - Number(isDocument(other)),
+    );
+    return sorted.flatMap((noun): Request[] => {
       const entry = entries[noun];
       if (!('paths' in entry) || !entry.search) return [];
       const { search, paths, menu } = entry;

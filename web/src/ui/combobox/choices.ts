@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Query } from '../endpoint';
+import { matches, matchRank, wordsOf } from '../match';
 import type { Found, Option } from './lookup-types';
 
 /** A source of options: a generated query, its search parameter, and the options in its answer. */
@@ -59,12 +60,12 @@ export function useFound<O extends Option>(
   return { options: found, loading: isFetching, retry: isError ? refetch : undefined };
 }
 
-/** Returns the options that contain every word. */
+/** Returns the options that contain every word, the best match first. */
 export function fitting<O extends Option>(options: readonly O[], typed: string): readonly O[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed);
   if (words.length === 0) return options;
-  return options.filter((option) => {
-    const label = `${option.label} ${option.hint ?? ''}`.toLowerCase();
-    return words.every((word) => label.includes(word));
-  });
+  const rank = ({ name, label, code }: O) => matchRank(words, name ?? label, code);
+  return options
+    .filter(({ label, hint = '' }) => matches(words, `${label} ${hint}`))
+    .sort((one, other) => rank(one) - rank(other));
 }

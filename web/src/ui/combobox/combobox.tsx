@@ -5,6 +5,7 @@ import useAutocomplete, {
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } from 'react';
+import { wordsOf } from '../match';
 import { Block } from '../parts';
 import { MAX_SEARCH_LENGTH } from '../search-length';
 import { t } from '../texts';
@@ -52,7 +53,7 @@ interface Props<O extends Option> {
   onEntered?: (() => void) | undefined;
   /** Called when focus leaves; `typed` is the text without a choice. */
   onLeave?: (typed: string | null) => void;
-  renderOption: (option: O) => ReactNode;
+  renderOption: (option: O, words: readonly string[]) => ReactNode;
   /** Minimum width of the list in pixels. */
   listWidth?: number;
   children: (field: ComboboxField<O>) => ReactNode;
@@ -119,6 +120,7 @@ export function Combobox<O extends Option>(props: Props<O>) {
       loading={search.loading}
       retry={search.retry}
       renderOption={props.renderOption}
+      words={typed === null ? [] : wordsOf(typed)}
     />
   );
   return (
@@ -172,15 +174,23 @@ function isOfPage(event: KeyboardEvent, open: boolean, inline: boolean): boolean
   return key.startsWith('Page') || (inSheet && (key === 'ArrowUp' || key === 'ArrowDown'));
 }
 
+/** Returns the name of an option for screen readers: label, matching field and figures. */
+function nameOf({ label, hint, figure }: Option): string {
+  return [label, hint, figure].filter(Boolean).join(' · ');
+}
+
 interface ListProps<O extends Option> {
   box: Autocomplete<O>;
   label: string;
   loading: boolean;
   retry: (() => void) | undefined;
-  renderOption: (option: O) => ReactNode;
+  /** Words of the search, to mark them. */
+  words: readonly string[];
+  renderOption: (option: O, words: readonly string[]) => ReactNode;
 }
 
-function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: ListProps<O>) {
+function ChoiceList<O extends Option>(props: ListProps<O>) {
+  const { box, label, renderOption, words, ...search } = props;
   const options = box.groupedOptions;
   if (options.length === 0) {
     const retry = search.loading ? undefined : search.retry;
@@ -208,8 +218,8 @@ function ChoiceList<O extends Option>({ box, label, renderOption, ...search }: L
       {options.map((option, index) => {
         const { key, ...item } = box.getOptionProps({ option, index });
         return (
-          <li key={key} {...item}>
-            {renderOption(option)}
+          <li key={key} {...item} aria-label={nameOf(option)}>
+            {renderOption(option, words)}
           </li>
         );
       })}

@@ -2,8 +2,15 @@
 export interface Option {
   id: string;
   label: string;
-  /** Second line, such as a SKU or an address. */
-  hint?: string;
+  /** Second line, such as an address that matches the search. */
+  hint?: string | undefined;
+  /** Name and code of a record, in place of the label. */
+  name?: string;
+  code?: string;
+  /** Figures at the end of the row, such as stock and price. */
+  figure?: string | undefined;
+  /** True for a row whose figure rules it out, such as a product out of stock. */
+  quiet?: boolean;
 }
 
 /** A product from the search of the lines. */

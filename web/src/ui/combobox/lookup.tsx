@@ -3,11 +3,11 @@ import Close from '@mui/icons-material/CloseRounded';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { Block, Caption, Text } from '../parts';
 import { t } from '../texts';
 import type { Choices } from './choices';
 import { Combobox } from './combobox';
 import type { Option } from './lookup-types';
+import { OptionRow } from './option-row';
 
 interface LookupProps {
   label: string;
@@ -38,14 +38,7 @@ export function Lookup(props: LookupProps) {
       disabled={disabled}
       onEntered={props.onEntered}
       onLeave={props.onBlur}
-      renderOption={(option) => (
-        <Block minWidth={0}>
-          <Text variant="body2" fontWeight="inherit">
-            {option.label}
-          </Text>
-          {option.hint && <Caption>{option.hint}</Caption>}
-        </Block>
-      )}
+      renderOption={(option, words) => <OptionRow option={option} words={words} />}
     >
       {({ input, frame, clear, toggle }) => (
         <TextField

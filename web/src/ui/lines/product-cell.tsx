@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Choices } from '../combobox/choices';
 import { Combobox } from '../combobox/combobox';
 import type { ProductOption } from '../combobox/lookup-types';
+import { OptionRow } from '../combobox/option-row';
 import { nameThenSku, ProductName } from '../product-name';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
@@ -94,9 +95,9 @@ function ProductSearch(props: SearchProps) {
         choices={props.products}
         delay={150}
         onLeave={leave}
-        listWidth={340}
-        renderOption={(option) => (
-          <ProductName name={option.name} sku={option.hint ?? option.sku} />
+        listWidth={440}
+        renderOption={(option, words) => (
+          <OptionRow option={{ code: option.sku, ...option }} words={words} />
         )}
       >
         {({ input, frame }) => (

@@ -26,6 +26,24 @@ export function matches(words: readonly string[], ...texts: string[]): boolean {
   return words.every((word) => folded.some((text) => text.includes(word)));
 }
 
+/** Rank of a record whose search term is in another field than its name or code. */
+const OTHER_FIELD = 4;
+
+/**
+ * Ranks a record by its match, the best first, as the server does: the name begins with the term, each word begins a
+ * word of the name, the code begins with the term, the name contains each word, another field does.
+ */
+export function matchRank(words: readonly string[], name: string, code = ''): number {
+  const folded = foldText(name);
+  if (folded.startsWith(words.join(' '))) return 0;
+  const begun = folded.split(/[\s\-/.,()&]+/);
+  if (words.every((word) => begun.some((each) => each.startsWith(word)))) return 1;
+  const compact = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+  const typed = compact(words.join(''));
+  if (typed !== '' && compact(code).startsWith(typed)) return 2;
+  return words.every((word) => folded.includes(word)) ? 3 : OTHER_FIELD;
+}
+
 /** Splits a text into pieces and marks those that a query word matches. */
 export function highlight(text: string, words: readonly string[]): Piece[] {
   const { text: folded, at } = fold(text);

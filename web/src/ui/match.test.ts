@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlight, matches, wordsOf } from './match';
+import { highlight, matches, matchRank, wordsOf } from './match';
 
 const marked = (text: string, query: string) =>
   highlight(text, wordsOf(query))
@@ -26,5 +26,23 @@ describe('the search', () => {
     expect(marked('Straße', 'rasse')).toBe('Straße');
     expect(marked('e\u0301t\u00e9', 'ete')).toBe('[e\u0301t\u00e9]');
     expect(marked('Orders', '')).toBe('Orders');
+  });
+});
+
+describe('the rank of a match', () => {
+  it('prefers the beginning of the name, then of a word, then the code, then any part', () => {
+    const records = [
+      ['Bridge Grocers', 'CUS-00001'],
+      ['Sugarmaple', 'CUS-00002'],
+      ['Corner Shop', 'MAPLE-3'],
+      ['The Maple Deli', 'CUS-00004'],
+      ['Maple Hotel', 'CUS-00005'],
+    ] as const;
+    const rank = ([name, code]: (typeof records)[number]) => matchRank(['maple'], name, code);
+    expect(records.map(rank)).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  it('finds a code without its separators', () => {
+    expect(matchRank(wordsOf('oil010'), 'Olive oil', 'OIL-010')).toBe(2);
   });
 });
